@@ -17,9 +17,9 @@ export const findWidget = (name: string, { widgets }: Pick<TagFacts, 'widgets'>)
 /**
  * Builds the tag. Invalid values are left out, so that a copied snippet has no mistakes.
  *
- * @param called name of the widget, for the link inside
+ * @param label name of the widget, for the link inside
  */
-export function builtTag(state: BuilderState, facts: TagFacts, called: string): WrittenTag {
+export function builtTag(state: BuilderState, facts: TagFacts, label: string): WrittenTag {
   const options = listAttributes(state.widget, facts).flatMap((attribute) => {
     const value = state.options[attribute.option]?.trim();
     return value && isValue(attribute, value) ? [[attribute.option, value] as const] : [];
@@ -28,13 +28,13 @@ export function builtTag(state: BuilderState, facts: TagFacts, called: string): 
     widget: state.widget,
     spelling: state.spelling,
     options: Object.fromEntries(options),
-    fallback: { path: state.path.trim() || getPath(state.widget), words: state.words.trim() || called },
+    fallback: { path: state.path.trim() || getPath(state.widget), words: state.words.trim() || label },
   };
 }
 
 /** Returns the default page of a widget's link (spec §2 "Routes"). */
 export function getPath(widget: string): string {
-  const known: Readonly<Record<string, string>> = {
+  const paths: Readonly<Record<string, string>> = {
     account: defaultLinks.account,
     'bus-tracker': '/bus-tracker',
     'contact-form': defaultLinks.contact,
@@ -48,11 +48,11 @@ export function getPath(widget: string): string {
     'service-alerts-page': defaultLinks.serviceAlerts,
     stops: defaultLinks.stops,
   };
-  return known[widget] ?? defaultLinks.home;
+  return paths[widget] ?? defaultLinks.home;
 }
 
 /** Lists the chosen settings as settings blocks write them. Invalid values are left out. */
 export function builtSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
-  const typed = Object.entries(settings).filter(([, value]) => value.trim() !== '');
-  return readSettings(Object.fromEntries(typed)).settings;
+  const entries = Object.entries(settings).filter(([, value]) => value.trim() !== '');
+  return readSettings(Object.fromEntries(entries)).settings;
 }

@@ -20,28 +20,30 @@ const restMs = 600;
 /** Renders the part that checks pasted HTML, and from which a snippet can be adopted. */
 export function drawCheck(page: BuilderPage): HTMLElement {
   const { facts, say, store, announce } = page;
-  const pasted = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
+  const input = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
   const count = draw('p', { class: 'builder-count', role: 'status' });
   const list = draw('ol', { class: 'builder-problems' });
   const adopt = draw('button', { type: 'button', hidden: true }, say('adopt'));
-  let found: PageCheck = { findings: [], tags: [] };
+  let result: PageCheck = { findings: [], tags: [] };
   let later: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {
     clearTimeout(later);
-    found = checkPage(readMarkup(pasted.value), facts.tags);
-    const { findings, tags } = found;
-    const placed = findings.map((finding) => ({ finding, position: findPosition(finding) }));
-    placed.sort(({ position: a }, { position: b }) => a.line - b.line || a.column - b.column);
-    list.replaceChildren(...placed.map(({ finding, position }) => drawProblem(finding, { position, pasted, page })));
-    const counted = findings.length > 0 ? say('problems', { count: findings.length }) : say('noProblems');
+    result = checkPage(readMarkup(input.value), facts.tags);
+    const { findings, tags } = result;
+    const problems = findings.map((finding) => ({ finding, position: findPosition(finding) }));
+    problems.sort(({ position: a }, { position: b }) => a.line - b.line || a.column - b.column);
+    list.replaceChildren(
+      ...problems.map(({ finding, position }) => drawProblem(finding, { position, pasted: input, page })),
+    );
+    const problemCount = findings.length > 0 ? say('problems', { count: findings.length }) : say('noProblems');
     const isAnything = tags.length + findings.length > 0;
-    const said = isAnything ? `${say('tagsFound', { count: tags.length })} ${counted}` : say('nothingFound');
-    count.textContent = pasted.value.trim() === '' ? '' : said;
+    const summary = isAnything ? `${say('tagsFound', { count: tags.length })} ${problemCount}` : say('nothingFound');
+    count.textContent = input.value.trim() === '' ? '' : summary;
     adopt.hidden = tags.length !== 1;
   }
 
-  pasted.addEventListener('input', () => {
+  input.addEventListener('input', () => {
     clearTimeout(later);
     later = setTimeout(check, restMs);
   });
@@ -49,7 +51,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   button.addEventListener('click', check);
   adopt.addEventListener('click', () => {
     check();
-    const [tag] = found.tags;
+    const [tag] = result.tags;
     if (!tag) return;
     const { fallback, ...snippet } = adoptSnippet(tag);
     store.adopt({ ...snippet, ...fallback });
@@ -61,7 +63,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
     { class: 'builder-check', 'aria-labelledby': 'check' },
     draw('h2', { id: 'check', tabindex: '-1' }, say('check')),
     draw('p', {}, say('checkLead')),
-    drawField({ label: say('pasted'), control: pasted }).row,
+    drawField({ label: say('pasted'), control: input }).row,
     draw('p', { class: 'site-buttons' }, button, adopt),
     count,
     list,
@@ -76,7 +78,7 @@ interface ProblemPlace {
 }
 
 /** Renders a problem with its position and advice. */
-function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } }: ProblemPlace): HTMLElement {
+function drawProblem(finding: Finding, { position, pasted: input, page: { say, sayOf } }: ProblemPlace): HTMLElement {
   const { code, facts } = finding;
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
   const { line = '' } = facts.first?.source?.position ?? {};
@@ -85,7 +87,7 @@ function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } 
     { type: 'button', class: 'builder-where' },
     say('place', { line: position.line, column: position.column }),
   );
-  where.addEventListener('click', () => show(pasted, position));
+  where.addEventListener('click', () => show(input, position));
   const text = { written, subject, nearest: nearest ?? '', line };
   const advice = sayOf(`do.${code}`, text);
   const isNamed = sayOf(`do.${code}`)?.includes('{nearest}') || sayOf(`problem.${code}`)?.includes('{nearest}');
@@ -114,14 +116,14 @@ function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } 
 }
 
 /** Moves the caret to a problem. */
-function show(pasted: HTMLTextAreaElement, { line, column }: Position): void {
-  const lines = pasted.value.split('\n');
+function show(input: HTMLTextAreaElement, { line, column }: Position): void {
+  const lines = input.value.split('\n');
   const at = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
-  pasted.focus();
-  pasted.setSelectionRange(at, at + ((lines[line - 1] ?? '').length - column + 1));
+  input.focus();
+  input.setSelectionRange(at, at + ((lines[line - 1] ?? '').length - column + 1));
   // A text area does not scroll to its selection automatically.
-  const height = pasted.scrollHeight / Math.max(1, lines.length);
-  pasted.scrollTop = Math.max(0, (line - 3) * height);
+  const height = input.scrollHeight / Math.max(1, lines.length);
+  input.scrollTop = Math.max(0, (line - 3) * height);
 }
 
 type Child = DefaultTreeAdapterTypes.ChildNode;

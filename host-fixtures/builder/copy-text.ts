@@ -16,12 +16,12 @@ export async function copyText(words: string): Promise<boolean> {
 
 function copyBySelection(words: string): boolean {
   const area = draw('textarea', { class: 'site-skip', 'aria-hidden': 'true', tabindex: '-1' });
-  const focused = document.activeElement;
+  const activeElement = document.activeElement;
   document.body.append(area);
   area.value = words;
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  if (activeElement instanceof HTMLElement) activeElement.focus();
   return isCopied;
 }

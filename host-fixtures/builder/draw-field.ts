@@ -13,7 +13,7 @@ export interface FieldParts {
   readonly hintLanguage?: string | undefined;
   readonly control: Control;
   /** Elements after the control, such as a colour or a button. */
-  readonly beside?: readonly Node[];
+  readonly after?: readonly Node[];
 }
 
 /** A field on the page. */
@@ -24,12 +24,12 @@ export interface Field {
 }
 
 /** Renders a field with its label, hint and space for an error. */
-export function drawField({ label, code, hint, hintLanguage, control, beside = [] }: FieldParts): Field {
+export function drawField({ label, code, hint, hintLanguage, control, after = [] }: FieldParts): Field {
   const id = newId(code ?? 'field');
   const fault = draw('p', { class: 'builder-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
-  const described = [hint ? `${id}-hint` : '', `${id}-fault`].filter(Boolean).join(' ');
-  control.setAttribute('aria-describedby', described);
+  const describedBy = [hint ? `${id}-hint` : '', `${id}-fault`].filter(Boolean).join(' ');
+  control.setAttribute('aria-describedby', describedBy);
   const row = draw(
     'div',
     { class: 'builder-field' },
@@ -37,15 +37,15 @@ export function drawField({ label, code, hint, hintLanguage, control, beside = [
     hint !== undefined &&
       hint !== '' &&
       draw('p', { class: 'builder-hint', id: `${id}-hint`, lang: hintLanguage }, hint),
-    beside.length > 0 ? draw('div', { class: 'builder-beside' }, control, ...beside) : control,
+    after.length > 0 ? draw('div', { class: 'builder-beside' }, control, ...after) : control,
     fault,
   );
   return {
     row,
-    tell(said) {
-      fault.textContent = said ?? '';
-      fault.hidden = said === undefined;
-      if (said === undefined) control.removeAttribute('aria-invalid');
+    tell(message) {
+      fault.textContent = message ?? '';
+      fault.hidden = message === undefined;
+      if (message === undefined) control.removeAttribute('aria-invalid');
       else control.setAttribute('aria-invalid', 'true');
     },
   };
@@ -65,7 +65,7 @@ export function drawSelect(
 export interface Choices<Word extends string> {
   readonly row: HTMLFieldSetElement;
   /** Shows the current choice after a change elsewhere. */
-  readonly show: (taken: Word) => void;
+  readonly show: (choice: Word) => void;
 }
 
 /** Renders a group of radio buttons. None is checked before `show`. */
@@ -85,10 +85,10 @@ export function drawChoices<Word extends string>(
       'fieldset',
       { class: 'builder-choices' },
       draw('legend', {}, legend),
-      draw('div', {}, ...radios.map(({ drawn }) => drawn)),
+      draw('div', {}, ...radios.map(({ drawn: element }) => element)),
     ),
-    show(taken) {
-      for (const { radio } of radios) radio.checked = radio.value === taken;
+    show(choice) {
+      for (const { radio } of radios) radio.checked = radio.value === choice;
     },
   };
 }

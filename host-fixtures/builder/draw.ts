@@ -15,7 +15,7 @@ export function draw<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-let made = 0;
+let idCount = 0;
 
 /** Returns a new unique element id. */
-export const newId = (name: string): string => `${name.replace(/[^\w-]/g, '-')}-${(made += 1)}`;
+export const newId = (name: string): string => `${name.replace(/[^\w-]/g, '-')}-${(idCount += 1)}`;

@@ -15,11 +15,11 @@ const restMs = 500;
 /** The builder's page: renders its parts, and stores the choices in the address. */
 const place = document.getElementById('content');
 if (place) {
-  const read = readPage();
+  const pageFacts = readPage();
   const status = draw('p', { role: 'status', class: 'site-unseen' });
   const page: BuilderPage = {
-    ...read,
-    store: openStore(read.facts.tags, (widget) => firstOptions(widget, read.facts)),
+    ...pageFacts,
+    store: openStore(pageFacts.facts.tags, (widget) => firstOptions(widget, pageFacts.facts)),
     announce(words) {
       // Cleared first, so that a repeated message is announced again.
       status.textContent = '';
@@ -71,27 +71,27 @@ function drawPreview(page: BuilderPage): HTMLElement {
   const { facts, say, sayOf, store } = page;
   const width = drawChoices(
     say('width'),
-    widths.map((one) => [one, `${one} px`] as const),
-    (chosen) => store.set({ width: chosen }),
+    widths.map((choice) => [choice, `${choice} px`] as const),
+    (choice) => store.set({ width: choice }),
   );
   const look = drawChoices(
     say('look'),
-    looks.map((one) => [one, sayOf(`look.${one}`) ?? one] as const),
-    (chosen) => store.set({ look: chosen }),
+    looks.map((choice) => [choice, sayOf(`look.${choice}`) ?? choice] as const),
+    (choice) => store.set({ look: choice }),
   );
   const frame = draw('iframe', { title: say('preview'), src: getAddress(store.state(), page) });
   const stage = draw('div', { class: 'builder-stage' }, frame);
   const quiet = draw('p', { class: 'builder-hint' }, say('showsNothing'));
-  let shown = getAddress(store.state(), page);
+  let previewAddress = getAddress(store.state(), page);
   let later: ReturnType<typeof setTimeout> | undefined;
 
   function fit(): void {
-    const wide = Number(store.state().width);
-    const scale = Math.min(1, stage.clientWidth / wide);
+    const previewWidth = Number(store.state().width);
+    const scale = Math.min(1, stage.clientWidth / previewWidth);
     const body = frame.contentDocument?.body;
     const high = Math.max(320, body?.scrollHeight ?? 0);
     Object.assign(frame.style, {
-      width: `${wide}px`,
+      width: `${previewWidth}px`,
       height: `${high}px`,
       transform: `scale(${scale}) translateX(-50%)`,
     });
@@ -122,13 +122,13 @@ function drawPreview(page: BuilderPage): HTMLElement {
     quiet.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
     dress();
     fit();
-    const wanted = getAddress(state, page);
+    const nextAddress = getAddress(state, page);
     clearTimeout(later);
-    if (wanted === shown) return;
+    if (nextAddress === previewAddress) return;
     later = setTimeout(() => {
-      shown = wanted;
+      previewAddress = nextAddress;
       // Replaced, so that Back leaves the builder and not the preview.
-      frame.contentWindow?.location.replace(wanted);
+      frame.contentWindow?.location.replace(nextAddress);
     }, restMs);
   }
   store.subscribe(follow);

@@ -16,7 +16,7 @@ export interface Store {
    * Subscribes to changes. `isOther` is true if fields must be rendered again: after another widget, Back or an adopted
    * snippet.
    */
-  readonly subscribe: (changed: (state: BuilderState, isOther: boolean) => void) => void;
+  readonly subscribe: (onChange: (state: BuilderState, isOther: boolean) => void) => void;
   /** Replaces parts of the state by a parsed snippet, as one history entry. */
   readonly adopt: (change: Partial<BuilderState>) => void;
 }
@@ -39,8 +39,10 @@ export function openStore(tags: TagFacts, first: (widget: string) => Readonly<Re
 
   function stateHere(): BuilderState {
     const query = new URLSearchParams(location.search);
-    const read = readState(query, tags);
-    return query.has('widget') ? read : { ...read, options: { ...first(read.widget), ...read.options } };
+    const parsedState = readState(query, tags);
+    return query.has('widget')
+      ? parsedState
+      : { ...parsedState, options: { ...first(parsedState.widget), ...parsedState.options } };
   }
 
   const address = () => {
@@ -49,23 +51,23 @@ export function openStore(tags: TagFacts, first: (widget: string) => Readonly<Re
     if (language !== null) query.set('lang', language);
     return `?${query}`;
   };
-  const kept = () => ({ drafts: Object.fromEntries(drafts) });
+  const getHistoryState = () => ({ drafts: Object.fromEntries(drafts) });
 
   function settle(): void {
     clearTimeout(waiting);
     waiting = undefined;
-    history.replaceState(kept(), '', address());
+    history.replaceState(getHistoryState(), '', address());
   }
 
   function tell(isOther: boolean): void {
     drafts.set(state.widget, { options: state.options, path: state.path, words: state.words });
-    for (const changed of subscribers) changed(state, isOther);
+    for (const onChange of subscribers) onChange(state, isOther);
   }
 
   function step(change: Partial<BuilderState>): void {
     settle();
     state = { ...state, ...change };
-    history.pushState(kept(), '', address());
+    history.pushState(getHistoryState(), '', address());
     tell(true);
   }
 
@@ -88,6 +90,6 @@ export function openStore(tags: TagFacts, first: (widget: string) => Readonly<Re
       step({ widget, options, path, words });
     },
     adopt: step,
-    subscribe: (changed) => void subscribers.push(changed),
+    subscribe: (onChange) => void subscribers.push(onChange),
   };
 }

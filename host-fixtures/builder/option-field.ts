@@ -21,7 +21,7 @@ export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): H
     code: attribute.attribute,
     control,
     ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayOf(`option.${option}.hint`) }),
-    beside: createHints(attribute, control, page),
+    after: createHints(attribute, control, page),
   });
   const check = () => tell(findFault(attribute, control.value.trim(), page));
   control.addEventListener('input', () => {

@@ -28,11 +28,11 @@ export interface Written {
 }
 
 /** Writes all snippets for the present choices. */
-export function writeAll(state: BuilderState, facts: BuilderFacts, called: string): Written {
+export function writeAll(state: BuilderState, facts: BuilderFacts, widgetName: string): Written {
   const { bundle, tags } = facts;
   const settings = builtSettings(state);
   const folder = getFolder(state, facts);
-  const { options } = builtTag(state, tags, called);
+  const { options } = builtTag(state, tags, widgetName);
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
   const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
   const { operation = 'UK' } = settings;
@@ -40,7 +40,7 @@ export function writeAll(state: BuilderState, facts: BuilderFacts, called: strin
   const preloads = [...files.code, ...(words === undefined ? [] : [words])];
   const apiBase = String(settings['apiBase'] ?? '');
   return {
-    tag: writeTag(builtTag(state, tags, called)),
+    tag: writeTag(builtTag(state, tags, widgetName)),
     settings: writeSettings(settings),
     preloads: writePreloads({ folder, preloads }),
     script: writeScript({ folder, integrity: bundle?.integrity }),
@@ -60,13 +60,13 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   const { facts, say, sayOf, store } = page;
   const spelling = drawChoices(
     say('spelling'),
-    spellings.map((one) => [one, sayOf(`spelling.${one}`) ?? one] as const),
-    (chosen) => store.set({ spelling: chosen }),
+    spellings.map((choice) => [choice, sayOf(`spelling.${choice}`) ?? choice] as const),
+    (choice) => store.set({ spelling: choice }),
   );
   const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
   folder.placeholder = getFolder({ ...store.state(), folder: '' }, facts);
   folder.addEventListener('input', () => store.set({ folder: folder.value }));
-  const lost = draw('p', { class: 'builder-notice', role: 'status' });
+  const lossNotice = draw('p', { class: 'builder-notice', role: 'status' });
   const blocks = {
     tag: drawCode(say('tag'), undefined, page),
     script: drawCode(say('script'), say('scriptHint'), page),
@@ -78,11 +78,11 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   };
   const show = () => {
     const state = store.state();
-    const written = writeAll(state, facts, getName(state.widget, page));
-    for (const [name, { show: showText }] of Object.entries(blocks)) showText(written[name as keyof Written]);
+    const snippets = writeAll(state, facts, getName(state.widget, page));
+    for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Written]);
     const names = optionsLost(builtTag(state, facts.tags, ''));
-    lost.textContent = names.length > 0 ? say('lost', { names: names.map(attributeName).join(', ') }) : '';
-    lost.hidden = names.length === 0;
+    lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(attributeName).join(', ') }) : '';
+    lossNotice.hidden = names.length === 0;
     spelling.show(state.spelling);
     if (folder.value !== state.folder) folder.value = state.folder;
   };
@@ -95,7 +95,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     draw('h2', { id: 'copy' }, say('output')),
     spelling.row,
     draw('p', { class: 'builder-hint' }, say('spellingHint')),
-    lost,
+    lossNotice,
     draw('div', { class: 'builder-whole' }, blocks.tag.block),
     drawWholeCopy(say('everything'), all, page),
     drawField({ label: say('folder'), hint: say('folderHint'), control: folder }).row,
@@ -104,14 +104,14 @@ export function drawOutput(page: BuilderPage): HTMLElement {
 }
 
 /** Joins all snippets in the order in which a page needs them. */
-function joinSnippets(written: Written, { say }: BuilderPage): string {
-  const head = [written.settings, written.preloads, written.script].filter(Boolean).join('\n');
-  const sheet = [written.theme, written.room].filter(Boolean).join('\n\n');
+function joinSnippets(snippets: Written, { say }: BuilderPage): string {
+  const head = [snippets.settings, snippets.preloads, snippets.script].filter(Boolean).join('\n');
+  const sheet = [snippets.theme, snippets.room].filter(Boolean).join('\n\n');
   const parts = [
     [say('allHead'), head],
-    [say('allBody'), written.tag],
+    [say('allBody'), snippets.tag],
     ...(sheet ? [[say('allSheet'), sheet]] : []),
-    [say('allPolicy'), written.policy],
+    [say('allPolicy'), snippets.policy],
   ];
   return parts.map(([title, text]) => `<!-- ${title} -->\n${text}`).join('\n\n');
 }
@@ -127,7 +127,7 @@ interface CodeBlock {
 function drawCode(title: string, hint: string | undefined, page: BuilderPage): CodeBlock {
   const id = newId('code');
   const code = draw('code');
-  const shown = draw('pre', { tabindex: '0', role: 'region', 'aria-labelledby': id }, code);
+  const codeBox = draw('pre', { tabindex: '0', role: 'region', 'aria-labelledby': id }, code);
   const block = draw(
     'div',
     { class: 'builder-block' },
@@ -138,7 +138,7 @@ function drawCode(title: string, hint: string | undefined, page: BuilderPage): C
       drawCopy(title, () => code.textContent, page),
     ),
     hint !== undefined && draw('p', { class: 'builder-hint' }, hint),
-    shown,
+    codeBox,
   );
   return {
     block,
@@ -178,7 +178,7 @@ interface Copying {
 
 function onPress(
   button: HTMLElement,
-  { label, text, done }: Copying,
+  { label, text, done: doneText }: Copying,
   page: Pick<BuilderPage, 'say' | 'announce'>,
 ): void {
   const words = label.textContent;
@@ -189,7 +189,7 @@ function onPress(
       if (!isCopied) return page.announce(page.say('copyFailed'));
       label.textContent = page.say('copied');
       later = setTimeout(() => (label.textContent = words), saidMs);
-      done();
+      doneText();
     });
   });
 }

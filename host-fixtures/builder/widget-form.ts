@@ -19,10 +19,10 @@ export const getName = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): 
 export function drawForm(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const cities = facts.cities.map(({ id, name }) => draw('option', { value: String(id) }, name));
-  const own = draw('div');
+  const ownFields = draw('div');
   const rest = draw('div');
   const show = () => {
-    own.replaceChildren(...drawOwnFields(page));
+    ownFields.replaceChildren(...drawOwnFields(page));
     rest.replaceChildren(fold('settings', say('settings'), drawSettingFields(page)));
   };
   const chooser = drawSelect(
@@ -55,7 +55,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
     draw('datalist', { id: citiesId }, ...cities),
     drawField({ label: say('widget'), control: chooser }).row,
     says,
-    own,
+    ownFields,
     rest,
     fold('theme', say('theme'), drawThemeFields(page)),
   );
@@ -100,14 +100,14 @@ function fold(name: string, title: string, content: readonly Node[]): HTMLElemen
 
 /** Renders the fields of the page's settings. */
 function drawSettingFields(page: BuilderPage): readonly Node[] {
-  const others = settingNames.filter((name) => !first.includes(name));
+  const otherNames = settingNames.filter((name) => !first.includes(name));
   return [
     ...first.map((name) => drawSettingField(name, page)),
     draw(
       'details',
       {},
       draw('summary', {}, page.say('moreSettings')),
-      ...others.map((name) => drawSettingField(name, page)),
+      ...otherNames.map((name) => drawSettingField(name, page)),
     ),
   ];
 }
@@ -166,7 +166,7 @@ function drawThemeFields(page: BuilderPage): readonly Node[] {
       ['light', say('scheme.light')],
       ['dark', say('scheme.dark')],
     ],
-    (chosen) => store.set({ scheme: chosen }),
+    (choice) => store.set({ scheme: choice }),
   );
   const fields = facts.tags.properties.map((property) => drawProperty(property, page));
   const pairs = draw('ul', { class: 'builder-pairs' });
@@ -194,14 +194,14 @@ function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): 
     label,
     code: name,
     control,
-    ...(picker && { beside: [picker] }),
+    ...(picker && { after: [picker] }),
   });
   const show = () => {
-    const typed = control.value.trim();
-    const colour = readColour(typed);
+    const input = control.value.trim();
+    const colour = readColour(input);
     control.placeholder = at() ?? say('follows');
     if (picker) picker.value = writeColour(colour ?? readColour(at() ?? '') ?? [0.5, 0.5, 0.5]);
-    const isWrong = typed !== '' && (isColour ? !colour : /[;{}<>\\]/.test(typed));
+    const isWrong = input !== '' && (isColour ? !colour : /[;{}<>\\]/.test(input));
     tell(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
   };
   const take = (value: string) => store.set({ theme: { ...store.state().theme, [name]: value } });

@@ -24,7 +24,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
   let current: Promise<void> | undefined;
 
   async function pass(): Promise<void> {
-    const due = await database
+    const dueCallbacks = await database
       .selectFrom('callbacks')
       .innerJoin('sessions', 'sessions.session_id', 'callbacks.session_id')
       .select(['callback_id', 'callbacks.status', 'tries', 'due_at', 'reference', 'callback_url', 'created_at'])
@@ -35,7 +35,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
       .limit(50)
       .execute();
     await Promise.all(
-      due.map(async ({ callback_id, status, tries, reference, callback_url, created_at }) => {
+      dueCallbacks.map(async ({ callback_id, status, tries, reference, callback_url, created_at }) => {
         const body = JSON.stringify({ reference, status });
         const isAcknowledged = await post(callback_url, body, signed(body, { secret, now: now() }));
         const isDone = isAcknowledged || now() - created_at > longestMs;

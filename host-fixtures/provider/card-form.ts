@@ -29,8 +29,8 @@ export function readCard(form: SentForm, now: number): ReadCard {
 }
 
 /** Whether a month, `MM/YY` or `MM/YYYY`, is not over. */
-function isToCome(typed: string, now: number): boolean {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(typed) ?? [];
+function isToCome(input: string, now: number): boolean {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(input) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return false;
   return Date.UTC(2000 + (Number(year) % 100), Number(month), 1) > now;
 }

@@ -120,7 +120,7 @@ interface FieldFacts {
 
 /** Card input is never sent back to the page. */
 function drawField(words: HostedWords, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldFacts): Html {
-  const told = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
+  const describedBy = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
   return html`
     <div class="pay-field">
       <label for="${name}">${words[name]}</label>
@@ -131,7 +131,7 @@ function drawField(words: HostedWords, name: CardField, { attributes, isWrong, h
         name="${name}"
         required
         ${attributes}
-        ${told !== '' && html`aria-describedby="${told}"`}
+        ${describedBy !== '' && html`aria-describedby="${describedBy}"`}
         ${isWrong && html`aria-invalid="true"`}
         ${hasFocus && html`autofocus`}
       />

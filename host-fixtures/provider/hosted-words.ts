@@ -61,7 +61,7 @@ export function cardConduct(number: string, locale: Locale): string {
 /** Returns the language of a page for the merchant's locale; French if it is not supported. */
 export function toHostedLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
-  return locales.find((known) => known === language) ?? 'fr';
+  return locales.find((candidate) => candidate === language) ?? 'fr';
 }
 
 /** Returns the dollar of the country in a locale, if it has one. */

@@ -32,9 +32,9 @@ export function createOverrideStore(database: ProviderDatabase) {
 /** Registers {@link overridesPath} in a scope that only accepts the merchant. */
 export function registerOverrides(app: FastifyInstance, store: OverrideStore): void {
   app.put<{ Params: { reference: string } }>(`${overridesPath}/:reference`, async ({ params, body }, reply) => {
-    const parsed = safeParse(overrides, body);
-    if (!parsed.success) return reply.code(400).send({ error: 'invalid' });
-    await store.write(params.reference, parsed.output);
+    const result = safeParse(overrides, body);
+    if (!result.success) return reply.code(400).send({ error: 'invalid' });
+    await store.write(params.reference, result.output);
     return reply.code(204).send();
   });
 }

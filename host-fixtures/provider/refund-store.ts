@@ -52,17 +52,17 @@ export function createRefunds({ database, overrides, now, onChange }: RefundPart
     if (session === undefined) return undefined;
     const { session_id } = session;
     const before = await step.selectFrom('refunds').selectAll().where('session_id', '=', session_id).execute();
-    const refunded = before
+    const refundedSum = before
       .filter(({ status }) => status !== 'REFUSED')
       .reduce((sum, row) => sum + row.amount_minor, 0);
-    const isWithin = session.status === 'CAPTURED' && refunded + refund.amount <= session.amount_minor;
+    const isWithin = session.status === 'CAPTURED' && refundedSum + refund.amount <= session.amount_minor;
     const isPossible = isWithin && session.currency === refund.currency;
     const row: ProviderRefundRow = {
       refund_id: refund.refundId,
       session_id,
       amount_minor: refund.amount,
       currency: refund.currency,
-      ...(isPossible ? getOutcome(override, now()) : refused('amount_too_large')),
+      ...(isPossible ? getOutcome(override, now()) : toRefusal('amount_too_large')),
       created_at: now(),
     };
     await step.insertInto('refunds').values(row).execute();
@@ -82,27 +82,27 @@ export function createRefunds({ database, overrides, now, onChange }: RefundPart
     },
     /** Decides all pending refunds whose time has come. */
     async decideDue(): Promise<void> {
-      const due = await database
+      const dueRefunds = await database
         .selectFrom('refunds')
         .selectAll()
         .where('status', '=', 'PENDING')
         .where('decides_at', '<=', now())
         .execute();
-      for (const row of due) await database.transaction().execute((step) => decideIfDue(step, row));
-      if (due.length > 0) onChange();
+      for (const row of dueRefunds) await database.transaction().execute((step) => decideIfDue(step, row));
+      if (dueRefunds.length > 0) onChange();
     },
   };
 }
 
 type Outcome = Pick<ProviderRefundRow, 'status' | 'reason' | 'decides_at'>;
 
-const refused = (reason: string): Outcome => ({ status: 'REFUSED', reason, decides_at: null });
+const toRefusal = (reason: string): Outcome => ({ status: 'REFUSED', reason, decides_at: null });
 
 /** The outcome of a refund that can be made. */
 function getOutcome(override: Overrides['refunds'], now: number): Outcome {
   switch (override) {
     case 'refuses':
-      return refused('card_closed');
+      return toRefusal('card_closed');
     case 'pends':
       return { status: 'PENDING', reason: null, decides_at: now + pendingMs };
     case undefined:

@@ -33,10 +33,10 @@ export function registerSessionApi(
   });
 
   app.post(sessionsPath, async (request, reply) => {
-    const asked = safeParse(newSession, request.body);
-    if (!asked.success) return refuse(reply, 400);
-    const row = await sessions.open(asked.output);
-    const isSameOne = row.amount_minor === asked.output.amount && row.currency === asked.output.currency;
+    const input = safeParse(newSession, request.body);
+    if (!input.success) return refuse(reply, 400);
+    const row = await sessions.open(input.output);
+    const isSameOne = row.amount_minor === input.output.amount && row.currency === input.output.currency;
     return reply.code(isSameOne ? 200 : 409).send(toSession(row));
   });
 
@@ -49,18 +49,18 @@ export function registerSessionApi(
     const row = await sessions.byReference(request.params.reference);
     if (!row) return refuse(reply, 404);
     // If the merchant sends a sum, exactly this sum is captured, otherwise the authorised one.
-    const asked = safeParse(optional(capturedSum), request.body ?? undefined);
-    if (!asked.success) return refuse(reply, 400);
-    const { amount, currency } = asked.output ?? { amount: row.amount_minor, currency: row.currency };
+    const input = safeParse(optional(capturedSum), request.body ?? undefined);
+    if (!input.success) return refuse(reply, 400);
+    const { amount, currency } = input.output ?? { amount: row.amount_minor, currency: row.currency };
     const isWhole = amount === row.amount_minor && currency === row.currency;
     const after = isWhole && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
     return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(toSession(after));
   });
 
   app.post(`${sessionsPath}/:reference/refunds`, async (request: Named, reply) => {
-    const asked = safeParse(newRefund, request.body);
-    if (!asked.success) return refuse(reply, 400);
-    const row = await refunds.make({ reference: request.params.reference, ...asked.output });
+    const input = safeParse(newRefund, request.body);
+    if (!input.success) return refuse(reply, 400);
+    const row = await refunds.make({ reference: request.params.reference, ...input.output });
     return row ? reply.send(toRefund(row)) : refuse(reply, 404);
   });
 

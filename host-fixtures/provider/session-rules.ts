@@ -5,12 +5,12 @@ export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | '
 
 type Ways = Readonly<Partial<Record<SessionEvent, SessionStatus>>>;
 
-const undecided = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
+const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
 
 const ways: Readonly<Record<SessionStatus, Ways>> = {
-  OPEN: { ...undecided, challenge: 'CHALLENGED', process: 'PROCESSING', cancel: 'CANCELLED' },
-  CHALLENGED: { ...undecided, cancel: 'CANCELLED' },
-  PROCESSING: undecided,
+  OPEN: { ...undecidedEvents, challenge: 'CHALLENGED', process: 'PROCESSING', cancel: 'CANCELLED' },
+  CHALLENGED: { ...undecidedEvents, cancel: 'CANCELLED' },
+  PROCESSING: undecidedEvents,
   AUTHORISED: { capture: 'CAPTURED', void: 'VOIDED' },
   CAPTURED: {},
   DECLINED: {},

@@ -110,13 +110,13 @@ export function createSessions(database: ProviderDatabase, now: () => number, on
       }),
     /** Decides all pending sessions whose time has come. */
     async decideDue(): Promise<void> {
-      const due = await database
+      const dueSessions = await database
         .selectFrom('sessions')
         .select('session_id')
         .where('status', '=', 'PROCESSING')
         .where('decides_at', '<=', now())
         .execute();
-      for (const { session_id } of due) await read('session_id', session_id);
+      for (const { session_id } of dueSessions) await read('session_id', session_id);
     },
   };
 }

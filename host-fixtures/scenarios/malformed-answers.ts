@@ -9,7 +9,7 @@ function withBrokenCity(answer: unknown): unknown {
   return { cities: [{ id: 'none', name: null }, ...cities], surprise: [[]] };
 }
 
-const spoiled: Readonly<Record<string, (answer: unknown) => unknown>> = {
+const answerFaults: Readonly<Record<string, (answer: unknown) => unknown>> = {
   getOriginCities: withBrokenCity,
   getDestinationCities: withBrokenCity,
   getSchedule: () => ({ results: { unexpected: true } }),
@@ -29,5 +29,5 @@ export const scenario: Scenario = {
   summary:
     'Answers violate the contract: an invalid city in the lists, departures of another shape, a truncated itinerary.',
   interrupt: ({ endpoint }) => (endpoint === 'getItinerary' ? { text: '{"journeyId":"1","scheduledSt' } : undefined),
-  answer: (answer, { endpoint }) => spoiled[endpoint]?.(answer) ?? answer,
+  answer: (answer, { endpoint }) => answerFaults[endpoint]?.(answer) ?? answer,
 };

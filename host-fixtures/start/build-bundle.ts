@@ -26,11 +26,11 @@ export async function buildBundle(
   const state = await bundleState(root, version);
   if (state === 'fresh') return;
   say(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it again …');
-  const started = performance.now();
+  const startedAt = performance.now();
   // Rollup is installed with the sources of the bundle; it is no dependency of the host.
   const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
   const isBuilt = await run(root, [rollup, '-c', '--silent']);
-  if (isBuilt) say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  if (isBuilt) say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   else if ((await bundleState(root, version)) === 'missing') throw new Error('The bundle could not be built.');
   else say('The build failed; serving the older bundle.');
 }
@@ -68,10 +68,10 @@ function guideState(root: string): Promise<BuildState> {
 }
 
 async function readState(root: string, file: string, sources: readonly string[]): Promise<BuildState> {
-  const built = await changedAt(path.join(root, file));
-  if (built === 0) return 'missing';
+  const builtAt = await changedAt(path.join(root, file));
+  if (builtAt === 0) return 'missing';
   const changes = await Promise.all(sources.map((source) => newest(path.join(root, source))));
-  return Math.max(...changes) > built ? 'stale' : 'fresh';
+  return Math.max(...changes) > builtAt ? 'stale' : 'fresh';
 }
 
 async function newest(place: string): Promise<number> {

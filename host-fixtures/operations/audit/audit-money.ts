@@ -34,14 +34,14 @@ export interface MoneyFaults {
 /** Compares the amounts and currencies of line, basket, order, payment and provider session. */
 export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>): MoneyFaults {
   const { lines, holds, payments, orders, costs } = rows;
-  const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
-  const isLike = (one: Money | undefined, other: Money | undefined) => one !== undefined && isSameMoney(one, other);
+  const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
+  const isLike = (a: Money | undefined, b: Money | undefined) => a !== undefined && isSameMoney(a, b);
   const baskets = groupBy([...lines, ...holds], ({ basket_id }) => basket_id);
   const isMixed = (parts: readonly { readonly currency: string }[]) =>
     new Set(parts.map(({ currency }) => currency)).size > 1;
   return {
     mixedBaskets: [...baskets.values()].filter(isMixed).length,
-    ordersUnlikeTickets: confirmed.filter(
+    ordersUnlikeTickets: confirmedOrders.filter(
       (order) => costs.has(order.basket_id) && !isLike(getGross(order), costs.get(order.basket_id)),
     ).length,
     paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
@@ -68,7 +68,7 @@ export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly 
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
     .map(([currency, sums]) => [currency, toMainAmount(sumMoney(currency, sums))] as const)
-    .sort(([one], [other]) => one.localeCompare(other));
+    .sort(([a], [b]) => a.localeCompare(b));
 }
 
 function getGross({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'currency'>): Money | undefined {

@@ -49,22 +49,22 @@ export interface AfterSalesFaults {
  */
 export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds): AfterSalesFaults {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
-  const paid = groupBy(payments.filter(isPaid), ({ order_number }) => order_number ?? '');
-  const given = groupBy(refunds, ({ order_number }) => order_number);
+  const paymentsByOrder = groupBy(payments.filter(isPaid), ({ order_number }) => order_number ?? '');
+  const refundsByOrder = groupBy(refunds, ({ order_number }) => order_number);
   const givenOf = groupBy(refunds, ({ payment_id }) => payment_id);
   const paymentOf = new Map(payments.map((payment) => [payment.payment_id, payment]));
-  const ended = new Set(
+  const endedIds = new Set(
     lines
       .filter(({ reservation_status }) => reservation_status !== 'CONFIRMED')
       .map(({ line_item_id }) => line_item_id),
   );
-  const isEnded = ({ line_item_id }: { readonly line_item_id: number }) => ended.has(line_item_id);
-  const known = new Map(refunds.map((refund) => [refund.refund_id, refund]));
+  const isEnded = ({ line_item_id }: { readonly line_item_id: number }) => endedIds.has(line_item_id);
+  const refundsById = new Map(refunds.map((refund) => [refund.refund_id, refund]));
   return {
     ordersUnlikeMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
-      const money = [...(paid.get(order_number) ?? []), ...(given.get(order_number) ?? [])];
+      const money = [...(paymentsByOrder.get(order_number) ?? []), ...(refundsByOrder.get(order_number) ?? [])];
       const isMixed = money.some((part) => part.currency !== currency);
-      const balance = sumAmounts(paid.get(order_number)) - sumAmounts(given.get(order_number));
+      const balance = sumAmounts(paymentsByOrder.get(order_number)) - sumAmounts(refundsByOrder.get(order_number));
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
     refundsAbovePayments: [...givenOf].filter(([paymentId, some]) => {
@@ -73,7 +73,7 @@ export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds
     }).length,
     refundsUnlikeProvider: refunds.filter((refund) => !isLikeProviders(refund, provider.after)).length,
     refundsUnknownHere: [...provider.before.values()].filter(
-      ({ refund_id, status }) => status !== 'REFUSED' && !known.has(refund_id),
+      ({ refund_id, status }) => status !== 'REFUSED' && !refundsById.has(refund_id),
     ).length,
     placesOfEnded: holds.filter(isEnded).length,
     tradeInsOfEnded: tradeIns.filter(isEnded).length,

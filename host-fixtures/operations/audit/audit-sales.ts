@@ -33,12 +33,12 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const before = await provider.read();
   const rows = await readHost(host);
   const after = await provider.read();
-  const changed = await changedReservations(host, now);
-  const changedAs = (kind: string) => changed.filter(({ occasion }) => occasion.kind === kind).length;
+  const changedSales = await changedReservations(host, now);
+  const changedAs = (kind: string) => changedSales.filter(({ occasion }) => occasion.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
 
-  const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
-  const orderOf = new Map(confirmed.map((order) => [order.basket_id, order]));
+  const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
+  const orderOf = new Map(confirmedOrders.map((order) => [order.basket_id, order]));
   const paying = new Set(payments.filter(({ status }) => isUndecided(status)).map(({ basket_id }) => basket_id));
   const pending = baskets.filter(({ status }) => status === 'PENDING');
   const heldIn = (status: string) => holds.filter((hold) => hold.status === status);
@@ -49,17 +49,17 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     ...heldIn('PENDING').filter(({ basket_id }) => !paying.has(basket_id)),
     ...tickets.filter(({ basket_id }) => !orderOf.has(basket_id)),
   ];
-  const numbers = new Set(confirmed.map(({ order_number }) => order_number));
+  const numbers = new Set(confirmedOrders.map(({ order_number }) => order_number));
   const ofOrders = payments.filter(({ status, order_number }) => status === 'PAID' && numbers.has(order_number ?? ''));
   // An order changes once its money is taken; until then the change is pending.
-  const paid = new Set(
+  const paidBaskets = new Set(
     [...ofOrders, ...payments.filter(({ status }) => isUndecided(status))].map((it) => it.payment_id),
   );
   const countOrders = (some: typeof ofOrders) => new Set(some.map(({ order_number }) => order_number)).size;
   const money = moneyFaults(rows, after.sessions);
   const changes = afterSalesFaults(rows, { before: before.refunds, after: after.refunds });
-  const held = new Set(holds.map(({ line_item_id }) => line_item_id));
-  const reserved = lines.filter(
+  const heldIds = new Set(holds.map(({ line_item_id }) => line_item_id));
+  const reservedLines = lines.filter(
     ({ basket_id, reservation_status }) => orderOf.has(basket_id) && reservation_status === 'CONFIRMED',
   );
   const endedAs = (status: ReservationStatus) =>
@@ -75,11 +75,11 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fact('tickets on the fullest coach', Math.max(0, ...coaches.map(({ sold }) => sold))),
     fault('coaches with more tickets than places', coaches.filter(({ isOver }) => isOver).length),
     fault('seats given twice', givenTwice(holds)),
-    fact('orders', confirmed.length),
+    fact('orders', confirmedOrders.length),
     ...sumsByCurrency(orders).map(([currency, sum]) => fact(`money of orders in ${currency}`, sum)),
     fact(
       'orders that cost nothing',
-      confirmed.length - countOrders(ofOrders.filter(({ amount_minor }) => amount_minor > 0)),
+      confirmedOrders.length - countOrders(ofOrders.filter(({ amount_minor }) => amount_minor > 0)),
     ),
     fact('orders whose money is on its way', countOrders(ofOrders.filter((it) => isOnItsWay(it, after.sessions)))),
     fact('reservations cancelled', endedAs('CANCELLED')),
@@ -88,10 +88,16 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fact('refunds on their way', refundedAs('DUE', 'PENDING')),
     fact('refunds refused, which are owed otherwise', refundedAs('REFUSED') - paidOtherwise.length),
     fact('refunds refused, which were paid otherwise', paidOtherwise.length),
-    fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
+    fact('orders cancelled, since their money could not be taken', orders.length - confirmedOrders.length),
     fault('orders without money', countOrders(ofOrders.filter((it) => isUnpaid(it, after.sessions)))),
-    fault('reservations without tickets', reserved.filter(({ line_item_id }) => !held.has(line_item_id)).length),
-    fault('money without an order', captured(before.sessions).filter(({ reference }) => !paid.has(reference)).length),
+    fault(
+      'reservations without tickets',
+      reservedLines.filter(({ line_item_id }) => !heldIds.has(line_item_id)).length,
+    ),
+    fault(
+      'money without an order',
+      captured(before.sessions).filter(({ reference }) => !paidBaskets.has(reference)).length,
+    ),
     fault('baskets in more than one currency', money.mixedBaskets),
     fault('orders whose money is not what their tickets cost', money.ordersUnlikeTickets),
     fault('orders that are not what was paid less what was given back', changes.ordersUnlikeMoney),
@@ -185,11 +191,11 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
   const currencies = new Set([...lines, ...holds, ...charges].map(({ currency }) => currency));
   if (currencies.size !== 1) return undefined;
   const basket = await basketById(step, basketId);
-  const charged = charges.map(({ kind, amount_minor, currency }) => ({
+  const orderCharges = charges.map(({ kind, amount_minor, currency }) => ({
     kind,
     amount: storedMoney(amount_minor, currency),
   }));
-  return basket && getOrderValue({ basket, charges: charged });
+  return basket && getOrderValue({ basket, charges: orderCharges });
 }
 
 type Sessions = ReadonlyMap<string, BookedSession>;
@@ -222,6 +228,6 @@ function groupByCoach(tickets: readonly TicketRow[]) {
 }
 
 function givenTwice(holds: readonly { readonly coach_key: string; readonly seat_number: string | null }[]): number {
-  const numbered = holds.filter(({ seat_number }) => seat_number !== null);
-  return numbered.length - new Set(numbered.map((hold) => `${hold.coach_key} ${hold.seat_number}`)).size;
+  const numberedHolds = holds.filter(({ seat_number }) => seat_number !== null);
+  return numberedHolds.length - new Set(numberedHolds.map((hold) => `${hold.coach_key} ${hold.seat_number}`)).size;
 }

@@ -9,12 +9,12 @@ import { type Instant } from '../../server/clock/clock.ts';
  * reservations are not listed.
  */
 export async function changedSaleLines(database: Database, now: Instant): Promise<readonly string[]> {
-  const changed = await changedReservations(database, now);
-  return changed.map(({ reservation: { reservationNumber, journey }, occasion }) => {
+  const changedSales = await changedReservations(database, now);
+  return changedSales.map(({ reservation: { reservationNumber, journey }, occasion }) => {
     const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
-    const sold = `${from?.cityName} – ${to?.cityName}, sold for ${local(from, from?.departure)}`;
+    const sale = `${from?.cityName} – ${to?.cityName}, sold for ${local(from, from?.departure)}`;
     const now = occasion.kind === 'moved' ? `leaves ${local(from, occasion.departure)}` : 'is not in the timetable';
-    return `  ${reservationNumber} ${sold}, ${now}`;
+    return `  ${reservationNumber} ${sale}, ${now}`;
   });
 }
 

@@ -31,19 +31,19 @@ async function printAudit(): Promise<void> {
   });
   const dataDir = values.data;
   const databaseUrl = databaseUrlIn(process.env);
-  const asked = askedBooks(values, process.env);
-  const files = values.order === undefined && asked === 'sandbox' ? [providerFile] : [];
+  const bookSource = askedBooks(values, process.env);
+  const files = values.order === undefined && bookSource === 'sandbox' ? [providerFile] : [];
   for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
   const host = await openDatabase(describePlace({ data: dataDir, databaseUrl }));
   if (values.order !== undefined) await printHistory(host, values.order);
-  else await printWith(host, asked, dataDir);
+  else await printWith(host, bookSource, dataDir);
   await host.destroy();
 }
 
-async function printWith(host: Database, asked: AskedBooks, dataDir: string): Promise<void> {
-  if (asked !== 'sandbox') return printCounts(host, asked(host));
+async function printWith(host: Database, bookSource: AskedBooks, dataDir: string): Promise<void> {
+  if (bookSource !== 'sandbox') return printCounts(host, bookSource(host));
   const provider = await openProviderDatabase({ dataDir });
   await printCounts(host, sandboxBooks(provider));
   await provider.destroy();
@@ -61,9 +61,9 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-async function printHistory(host: Database, typed: string): Promise<void> {
-  const lines = historyLines(await readHistory(host, parseOrderNumber(typed) ?? typed));
-  if (lines.length === 0) throw new Error(`There is no order ${typed}.`);
+async function printHistory(host: Database, input: string): Promise<void> {
+  const lines = historyLines(await readHistory(host, parseOrderNumber(input) ?? input));
+  if (lines.length === 0) throw new Error(`There is no order ${input}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -27,16 +27,17 @@ const codeHead = /^\s*CW\d/i;
  * only.
  */
 export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckFacts): Promise<CheckedTicket> {
-  const found = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
+  const findTicket = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
   if (!codeHead.test(text)) {
-    const listed = found(text.replace(/\s/g, '').toUpperCase());
-    if (listed !== undefined) return { ticket: listed, ...judgeTicket(listed, { listed, coach, now }) };
+    const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
+    if (listedTicket !== undefined)
+      return { ticket: listedTicket, ...judgeTicket(listedTicket, { listed: listedTicket, coach, now }) };
     return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
   }
-  const verified = await verifyTicket(text, keys);
-  if (verified.kind !== 'genuine') return verified;
-  const { ticket } = verified;
-  return { ticket, ...judgeTicket(ticket, { listed: found(ticket.reservationNumber), coach, now }) };
+  const verification = await verifyTicket(text, keys);
+  if (verification.kind !== 'genuine') return verification;
+  const { ticket } = verification;
+  return { ticket, ...judgeTicket(ticket, { listed: findTicket(ticket.reservationNumber), coach, now }) };
 }
 
 /** A verified code: signed by the host, forged, signed with an unknown key, or not a ticket code. */
@@ -46,9 +47,9 @@ type VerifiedTicket =
 
 /** Verifies a code without a network, in Node and in browsers. */
 export async function verifyTicket(code: string, keys: readonly TicketKey[]): Promise<VerifiedTicket> {
-  const read = readTicket(code);
-  if (read === undefined) return { kind: 'unreadable' };
-  const { ticket, signed, signature } = read;
+  const parts = readTicket(code);
+  if (parts === undefined) return { kind: 'unreadable' };
+  const { ticket, signed, signature } = parts;
   const key = keys.find(({ keyId }) => keyId === ticket.keyId);
   const publicKey = key && fromBase64Url(key.publicKey);
   if (publicKey?.length !== 32) return { kind: 'unknown-key' };

@@ -65,6 +65,6 @@ export function judgeTicket(
   const isFar = Math.abs(ticket.departsAt - now) > dayMs;
   if (coach === undefined && isFar) return { kind: 'other-day' };
   if (coach !== undefined && !ticket.coaches.includes(coach)) return { kind: isFar ? 'other-day' : 'other-coach' };
-  const use = listed?.uses.find(({ coach: used }) => coach === undefined || used === coach);
+  const use = listed?.uses.find(({ coach: usedCoach }) => coach === undefined || usedCoach === coach);
   return use === undefined ? { kind: 'good' } : { kind: 'used', usedAt: use.usedAt };
 }

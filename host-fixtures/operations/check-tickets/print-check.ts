@@ -68,13 +68,13 @@ async function readList(dataDir: string, now: number): Promise<DriverList> {
   }
 }
 
-async function changeKeys(dataDir: string, retired: string | undefined): Promise<void> {
+async function changeKeys(dataDir: string, retiredId: string | undefined): Promise<void> {
   const database = await openedData(dataDir);
   try {
     await database.transaction().execute(async (step) => {
-      if (retired !== undefined && !(await retireTicketKey(step, retired))) {
-        const known = (await ticketKeys(step)).map(({ keyId }) => keyId).join(', ');
-        throw new Error(`There is no key ${retired}. Those that are believed: ${known || 'none'}.`);
+      if (retiredId !== undefined && !(await retireTicketKey(step, retiredId))) {
+        const keyIds = (await ticketKeys(step)).map(({ keyId }) => keyId).join(', ');
+        throw new Error(`There is no key ${retiredId}. Those that are believed: ${keyIds || 'none'}.`);
       }
       const keyId = await drawTicketKey(step);
       process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
@@ -95,7 +95,7 @@ function formatLine(checked: CheckedTicket): string {
   if (!('ticket' in checked)) return checked.kind.toUpperCase();
   const { ticket, kind, usedAt } = checked;
   const at = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
-  const used = usedAt === undefined ? '' : ` at ${at(usedAt)}`;
+  const usedText = usedAt === undefined ? '' : ` at ${at(usedAt)}`;
   const { reservationNumber, from, to, travellers, seats } = ticket;
   const facts = [
     `${from} – ${to}`,
@@ -103,7 +103,7 @@ function formatLine(checked: CheckedTicket): string {
     `${travellers} travelling`,
     seats && `seats ${seats}`,
   ];
-  return `${kind.toUpperCase()}${used} ${reservationNumber}: ${facts.filter(Boolean).join(', ')}`;
+  return `${kind.toUpperCase()}${usedText} ${reservationNumber}: ${facts.filter(Boolean).join(', ')}`;
 }
 
 printCheck().catch((error: unknown) => {

@@ -83,12 +83,12 @@ export async function recordUses(
         used_at: use.usedAt,
         device,
       };
-      const { numInsertedOrUpdatedRows: written = 0n } = await step
+      const { numInsertedOrUpdatedRows: insertCount = 0n } = await step
         .insertInto('ticket_uses')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (written > 0n) continue;
+      if (insertCount > 0n) continue;
       const first = await step
         .selectFrom('ticket_uses')
         .select('device')

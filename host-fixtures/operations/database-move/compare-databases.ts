@@ -15,16 +15,16 @@ const money: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the differences between two databases, in rows per table and in sums of money, as parts of a sentence. */
 export async function differencesBetween(
-  one: Database,
-  other: Database,
+  source: Database,
+  target: Database,
   tables: readonly MovedTable[],
 ): Promise<readonly string[]> {
   const differences: string[] = [];
   for (const { name } of tables) {
-    const [before, after] = [await countRows(one, name), await countRows(other, name)];
+    const [before, after] = [await countRows(source, name), await countRows(target, name)];
     if (before !== after) differences.push(`${name} has ${after} rows in place of ${before}`);
     for (const column of money[name] ?? []) {
-      const [sumBefore, sumAfter] = [await sumColumn(one, name, column), await sumColumn(other, name, column)];
+      const [sumBefore, sumAfter] = [await sumColumn(source, name, column), await sumColumn(target, name, column)];
       if (sumBefore !== sumAfter)
         differences.push(`${column} of ${name} comes to ${sumAfter} in place of ${sumBefore}`);
     }

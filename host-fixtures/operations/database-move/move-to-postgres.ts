@@ -24,15 +24,15 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (step) => {
-      const moved = new Map<string, number>();
+      const rowCounts = new Map<string, number>();
       for (const { name } of tables) await step.deleteFrom(name).execute();
-      for (const table of [...tables].reverse()) moved.set(table.name, await moveRows(from, step, table));
+      for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
       for (const table of tables) await goOnCounting(from, step, table);
       const differences = await differencesBetween(from, step, tables);
       if (differences.length > 0) {
         throw new Error(`Nothing was moved, since it would have changed: ${differences.join('; ')}.`);
       }
-      return moved;
+      return rowCounts;
     });
 }
 

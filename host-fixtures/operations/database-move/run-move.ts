@@ -21,11 +21,11 @@ async function run(): Promise<void> {
   const from = await openDatabase({ dataDir: values.data });
   const to = await openDatabase({ url });
   try {
-    const moved = await moveToPostgres(from, to);
+    const rowCounts = await moveToPostgres(from, to);
     // PostgreSQL plans its queries by table sizes.
     await sql`analyze`.execute(to);
     await claimDatabase(to, readMode(values.data) ?? 'trial');
-    for (const [table, rows] of [...moved].filter(([, rows]) => rows > 0).sort()) {
+    for (const [table, rows] of [...rowCounts].filter(([, rows]) => rows > 0).sort()) {
       process.stdout.write(`${table}: ${rows}\n`);
     }
     process.stdout.write(`Moved to ${shownDatabase(url)}; rows and money are the same on both sides.\n`);

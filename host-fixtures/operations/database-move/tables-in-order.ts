@@ -21,14 +21,14 @@ export async function tablesInOrder(sqlite: Database): Promise<readonly MovedTab
       select "table" as parent from pragma_foreign_key_list(${sql.lit(name)})`.execute(sqlite);
     parents.set(name, new Set(rows.map(({ parent }) => parent)));
   }
-  const ordered: string[] = [];
+  const orderedNames: string[] = [];
   const visit = (name: string) => {
-    if (ordered.includes(name)) return;
+    if (orderedNames.includes(name)) return;
     for (const parent of parents.get(name) ?? []) if (parent !== name) visit(parent);
-    ordered.push(name);
+    orderedNames.push(name);
   };
   for (const { name } of tables) visit(name);
-  return ordered.reverse().map((name) => {
+  return orderedNames.reverse().map((name) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
     const counted = columns.find((column) => numbersRows(name, column))?.name;
     return {

@@ -23,8 +23,8 @@ export async function changedReservations(database: Database, now: Instant): Pro
     .execute();
   return rows.map(({ kind, legs, ...row }) => {
     const reservation = toReservation(row);
-    const moved = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
-    const [departure, arrival] = [moved[0]?.departure, moved.at(-1)?.arrival];
+    const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
+    const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
       const city = reservation.journey.legs[0]?.calls[0]?.cityName ?? '';
       const occasion = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;

@@ -29,15 +29,15 @@ export async function findRecipient(
   pageLanguage: Locale,
 ): Promise<NoticeRecipient> {
   const account = await accounts.find(plainAddress(emailAddress));
-  const paid = smsNumber === undefined ? {} : { smsNumber };
-  if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paid, isMember: false };
+  const paidNumber = smsNumber === undefined ? {} : { smsNumber };
+  if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paidNumber, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
-  const read = isNotifiedByText && readProfileSmsNumber(await accountDetails.profile(account), language);
+  const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.profile(account), language);
   return {
     language,
     isMember: true,
     ...(isNotifiedByEmail && { emailAddress }),
-    ...(read && read.kind === 'number' && { smsNumber: read.number }),
-    ...paid,
+    ...(profileNumber && profileNumber.kind === 'number' && { smsNumber: profileNumber.number }),
+    ...paidNumber,
   };
 }

@@ -78,11 +78,11 @@ export function noticeTextMessage(notice: Notice, smsNumber: string, words: Noti
 
 function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notice, words: NoticeText) {
   const { say, clock, day } = words;
-  const named = { route: formatRoute(journey, words), orderNumber };
+  const orderFacts = { route: formatRoute(journey, words), orderNumber };
   switch (disruption.kind) {
     case 'cancelled': {
       const intro = say('cancelledText', { city: disruption.city });
-      return { subject: say('cancelledSubject', named), title: say('cancelledTitle'), intro };
+      return { subject: say('cancelledSubject', orderFacts), title: say('cancelledTitle'), intro };
     }
     case 'moved': {
       const [from, to] = getEnds(journey);
@@ -92,24 +92,24 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
       };
       const { departure, arrival } = disruption;
       const intro = say('movedText', { departure: at(departure, from?.timeZone), arrival: at(arrival, to?.timeZone) });
-      return { subject: say('movedSubject', named), title: say('movedTitle'), intro };
+      return { subject: say('movedSubject', orderFacts), title: say('movedTitle'), intro };
     }
     case 'transfer-missed': {
       const intro = say('missedText', { city: disruption.city });
-      return { subject: say('missedSubject', named), title: say('missedTitle'), intro };
+      return { subject: say('missedSubject', orderFacts), title: say('missedTitle'), intro };
     }
     case 'severe-delay':
-      return { subject: say('severeSubject', named), title: say('severeTitle'), intro: say('severeText') };
+      return { subject: say('severeSubject', orderFacts), title: say('severeTitle'), intro: say('severeText') };
     case 'delay': {
       const { delayedTime: late } = disruption;
       const intro = late
         ? say('delayText', { expected: clock(late.expected), planned: clock(late.planned), minutes: late.minutes })
         : say('delayTitle');
-      return { subject: say('delaySubject', named), title: say('delayTitle'), intro };
+      return { subject: say('delaySubject', orderFacts), title: say('delayTitle'), intro };
     }
     case 'alert': {
       const intro = say('alertText', { title: disruption.alert.title });
-      return { subject: say('alertSubject', named), title: say('alertTitle'), intro };
+      return { subject: say('alertSubject', orderFacts), title: say('alertTitle'), intro };
     }
   }
 }

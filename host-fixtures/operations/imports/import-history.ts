@@ -18,7 +18,7 @@ export interface ImportRecord {
 }
 
 /** The number of stored imports. */
-const kept = 20;
+const mostImports = 20;
 
 /** Stores an import and deletes old ones. */
 export async function recordImport(database: Database, record: ImportRecord): Promise<void> {
@@ -35,10 +35,10 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
     })
     .execute();
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
-  const [oldest] = rows.slice(kept);
+  const [oldest] = rows.slice(mostImports);
   if (!oldest) return;
   // The import that is served stays stored, however many were refused since.
-  const served = await database
+  const servedImport = await database
     .selectFrom('imports')
     .select('import_id')
     .where('outcome', '=', 'IMPORTED')
@@ -47,7 +47,7 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
   await database
     .deleteFrom('imports')
     .where('import_id', '<=', oldest.import_id)
-    .where('import_id', '<>', served?.import_id ?? -1)
+    .where('import_id', '<>', servedImport?.import_id ?? -1)
     .execute();
 }
 

@@ -46,18 +46,18 @@ export function createImportProcess(
       if (child) return;
       last = 'The import begins.';
       end = undefined;
-      const begun = spawn(process.execPath, [...nodeArguments, script, ...args], {
+      const childProcess = spawn(process.execPath, [...nodeArguments, script, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child = begun;
+      child = childProcess;
       const over = (isDone: boolean, sentence: string) => {
         child = undefined;
         end ??= { isDone, sentence };
       };
       // By then all of its output has been read.
-      begun.on('close', (code) => over(code === 0, last));
-      begun.on('error', ({ message }) => over(false, `The import could not begin: ${message}.`));
-      for (const stream of [begun.stdout, begun.stderr]) {
+      childProcess.on('close', (code) => over(code === 0, last));
+      childProcess.on('error', ({ message }) => over(false, `The import could not begin: ${message}.`));
+      for (const stream of [childProcess.stdout, childProcess.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           last = line.trim();
           say(line);

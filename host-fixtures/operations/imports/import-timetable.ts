@@ -135,9 +135,13 @@ async function stageCheckAndPublish(run: ImportRun, { feeds, path, replaced }: I
     refuseUnlessForced(judgement, options.isForced === true);
     run.notes.unshift(...judgement.refusals);
     if (feeds) await rememberPrefixes(staging.database, feeds);
-    await staging.publish(async (served) => {
+    await staging.publish(async (servedDatabase) => {
       // Sales that were made during the import are compared too.
-      await writeChangedSales(served, await findChangedSales({ sold: served, timetable: served }, now), now);
+      await writeChangedSales(
+        servedDatabase,
+        await findChangedSales({ sold: servedDatabase, timetable: servedDatabase }, now),
+        now,
+      );
     });
     return summary;
   } finally {

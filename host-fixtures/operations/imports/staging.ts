@@ -23,14 +23,14 @@ export interface Staging {
    *
    * @param finish writes what belongs to it, in the same transaction
    */
-  publish(finish: (served: Database) => Promise<void>): Promise<void>;
+  publish(finish: (servedDatabase: Database) => Promise<void>): Promise<void>;
   /** Removes a timetable that was not published, and temporary files. */
   close(): Promise<void>;
 }
 
 /** Stages a timetable in a transaction, for a host that does not serve yet, and for PostgreSQL. */
-export async function stageInTransaction(served: Database): Promise<Staging> {
-  const transaction = await served.startTransaction().setIsolationLevel('read committed').execute();
+export async function stageInTransaction(servedDatabase: Database): Promise<Staging> {
+  const transaction = await servedDatabase.startTransaction().setIsolationLevel('read committed').execute();
   return {
     database: transaction,
     sales: transaction,
@@ -38,7 +38,7 @@ export async function stageInTransaction(served: Database): Promise<Staging> {
     async publish(finish) {
       await finish(transaction);
       await transaction.commit().execute();
-      await sql`analyze`.execute(served);
+      await sql`analyze`.execute(servedDatabase);
     },
     async close() {
       if (!transaction.isCommitted) await transaction.rollback().execute();
@@ -55,7 +55,7 @@ const copiedFirst = [...rememberedTables, 'alerts'] as const;
  * Stages a timetable in a file next to that of a data folder. Hosts read and sell from the served file meanwhile, in which
  * SQLite would let only the import write. The caller has the lock of imports, so that the rest of a killed import is removed.
  */
-export async function stageInFile(served: Database, dataDir: string): Promise<Staging> {
+export async function stageInFile(servedDatabase: Database, dataDir: string): Promise<Staging> {
   const file = join(dataDir, fileName);
   removeStaging(file);
   makePrivateFile(file);
@@ -68,25 +68,25 @@ export async function stageInFile(served: Database, dataDir: string): Promise<St
     removeStaging(file);
   };
   try {
-    await inside(served, file, (step) => copyTables(step, copiedFirst, { from: 'main', to: 'staged' }));
+    await inside(servedDatabase, file, (step) => copyTables(step, copiedFirst, { from: 'main', to: 'staged' }));
   } catch (error) {
     await close();
     throw error;
   }
   return {
     database,
-    sales: served,
+    sales: servedDatabase,
     write: (order) => importGtfs({ ...order, database }),
     close,
     async publish(finish) {
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
-      await inside(served, file, async (step) => {
+      await inside(servedDatabase, file, async (step) => {
         await copyTables(step, [...timetableTables, ...rememberedTables], { from: 'staged', to: 'main' });
         await writeFact(step, 'timetable', version);
         await finish(step);
       });
-      await sql`analyze`.execute(served);
+      await sql`analyze`.execute(servedDatabase);
     },
   };
 }
@@ -96,12 +96,12 @@ function removeStaging(file: string): void {
 }
 
 /** Runs a transaction that sees both files. */
-async function inside(served: Database, file: string, act: (step: Database) => Promise<void>): Promise<void> {
-  await sql`attach database ${file} as staged`.execute(served);
+async function inside(servedDatabase: Database, file: string, act: (step: Database) => Promise<void>): Promise<void> {
+  await sql`attach database ${file} as staged`.execute(servedDatabase);
   try {
-    await served.transaction().execute(act);
+    await servedDatabase.transaction().execute(act);
   } finally {
-    await sql`detach database staged`.execute(served);
+    await sql`detach database staged`.execute(servedDatabase);
   }
 }
 

@@ -10,12 +10,12 @@ const lookEveryMs = 500;
  * @returns the lock, to be released
  */
 export async function turnToImport(dataDir: string, say: (sentence: string) => void): Promise<FolderLock> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return lockImports(dataDir);
     } catch (error) {
       if (!(error instanceof FolderTaken)) throw error;
-      if (!isTold) say(error.message);
+      if (!isReported) say(error.message);
     }
     await wait(lookEveryMs);
   }

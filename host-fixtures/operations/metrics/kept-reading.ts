@@ -18,20 +18,20 @@ export function keptReading<Read>(
   read: () => Promise<Read>,
   { clockMs, leastMs, mostMs, timesAsLong }: KeptReading,
 ): () => Promise<Read> {
-  let kept: Promise<Read> | undefined;
+  let cachedReading: Promise<Read> | undefined;
   let holdsUntil = Infinity;
   return () => {
-    if (kept !== undefined && clockMs() < holdsUntil) return kept;
-    const begun = clockMs();
+    if (cachedReading !== undefined && clockMs() < holdsUntil) return cachedReading;
+    const startedAt = clockMs();
     holdsUntil = Infinity;
     const reading = read();
-    kept = reading;
+    cachedReading = reading;
     reading.then(
       () => {
-        const ended = clockMs();
-        holdsUntil = ended + Math.min(mostMs, Math.max(leastMs, timesAsLong * (ended - begun)));
+        const endedAt = clockMs();
+        holdsUntil = endedAt + Math.min(mostMs, Math.max(leastMs, timesAsLong * (endedAt - startedAt)));
       },
-      () => (kept = undefined),
+      () => (cachedReading = undefined),
     );
     return reading;
   };

@@ -52,7 +52,7 @@ export function stateGauges(
   const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });
   const up = gauge('coach_database_up', { help: 'Whether the database answers.' });
 
-  const read = keptReading(
+  const readCounts = keptReading(
     async () => ({
       counts: await stateCounts(database),
       since: await waitingSince(database),
@@ -64,16 +64,16 @@ export function stateGauges(
   async function readIfUp() {
     try {
       await askAnything(database);
-      return await read();
+      return await readCounts();
     } catch {
       return undefined;
     }
   }
   return async () => {
-    const told = await readIfUp();
-    up.set(told ? 1 : 0);
-    if (!told) return;
-    const { counts, since, size } = told;
+    const reading = await readIfUp();
+    up.set(reading ? 1 : 0);
+    if (!reading) return;
+    const { counts, since, size } = reading;
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) setAll(byState[name], counts[name]);
     for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
       const { [name]: from } = since;

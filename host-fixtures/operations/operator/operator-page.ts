@@ -18,14 +18,14 @@ function amount(money: Money | null): string {
   if (money === null) return '0';
   const currency = getCurrency(money);
   const digits = countMinorDigits(currency);
-  const written = new Intl.NumberFormat('en', {
+  const numberText = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return written.format(toMainAmount(money)).replace(/\u00a0/g, ' ');
+  return numberText.format(toMainAmount(money)).replace(/\u00a0/g, ' ');
 }
 
 /** Formats a status for people. */
@@ -46,14 +46,14 @@ function daysAgo(days: number | undefined): string {
 }
 
 /** Several feeds of one timetable are stored one per line. */
-const named = (source: string) => source.replaceAll('\n', ' and ');
+const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 
 /** Renders sales, departures, and everything that needs the operator. */
 export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
   const { needing: stuck } = refunds;
-  const { needing: failed } = messages;
+  const { needing: failedCount } = messages;
   return operatorLayout({
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Read it again</a></p>
@@ -77,10 +77,10 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         caption: `Refunds due (${refunds.count})`,
         note: stuck > 0 ? `${stuck} need you: refused by the card, or not made for a day.` : 'None needs you.',
         heads: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
-        rows: refunds.rows.map(({ refundId, orderNumber, amount: owed, status, isStuck, tries, since }) => [
+        rows: refunds.rows.map(({ refundId, orderNumber, amount: owedAmount, status, isStuck, tries, since }) => [
           ...[
             orderNumber,
-            amount(owed),
+            amount(owedAmount),
             isStuck ? `${formatState(status)}, needs you` : formatState(status),
             String(tries),
             at(since),
@@ -93,16 +93,16 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         caption: `Payments undecided (${payments.count})`,
         note: 'The host gives each of them up at its end.',
         heads: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
-        rows: payments.rows.map(({ paymentId, amount: asked, status, since, endsAt }) => [
-          ...[paymentId.slice(0, 8), amount(asked), formatState(status), at(since), at(endsAt)],
+        rows: payments.rows.map(({ paymentId, amount: paymentAmount, status, since, endsAt }) => [
+          ...[paymentId.slice(0, 8), amount(paymentAmount), formatState(status), at(since), at(endsAt)],
         ]),
         numbers: [1],
       })}
       ${table({
         caption: `Messages that did not arrive (${messages.count})`,
         note:
-          failed > 0
-            ? `${failed} were given up: reach these travellers in another way.`
+          failedCount > 0
+            ? `${failedCount} were given up: reach these travellers in another way.`
             : 'Those that wait are tried again.',
         heads: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
         rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => [
@@ -116,7 +116,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         heads: ['Source', 'Imported', 'Last day', 'Days left'],
         rows: feeds.map(({ source, importedDaysAgo, lastDay, daysLeft }) => [
           ...[
-            named(source),
+            formatSource(source),
             daysAgo(importedDaysAgo),
             lastDay === undefined ? 'not said' : dateOfDay(lastDay),
             daysLeft === undefined ? '' : daysLeft.toLocaleString('en'),
@@ -142,7 +142,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         note: 'The latest; their warnings stand on the page of imports.',
         heads: ['Begun', 'Source', 'Outcome', 'What it brought, or why not'],
         rows: imports.map(({ startedAt, source, outcome, sentence }) => [
-          ...[at(startedAt), named(source), outcome === 'IMPORTED' ? 'imported' : 'refused', sentence],
+          ...[at(startedAt), formatSource(source), outcome === 'IMPORTED' ? 'imported' : 'refused', sentence],
         ]),
         numbers: [],
       })}

@@ -15,7 +15,7 @@ import {
   type UndecidedPayment,
   undecidedPayments,
   type Waiting,
-  type WaitingForSomebody,
+  type ActionableRows,
   type WaitingMessage,
   waitingMessages,
   type WaitingRefund,
@@ -50,9 +50,9 @@ export interface OperatorReport {
   readonly timeZone: string;
   readonly sales: readonly PeriodSales[];
   readonly departures: readonly NextDeparture[];
-  readonly refunds: WaitingForSomebody<WaitingRefund>;
+  readonly refunds: ActionableRows<WaitingRefund>;
   readonly payments: Waiting<UndecidedPayment>;
-  readonly messages: WaitingForSomebody<WaitingMessage>;
+  readonly messages: ActionableRows<WaitingMessage>;
   readonly feeds: readonly ImportedFeed[];
   /** The latest first. */
   readonly imports: readonly ImportLine[];
@@ -76,7 +76,7 @@ export async function operatorReport(database: Database, now: Instant): Promise<
   const timeZone = carrier?.time_zone ?? 'UTC';
   const feeds = await database.selectFrom('feeds').selectAll().orderBy('source').execute();
   const imports = await lastImports(database);
-  const imported = imports.find(({ outcome }) => outcome === 'IMPORTED');
+  const lastImport = imports.find(({ outcome }) => outcome === 'IMPORTED');
   return {
     madeAt: now,
     timeZone,
@@ -91,7 +91,7 @@ export async function operatorReport(database: Database, now: Instant): Promise<
       source,
       lastDay: last_day ?? undefined,
       daysLeft: last_day === null ? undefined : last_day - dayAt(now, timeZone),
-      importedDaysAgo: imported && dayAt(now, timeZone) - dayAt(imported.startedAt, timeZone),
+      importedDaysAgo: lastImport && dayAt(now, timeZone) - dayAt(lastImport.startedAt, timeZone),
     })),
   };
 }
@@ -124,12 +124,12 @@ async function salesOfPeriods(database: Database, periods: readonly SalesPeriod[
         .groupBy('currency')
         .orderBy('currency')
         .execute();
-      const sold = rows.map(({ currency, orders, gross }) => ({
+      const salesRows = rows.map(({ currency, orders, gross }) => ({
         period: title,
         orders: Number(orders),
         gross: storedMoney(Number(gross), currency),
       }));
-      return sold.length > 0 ? sold : [{ period: title, orders: 0, gross: null }];
+      return salesRows.length > 0 ? salesRows : [{ period: title, orders: 0, gross: null }];
     }),
   );
   return all.flat();
@@ -164,8 +164,8 @@ export async function nextDepartures(database: Database, facts: DepartureFacts):
     const today = dayAt(facts.now, zone);
     return [today - 1, today, today + 1].map((day) => ({ zone, day, startsAt: clock.start(day, zone) }));
   });
-  const found = await Promise.all(days.map((day) => listDepartures(database, day, facts)));
-  const first = found.flat().sort((one, other) => one.departsAt - other.departsAt);
+  const departureLists = await Promise.all(days.map((day) => listDepartures(database, day, facts)));
+  const first = departureLists.flat().sort((a, b) => a.departsAt - b.departsAt);
   return withSeats(database, first.slice(0, facts.most));
 }
 
@@ -263,7 +263,7 @@ function timesWithin(
 
 async function withSeats(database: Database, trips: readonly FoundTrip[]): Promise<readonly NextDeparture[]> {
   if (trips.length === 0) return [];
-  const held = await heldOn(database, trips);
+  const heldSeats = await heldOn(database, trips);
   const ends = await database
     .selectFrom('pattern_calls')
     .innerJoin('cities', 'cities.city_id', 'pattern_calls.city_id')
@@ -276,7 +276,7 @@ async function withSeats(database: Database, trips: readonly FoundTrip[]): Promi
     ...facts,
     to: lastCity.get(patternId) ?? '',
     seats: getVehicle(vehicleKind).seats,
-    taken: heldIn(held, coachKey({ tripId, serviceDate })).seats,
+    taken: heldIn(heldSeats, coachKey({ tripId, serviceDate })).seats,
   }));
 }
 

@@ -67,8 +67,9 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       if (!(await failures.take(network))) {
         return send(reply.code(429), operatorSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
       }
-      const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
-      if (!isSameSecret(given, password)) return send(reply.code(401), operatorSignInPage('This is not the password.'));
+      const givenPassword = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
+      if (!isSameSecret(givenPassword, password))
+        return send(reply.code(401), operatorSignInPage('This is not the password.'));
       await failures.giveBack(network);
       return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
     });

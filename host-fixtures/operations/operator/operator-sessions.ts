@@ -32,11 +32,11 @@ export function createOperatorSessions({ database, secret, password, now }: Oper
   const sign = (text: string) =>
     createHmac('sha256', secret).update(`operator ${password} ${text}`).digest('base64url');
   /** Returns the cookie if its signature is valid and it has not expired. */
-  const read = (cookie = '') => {
+  const parseCookie = (cookie = '') => {
     const [ends = '', nonce = '', signature = ''] = cookie.split('.');
     const right = Buffer.from(sign(`${ends}.${nonce}`));
-    const given = Buffer.from(signature);
-    if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
+    const givenSignature = Buffer.from(signature);
+    if (right.length !== givenSignature.length || !timingSafeEqual(right, givenSignature)) return undefined;
     const endsAt = parseInt(ends, 36);
     return now() < endsAt ? { nonce, endsAt } : undefined;
   };
@@ -46,21 +46,21 @@ export function createOperatorSessions({ database, secret, password, now }: Oper
       return `${text}.${sign(text)}`;
     },
     async isGood(cookie) {
-      const known = read(cookie);
-      if (known === undefined) return false;
-      const ended = await database
+      const session = parseCookie(cookie);
+      if (session === undefined) return false;
+      const endedSession = await database
         .selectFrom('ended_sessions')
         .select('nonce')
-        .where('nonce', '=', known.nonce)
+        .where('nonce', '=', session.nonce)
         .executeTakeFirst();
-      return ended === undefined;
+      return endedSession === undefined;
     },
     async end(cookie) {
-      const known = read(cookie);
-      if (known === undefined) return;
+      const session = parseCookie(cookie);
+      if (session === undefined) return;
       await database
         .insertInto('ended_sessions')
-        .values({ nonce: known.nonce, ends_at: known.endsAt })
+        .values({ nonce: session.nonce, ends_at: session.endsAt })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -129,9 +129,9 @@ export function importPage({ served, imports, changedSales, button }: ImportPage
           <h2 id="earlier">Earlier</h2>
           <dl>
             ${earlier.map(
-              (one) =>
-                html`<dt>${momentText(one)}, ${outcomeText(one)}: ${one.source}</dt>
-                  <dd>${one.sentence}</dd>`,
+              (entry) =>
+                html`<dt>${momentText(entry)}, ${outcomeText(entry)}: ${entry.source}</dt>
+                  <dd>${entry.sentence}</dd>`,
             )}
           </dl>
         </section>`

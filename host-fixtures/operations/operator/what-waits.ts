@@ -45,7 +45,7 @@ export interface Waiting<Row> {
 }
 
 /** Also contains how many of all rows need the operator. */
-export interface WaitingForSomebody<Row> extends Waiting<Row> {
+export interface ActionableRows<Row> extends Waiting<Row> {
   readonly needing: number;
 }
 
@@ -56,7 +56,7 @@ const dayMs = 86_400_000;
  *
  * @param now the true time
  */
-export async function waitingRefunds(database: Database, now: Instant): Promise<WaitingForSomebody<WaitingRefund>> {
+export async function waitingRefunds(database: Database, now: Instant): Promise<ActionableRows<WaitingRefund>> {
   const open = database
     .selectFrom('refunds')
     .where('status', 'in', ['DUE', 'PENDING', 'REFUSED'])
@@ -95,15 +95,15 @@ export async function undecidedPayments(database: Database): Promise<Waiting<Und
 }
 
 /** Returns messages that failed, followed by those that a server refused temporarily. */
-export async function waitingMessages(database: Database): Promise<WaitingForSomebody<WaitingMessage>> {
+export async function waitingMessages(database: Database): Promise<ActionableRows<WaitingMessage>> {
   const open = database
     .selectFrom('mails')
     .where(({ eb, or, and }) => or([eb('state', '=', 'FAILED'), and([eb('state', '=', 'DUE'), eb('tries', '>', 0)])]));
-  const failed = database.selectFrom('mails').where('state', '=', 'FAILED');
+  const failedMails = database.selectFrom('mails').where('state', '=', 'FAILED');
   const rows = await open.selectAll().orderBy('state', 'desc').orderBy('mail_no', 'desc').limit(mostRows).execute();
   return {
     count: await readCount(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
-    needing: await readCount(failed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await readCount(failedMails.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       kind: row.kind,
       to: row.to_address,
@@ -115,6 +115,6 @@ export async function waitingMessages(database: Database): Promise<WaitingForSom
   };
 }
 
-async function readCount(counted: Promise<{ readonly count: number } | undefined>): Promise<number> {
-  return Number((await counted)?.count ?? 0);
+async function readCount(countRow: Promise<{ readonly count: number } | undefined>): Promise<number> {
+  return Number((await countRow)?.count ?? 0);
 }

@@ -42,7 +42,7 @@ function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): st
  * Copies a journey with a later time, another carrier and another price. Every second copy leaves from the second stop
  * of its city.
  */
-function copyOf({ journeyId, legs }: Journey, index: number, minutes: number): Journey {
+function copyJourney({ journeyId, legs }: Journey, index: number, minutes: number): Journey {
   const copies = legs.map((leg, at): Leg => {
     const skips = index % 2 === 1 && at === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
     const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => moved(call, minutes * minuteMs));
@@ -54,7 +54,7 @@ function copyOf({ journeyId, legs }: Journey, index: number, minutes: number): J
   return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };
 }
 
-function departureOf({ legs }: Journey): Instant {
+function getDeparture({ legs }: Journey): Instant {
   return legs[0]?.calls[0]?.departure ?? 0;
 }
 
@@ -62,14 +62,14 @@ function departureOf({ legs }: Journey): Instant {
 function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] {
   const [first] = journeys;
   if (first === undefined) return [];
-  const offset = getZoneOffset(departureOf(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
-  const midnight = Math.floor((departureOf(first) + offset) / dayMs) * dayMs - offset;
+  const offset = getZoneOffset(getDeparture(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
+  const midnight = Math.floor((getDeparture(first) + offset) / dayMs) * dayMs - offset;
   const from = Math.max(midnight, Math.ceil(now / minuteMs) * minuteMs + minuteMs);
   const minutes = (midnight + dayMs - from) / minuteMs;
   return Array.from({ length: count }, (_, index) => {
     const journey = journeys[index % journeys.length] ?? first;
     const departure = from + Math.floor((index * minutes) / count) * minuteMs;
-    return copyOf(journey, index, Math.round((departure - departureOf(journey)) / minuteMs));
+    return copyJourney(journey, index, Math.round((departure - getDeparture(journey)) / minuteMs));
   });
 }
 
@@ -81,6 +81,6 @@ export const scenario: Scenario = {
   findJourney: async (journeyId, find) => {
     const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];
     const journey = await find(id);
-    return journey && index !== undefined ? copyOf(journey, Number(index), Number(minutes)) : journey;
+    return journey && index !== undefined ? copyJourney(journey, Number(index), Number(minutes)) : journey;
   },
 };

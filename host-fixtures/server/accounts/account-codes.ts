@@ -20,14 +20,14 @@ export const activationGroups = 2;
 export const resetGroups = 4;
 
 /** Normalises a typed code: case, spaces and dashes are ignored, and O is 0. */
-export function readAccountCode(typed: string): string {
-  const plain = typed
+export function readAccountCode(input: string): string {
+  const cleanCode = input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Dash}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return plain.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
+  return cleanCode.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
 }
 
 /** Returns the digest of an address, or of a secret that is long enough to need no salt. */

@@ -41,25 +41,27 @@ export function createAccountDetails(database: Database, now: () => number, peop
     },
     /** Replaces the profile, and the name of the account. */
     async saveProfile({ emailAddress }: Owner, profile: AccountProfile): Promise<void> {
-      const filed = normaliseProfile(profile);
+      const normalisedProfile = normaliseProfile(profile);
       await database.transaction().execute(async (step) => {
         await readDetails(step, emailAddress, now());
         await step
           .updateTable('account_details')
-          .set({ profile: JSON.stringify(filed) })
+          .set({ profile: JSON.stringify(normalisedProfile) })
           .where('email_address', '=', emailAddress)
           .execute();
-        const name = [filed.firstName, filed.lastName].filter((part) => part !== undefined).join(' ');
+        const name = [normalisedProfile.firstName, normalisedProfile.lastName]
+          .filter((part) => part !== undefined)
+          .join(' ');
         await step.updateTable('accounts').set({ name }).where('email_address', '=', emailAddress).execute();
-        const fields = Object.keys(filed);
+        const fields = Object.keys(normalisedProfile);
         await recordChange(step, { emailAddress, action: 'PROFILE_CHANGED', fields }, now());
       });
     },
     /** @param language if the owner has not chosen one */
     async settings(owner: Owner, language: Locale): Promise<StoredSettings> {
       const row = await findRow(owner);
-      const { language: chosen, units, ...others } = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
-      return { ...others, language: chosen ?? language, units };
+      const { language: chosenLanguage, units, ...others } = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
+      return { ...others, language: chosenLanguage ?? language, units };
     },
     async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (step) => {

@@ -17,9 +17,9 @@ export interface Person {
 /** The password of all demo people. */
 export const demoPassword = 'autocar-2026';
 
-let made: Promise<string> | undefined;
+let passwordHash: Promise<string> | undefined;
 /** Hashes the demo password at the first sign-in: it takes a tenth of a second, and most test hosts never need it. */
-export const demoPasswordHash = () => (made ??= hashPassword(demoPassword));
+export const demoPasswordHash = () => (passwordHash ??= hashPassword(demoPassword));
 
 /** The accounts of a new host: one active, one waiting for activation, one locked. */
 export const demoPeople: readonly Person[] = [
@@ -43,9 +43,9 @@ export const demoPeople: readonly Person[] = [
  * testers do not share state.
  */
 export function findDemoPerson(emailAddress: string): Person | undefined {
-  const plain = emailAddress.replace(/\+[\w-]{1,30}@/, '@');
-  const found = demoPeople.find((person) => person.emailAddress === plain);
-  return found && { ...found, emailAddress };
+  const baseAddress = emailAddress.replace(/\+[\w-]{1,30}@/, '@');
+  const demoPerson = demoPeople.find((person) => person.emailAddress === baseAddress);
+  return demoPerson && { ...demoPerson, emailAddress };
 }
 
 /** Access tokens of the simulated social login, with the addresses of their accounts. */

@@ -58,14 +58,14 @@ export async function resetPassword(
   { emailAddress, passwordHash }: { readonly emailAddress: string; readonly passwordHash: string },
   now: Instant,
 ): Promise<Pick<AccountRow, 'email_address' | 'name'> | undefined> {
-  const known = await step
+  const existingAccount = await step
     .selectFrom('accounts')
     .selectAll()
     .where('email_address', '=', emailAddress)
     .executeTakeFirst();
-  const [registration] = known ? [] : await waitingRegistrations(step, emailAddress, now);
+  const [registration] = existingAccount ? [] : await waitingRegistrations(step, emailAddress, now);
   if (registration) await openAccount(step, { ...registration, password_hash: passwordHash }, now);
-  if (known) {
+  if (existingAccount) {
     await writePassword(step, emailAddress, passwordHash);
     await step
       .updateTable('accounts')
@@ -74,6 +74,6 @@ export async function resetPassword(
       .execute();
     await step.deleteFrom('registrations').where('email_address', '=', emailAddress).execute();
   }
-  if (known || registration) await recordChange(step, { emailAddress, action: 'PASSWORD_RESET' }, now);
-  return known ?? registration;
+  if (existingAccount || registration) await recordChange(step, { emailAddress, action: 'PASSWORD_RESET' }, now);
+  return existingAccount ?? registration;
 }

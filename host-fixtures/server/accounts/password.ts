@@ -23,16 +23,16 @@ export async function hashPassword(password: string, blocks = usualBlocks): Prom
  * Whether a password matches the stored hash. Wrong and right passwords take the same time. An invalid hash matches
  * nothing.
  */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [kind, N, r, p, salt = '', key = ''] = stored.split('$');
+export async function isPassword(password: string, storedHash: string): Promise<boolean> {
+  const [kind, N, r, p, salt = '', key = ''] = storedHash.split('$');
   if (kind !== 'scrypt') return false;
   const right = Buffer.from(key, 'base64url');
-  const made = { N: Number(N), r: Number(r), p: Number(p), maxmem: rest.maxmem };
-  const given = await derive(
+  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: rest.maxmem };
+  const derivedKey = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),
     right.length || keyBytes,
-    made,
+    parameters,
   );
-  return right.length === given.length && timingSafeEqual(right, given);
+  return right.length === derivedKey.length && timingSafeEqual(right, derivedKey);
 }

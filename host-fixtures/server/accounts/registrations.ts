@@ -124,12 +124,16 @@ export function createRegistrations(parts: RegistrationParts) {
         const account = await findAccount(step, address);
         if (account && !isWaiting(account)) return;
         const waiting = await waitingRegistrations(step, address, now());
-        const [own] = ownRegistrations(waiting, how.sessionId);
-        if (own) {
-          if (own.mailed_at > now() - codeMailEveryMs || !(await mayMail('resent', address, { ...how, step }))) return;
-          const { code } = own;
+        const [ownRegistration] = ownRegistrations(waiting, how.sessionId);
+        if (ownRegistration) {
+          if (
+            ownRegistration.mailed_at > now() - codeMailEveryMs ||
+            !(await mayMail('resent', address, { ...how, step }))
+          )
+            return;
+          const { code } = ownRegistration;
           await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
-          return send(step, 'activation', { to: own, how, code });
+          return send(step, 'activation', { to: ownRegistration, how, code });
         }
         if (account !== undefined && account.activation_code !== null) {
           if (await mayMail('resent', address, { ...how, step }))
@@ -172,8 +176,8 @@ export function createRegistrations(parts: RegistrationParts) {
     },
 
     /** Sets a new password by that code, once. It ends all sign-ins, and proves the address. */
-    async reset(typed: string, password: string, how: Change): Promise<PasswordChange> {
-      const code = toDigest(readAccountCode(typed));
+    async reset(input: string, password: string, how: Change): Promise<PasswordChange> {
+      const code = toDigest(readAccountCode(input));
       const row = await database
         .selectFrom('password_resets')
         .select('email_address')

@@ -31,7 +31,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
     save: (
       emailAddress: string,
       { travellerId, ...words }: TravellerDetails & { readonly travellerId?: string | undefined },
-      keep?: (step: Transaction, saved: readonly SavedTraveller[]) => Promise<void>,
+      keep?: (step: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
       database.transaction().execute(async (step): Promise<TravellerSaving> => {
         if (travellerId === undefined && (await countTravellers(step, emailAddress)) >= maxSavedTravellers)
@@ -39,9 +39,9 @@ export function createSavedTravellers(database: Database, now: () => number) {
         if (words.isDefault) await clearDefault(step, emailAddress);
         if (!(await write(step, { emailAddress, travellerId, words }))) return 'unknown';
         await recordChange(step, { emailAddress, ...change }, now());
-        const saved = await listTravellers(step, emailAddress);
-        await keep?.(step, saved);
-        return saved;
+        const savedTravellers = await listTravellers(step, emailAddress);
+        await keep?.(step, savedTravellers);
+        return savedTravellers;
       }),
     remove: (emailAddress: string, travellerId: string) =>
       database.transaction().execute(async (step) => {

@@ -24,7 +24,7 @@ const most = { ofNetwork: 30, atAccount: 10 } as const;
 export function createSignInLimits(database: Database, now: () => number) {
   const networks = createSharedLimit(database, { name: 'sign-ins', tries: most.ofNetwork, withinMs }, now);
   const accounts = createSharedLimit(database, { name: 'sign-ins at account', tries: most.atAccount, withinMs }, now);
-  const counted = ({ network, emailAddress }: Attempt): readonly (readonly [SharedLimit, string])[] => [
+  const getCounters = ({ network, emailAddress }: Attempt): readonly (readonly [SharedLimit, string])[] => [
     [networks, network],
     ...(emailAddress === undefined
       ? []
@@ -32,8 +32,8 @@ export function createSignInLimits(database: Database, now: () => number) {
   ];
   return {
     /** Counts an attempt before it is checked. @returns whether it is allowed */
-    take: (attempt: Attempt) => takeAll(counted(attempt)),
+    take: (attempt: Attempt) => takeAll(getCounters(attempt)),
     /** Stops counting a successful attempt. */
-    giveBack: (attempt: Attempt) => giveAllBack(counted(attempt)),
+    giveBack: (attempt: Attempt) => giveAllBack(getCounters(attempt)),
   };
 }

@@ -30,7 +30,7 @@ export function waitingRegistrations(
 
 /** Returns the registrations that this session sent. */
 export function ownRegistrations(waiting: readonly RegistrationRow[], sessionId: string): readonly RegistrationRow[] {
-  return waiting.filter((one) => sessionId !== '' && one.session_id === sessionId);
+  return waiting.filter((row) => sessionId !== '' && row.session_id === sessionId);
 }
 
 /**
@@ -43,8 +43,8 @@ export async function registrationOfCode(
   now: Instant,
 ): Promise<RegistrationRow | undefined> {
   const waiting = await waitingRegistrations(step, emailAddress, now);
-  const own = ownRegistrations(waiting, sessionId);
-  return (own.length > 0 ? own : waiting).find(({ code }) => codes.includes(code));
+  const sessionRegistrations = ownRegistrations(waiting, sessionId);
+  return (sessionRegistrations.length > 0 ? sessionRegistrations : waiting).find(({ code }) => codes.includes(code));
 }
 
 /**

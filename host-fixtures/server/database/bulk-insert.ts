@@ -30,8 +30,8 @@ export function bulkInsert<Name extends keyof Tables & string>(
 
   function statement(rows: number): string {
     const name = `${getEngine(database)} ${table} ${columns.join(' ')} ${rows}`;
-    const cached = statements.get(name);
-    if (cached !== undefined) return cached;
+    const cachedSql = statements.get(name);
+    if (cachedSql !== undefined) return cachedSql;
     const blank = Object.fromEntries(columns.map((column) => [column, 0]));
     const values = Array.from({ length: rows }, () => blank);
     const { sql } = database

@@ -10,10 +10,10 @@ import { type Database } from './tables.ts';
 export function compiledQuestion<Row>(
   write: (db: Database) => Compilable<Row>,
 ): (db: Database, ...parameters: readonly (number | string | readonly string[])[]) => Promise<Row[]> {
-  const compiled = new WeakMap<Database, CompiledQuery<Row>>();
+  const compiledQueries = new WeakMap<Database, CompiledQuery<Row>>();
   return async (db, ...parameters) => {
-    let question = compiled.get(db);
-    if (!question) compiled.set(db, (question = write(db).compile()));
+    let question = compiledQueries.get(db);
+    if (!question) compiledQueries.set(db, (question = write(db).compile()));
     if (question.parameters.length !== parameters.length) {
       throw new Error(`The question has ${question.parameters.length} parameters, not ${parameters.length}.`);
     }

@@ -40,8 +40,8 @@ export function waitAfter(tries: number): number {
  */
 export async function deliverMails(parts: DeliveryParts): Promise<void> {
   const { database, channel, now } = parts;
-  const due = await dueMails(database, { channel, now: now(), most: mostAtOnce });
-  for (const row of due) await deliver(parts, row);
+  const pendingMails = await dueMails(database, { channel, now: now(), most: mostAtOnce });
+  for (const row of pendingMails) await deliver(parts, row);
 }
 
 async function deliver({ database, now, transport, onProblem }: DeliveryParts, row: StoredMail): Promise<void> {

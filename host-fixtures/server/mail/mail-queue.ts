@@ -120,13 +120,13 @@ export async function forgetOldMails(database: Database, now: Instant): Promise<
 }
 
 function storedAttachments(attachments: NonNullable<Mail['attachments']>): string {
-  const stored = attachments.map((attachment): StoredAttachment => {
+  const files = attachments.map((attachment): StoredAttachment => {
     if ('code' in attachment) return attachment;
     const { content, ...facts } = attachment;
     const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
     return { ...facts, base64: bytes.toString('base64') };
   });
-  return JSON.stringify(stored);
+  return JSON.stringify(files);
 }
 
 function parseStoredAttachments({ attachments }: Pick<StoredMail, 'attachments'>): readonly StoredAttachment[] {

@@ -43,8 +43,8 @@ const styles = [
 ].join('');
 
 /** Writes a message as HTML, without layout tables, and as plain text. */
-export function writeMail({ locale, title, blocks: given, footer }: MailContent): WrittenMail {
-  const blocks = given.map(inLines);
+export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailContent): WrittenMail {
+  const blocks = rawBlocks.map(inLines);
   return {
     text: `${[title, ...blocks.map((block) => writeText(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
     html: html`<!doctype html>

@@ -5,6 +5,6 @@ import { type billingInfo } from '#shared/contract/payment/billing-info.ts';
 export type Billing = InferOutput<typeof billingInfo>;
 
 /** Billing info as a payment's row has it. */
-export function readBilling(stored: string): Billing {
-  return JSON.parse(stored) as Billing;
+export function readBilling(json: string): Billing {
+  return JSON.parse(json) as Billing;
 }

@@ -97,20 +97,20 @@ async function applySession(
 ): Promise<Payment> {
   const { database, now } = parts;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
-  const reported = session ? toPaymentEvent(session.status, ending) : 'cancelled';
-  const isOther = session !== undefined && canSucceed(reported) && !isSameSum(session, { amount, currency });
-  const event = isOther ? 'cancelled' : reported;
+  const sessionEvent = session ? toPaymentEvent(session.status, ending) : 'cancelled';
+  const isOther = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
+  const event = isOther ? 'cancelled' : sessionEvent;
   if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;
   if (session && event === 'authorised' && (await isOfChange(database, payment))) {
     return payChange(parts, payment, session);
   }
   const facts = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
-  const settled = await database
+  const updated = await database
     .transaction()
     .execute((step) => settlePayment(step, payment_id, { event, facts, now: now() }));
-  if (settled.status !== 'PAID') return settled;
+  if (updated.status !== 'PAID') return updated;
   await collectOrder(parts, payment_id);
-  return (await paymentById(database, payment_id)) ?? settled;
+  return (await paymentById(database, payment_id)) ?? updated;
 }
 
 /** Whether a payment is undecided, or has just succeeded. */
@@ -134,12 +134,12 @@ async function isOfChange(database: Database, { basket_id }: Pick<Payment, 'bask
  *
  * @throws ProviderUnavailable; it continues when the provider answers
  */
-async function payChange(parts: PaymentParts, payment: Payment, authorised: ProviderSession): Promise<Payment> {
+async function payChange(parts: PaymentParts, payment: Payment, authorisedSession: ProviderSession): Promise<Payment> {
   const { database, provider, now } = parts;
   const { payment_id: reference, amount_minor: amount, currency } = payment;
   const settle = (settlement: Omit<Settlement, 'now'>) =>
     database.transaction().execute((step) => settlePayment(step, reference, { ...settlement, now: now() }));
-  const isTaken = authorised.status === 'CAPTURED';
+  const isTaken = authorisedSession.status === 'CAPTURED';
   // The page must not accept a payment any more.
   await settle({ event: 'processing' });
   const basket = await database
@@ -149,7 +149,7 @@ async function payChange(parts: PaymentParts, payment: Payment, authorised: Prov
   if (!isTaken && !(basket && isApplicable(basket))) {
     return settle({ event: 'cancelled', facts: { reason: 'change_gone', is_void_due: 1 } });
   }
-  const session = isTaken ? authorised : await provider.capture({ reference, amount, currency });
+  const session = isTaken ? authorisedSession : await provider.capture({ reference, amount, currency });
   const isSame = session === undefined || isSameSum(session, { amount, currency });
   if (session?.status === 'CAPTURED' && isSame) {
     return settle({ event: 'authorised', facts: { capture_state: 'CAPTURED', reason: null } });

@@ -10,7 +10,7 @@ import { type ProviderRefund } from './payment-provider.ts';
 /** The maximal wait between two attempts, and between two reads of an undecided refund. */
 const longestWaitMs = 5 * 60_000;
 
-const undecided = ['DUE', 'PENDING'] as const;
+const undecidedRefunds = ['DUE', 'PENDING'] as const;
 
 /** Selects refunds: those of an order, of a payment, or all whose next attempt is due. */
 export type RefundChoice =
@@ -27,7 +27,7 @@ export async function makeRefunds(parts: PaymentParts, choice: RefundChoice): Pr
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .select(['refund_id', 'refunds.payment_id'])
-    .where('refunds.status', 'in', undecided)
+    .where('refunds.status', 'in', undecidedRefunds)
     .where('capture_state', '=', 'CAPTURED')
     .$if('dueAt' in choice, (query) => query.where('next_at', '<=', 'dueAt' in choice ? choice.dueAt : 0))
     .$if('orderNumber' in choice, (query) =>
@@ -53,13 +53,13 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
     .selectFrom('refunds')
     .selectAll()
     .where('refund_id', '=', refundId)
-    .where('status', 'in', undecided)
+    .where('status', 'in', undecidedRefunds)
     .executeTakeFirst();
   if (row === undefined) return;
   const { payment_id: reference, amount_minor: amount, currency, tries } = row;
   const next = { tries: tries + 1, next_at: now() + growingWait(tries, longestWaitMs) };
   const change = (to: Progress) =>
-    database.transaction().execute((step) => settleRefund(step, row, { from: undecided, to, now: now() }));
+    database.transaction().execute((step) => settleRefund(step, row, { from: undecidedRefunds, to, now: now() }));
   try {
     const refund = await provider.refund({ reference, refundId, amount, currency });
     await change({ ...next, ...toState(refund, { amount, currency }) });

@@ -52,18 +52,21 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
 
   return {
     /** Starts the payment of the visitor's basket: once under a key, and one payment of a basket at a time. */
-    async start(asked: NewPayment): Promise<BegunPayment> {
-      const begun = await database.transaction().execute((step) => begin(step, asked, { now: now(), forMs }));
-      if (begun.kind !== 'begun') return begun;
-      if (begun.payment.status === 'PAID') await makeRefunds(parts, { orderNumber: begun.payment.order_number ?? '' });
-      if (!isUndecided(begun.payment.status)) return begun;
-      const { payment_id } = begun.payment;
+    async start(newPayment: NewPayment): Promise<BegunPayment> {
+      const startedPayment = await database
+        .transaction()
+        .execute((step) => begin(step, newPayment, { now: now(), forMs }));
+      if (startedPayment.kind !== 'begun') return startedPayment;
+      if (startedPayment.payment.status === 'PAID')
+        await makeRefunds(parts, { orderNumber: startedPayment.payment.order_number ?? '' });
+      if (!isUndecided(startedPayment.payment.status)) return startedPayment;
+      const { payment_id } = startedPayment.payment;
       try {
         const payment = await drivePayment(
-          asked.isProviderDown ? { ...parts, provider: noProvider } : parts,
+          newPayment.isProviderDown ? { ...parts, provider: noProvider } : parts,
           payment_id,
         );
-        return { kind: 'begun', payment: payment ?? begun.payment };
+        return { kind: 'begun', payment: payment ?? startedPayment.payment };
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         onProblem(error);
@@ -129,10 +132,10 @@ async function latestPayment(database: Database, sessionId: string): Promise<Pay
 /** Stores a new payment, or finds the existing one. If nothing is to be paid, it is settled at once. */
 async function begin(
   step: Transaction,
-  asked: NewPayment,
+  newPayment: NewPayment,
   { now, forMs }: { readonly now: number; readonly forMs: number },
 ): Promise<BegunPayment> {
-  const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = asked;
+  const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = newPayment;
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
@@ -212,14 +215,14 @@ async function begin(
 async function findFailedRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
   const { database, provider, now, inTurn } = parts;
   await inTurn(paymentId, async () => {
-    const made = await database
+    const madeRefunds = await database
       .selectFrom('refunds')
       .selectAll()
       .where('payment_id', '=', paymentId)
       .where('status', '=', 'REFUNDED')
       .orderBy('refund_no')
       .execute();
-    for (const row of made) {
+    for (const row of madeRefunds) {
       const { refund_id: refundId, amount_minor: amount, currency } = row;
       // A refund is made once under its id; a repeated request returns its state.
       const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });

@@ -26,8 +26,8 @@ export function createProviderNotes(database: Database, now: () => number) {
   return {
     find,
     /** Stores a request before it is sent, and returns the note. An existing note is not changed. */
-    async ask(reference: string, asked: string): Promise<ProviderNote> {
-      await insertOnce(reference, { asked, is_void: 0 });
+    async ask(reference: string, request: string): Promise<ProviderNote> {
+      await insertOnce(reference, { asked: request, is_void: 0 });
       return get(reference);
     },
     /** Stores the provider's id of a session. */

@@ -29,25 +29,25 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
       await Promise.all(ids.slice(first, first + atOnce).map((paymentId) => act(paymentId).catch(onProblem)));
     }
   };
-  const undecided = await database
+  const undecidedPayments = await database
     .selectFrom('payments')
     .select(['payment_id', 'page_path', 'created_at', 'expires_at', 'asked_at'])
     .where('status', 'in', undecidedStatuses)
     .execute();
-  const isOver = ({ expires_at }: (typeof undecided)[number]) => expires_at <= now();
-  const isStuck = ({ page_path, created_at }: (typeof undecided)[number]) =>
+  const isOver = ({ expires_at }: (typeof undecidedPayments)[number]) => expires_at <= now();
+  const isStuck = ({ page_path, created_at }: (typeof undecidedPayments)[number]) =>
     page_path === null && created_at + openingMs <= now();
-  const listIds = (rows: typeof undecided) => rows.map(({ payment_id }) => payment_id);
-  await each(listIds(undecided.filter(isOver)), (id) => endPayment(parts, id, 'EXPIRED'));
-  const others = undecided.filter((payment) => !isOver(payment));
-  await each(listIds(others.filter(isStuck)), (id) =>
+  const listIds = (rows: typeof undecidedPayments) => rows.map(({ payment_id }) => payment_id);
+  await each(listIds(undecidedPayments.filter(isOver)), (id) => endPayment(parts, id, 'EXPIRED'));
+  const openPayments = undecidedPayments.filter((payment) => !isOver(payment));
+  await each(listIds(openPayments.filter(isStuck)), (id) =>
     inTurn(id, async () => {
       const payment = await paymentById(database, id);
       if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
     }),
   );
-  const opened = others.filter(({ page_path }) => page_path !== null);
-  await each(await idsToAsk(parts, opened), (id) => drivePayment(parts, id));
+  const openedPayments = openPayments.filter(({ page_path }) => page_path !== null);
+  await each(await idsToAsk(parts, openedPayments), (id) => drivePayment(parts, id));
 
   const toCollect = await database
     .selectFrom('payments')
@@ -86,11 +86,11 @@ async function idsToAsk(
   const listIds = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
   if (pollEveryMs === undefined) return listIds(payments);
   const at = now();
-  const due = listIds(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= at));
-  if (due.length > 0) {
-    await database.updateTable('payments').set({ asked_at: at }).where('payment_id', 'in', due).execute();
+  const dueIds = listIds(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= at));
+  if (dueIds.length > 0) {
+    await database.updateTable('payments').set({ asked_at: at }).where('payment_id', 'in', dueIds).execute();
   }
-  return due;
+  return dueIds;
 }
 
 /**

@@ -8,6 +8,6 @@ interface Sum {
 export const sumDiffers = 'sum_differs';
 
 /** Whether the provider's session has the requested amount and currency. */
-export function isSameSum(session: Sum, asked: Sum): boolean {
-  return session.amount === asked.amount && session.currency === asked.currency;
+export function isSameSum(session: Sum, sum: Sum): boolean {
+  return session.amount === sum.amount && session.currency === sum.currency;
 }

@@ -29,14 +29,14 @@ export async function issueTickets(step: Transaction, orderNumber: string): Prom
     const reservationNumber = getTicketNumber(orderNumber, line);
     const facts = toTicketFacts(reservationNumber, line);
     const before = tickets.get(reservationNumber);
-    const written = JSON.stringify(facts);
-    if (before?.facts === written) continue;
+    const factsJson = JSON.stringify(facts);
+    if (before?.facts === factsJson) continue;
     const ticket = {
       reservation_number: reservationNumber,
       order_number: orderNumber,
       line_item_id: Number(line.lineItemId),
       version: (before?.version ?? 0) + 1,
-      facts: written,
+      facts: factsJson,
       departs_at: facts.departsAt,
     };
     await step
@@ -69,9 +69,9 @@ export async function issuedTickets(
   const signer = await currentSigner(db);
   if (signer === undefined) return new Map();
   const tickets = await readTickets(db, orderNumber);
-  const confirmed = lines ?? (await linesOfOrder(db, orderNumber));
+  const confirmedLines = lines ?? (await linesOfOrder(db, orderNumber));
   return new Map(
-    confirmed.map((line) => {
+    confirmedLines.map((line) => {
       const reservationNumber = getTicketNumber(orderNumber, line);
       const row = tickets.get(reservationNumber);
       const facts = row ? (JSON.parse(row.facts) as TicketFacts) : toTicketFacts(reservationNumber, line);

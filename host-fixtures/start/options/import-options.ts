@@ -69,6 +69,6 @@ export function renewingArguments({
   agencyName,
   timeZone,
 }: Omit<ImportCommandOptions, 'gtfs' | 'nextSeason'>) {
-  const given = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
-  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  const optionValues = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
+  return Object.entries(optionValues).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
 }

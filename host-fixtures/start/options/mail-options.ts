@@ -20,16 +20,16 @@ type Env = Readonly<Record<string, string | undefined>>;
  * @throws with a sentence for the operator, without the password of a URL
  */
 export function readMailOptions(
-  given: {
+  optionValues: {
     readonly mail: boolean;
     readonly 'smtp-url'?: string | undefined;
     readonly 'mail-from'?: string | undefined;
   },
   env: Env,
 ): MailOptions {
-  const url = given['smtp-url'] ?? (env['SMTP_URL'] || undefined);
-  const from = given['mail-from'] ?? (env['MAIL_FROM'] || undefined);
-  if (given['smtp-url'] !== undefined && readPassword(given['smtp-url']) !== '') {
+  const url = optionValues['smtp-url'] ?? (env['SMTP_URL'] || undefined);
+  const from = optionValues['mail-from'] ?? (env['MAIL_FROM'] || undefined);
+  if (optionValues['smtp-url'] !== undefined && readPassword(optionValues['smtp-url']) !== '') {
     throw new Error(
       'A password on the command line can be read by everybody on this machine: give it by SMTP_URL, SMTP_PASSWORD or --smtp-password-file FILE.',
     );
@@ -38,7 +38,7 @@ export function readMailOptions(
     throw new Error('A mail server is named, and nobody whom its messages are from: --mail-from "Name <address>".');
   }
   return {
-    sendsMail: given.mail,
+    sendsMail: optionValues.mail,
     ...(url !== undefined && { smtpUrl: parseSmtpUrl(url) }),
     ...(from !== undefined && { mailFrom: parseSender(from) }),
   };

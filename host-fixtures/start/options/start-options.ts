@@ -171,7 +171,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     port: portOf(port ?? defaultPort),
     isPortFixed: port !== undefined,
     providerKind: readProviderName(values.provider),
-    providerPort: providerPort === undefined ? besidePort(port) : portOf(providerPort),
+    providerPort: providerPort === undefined ? toNeighbourPort(port) : portOf(providerPort),
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
@@ -211,12 +211,12 @@ interface OptionToken {
 }
 
 function refuseRepeats(tokens: readonly OptionToken[]): void {
-  const given = new Map<string, string[]>();
+  const valuesByOption = new Map<string, string[]>();
   for (const { kind, name, value } of tokens) {
     if (kind !== 'option' || name === undefined || value === undefined || repeatable.includes(name)) continue;
-    given.set(name, [...(given.get(name) ?? []), value]);
+    valuesByOption.set(name, [...(valuesByOption.get(name) ?? []), value]);
   }
-  for (const [name, values] of given) {
+  for (const [name, values] of valuesByOption) {
     if (values.length > 1)
       throw new Error(`--${name} is given ${values.length} times (${values.join(', ')}): give it once.`);
   }
@@ -236,7 +236,7 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
 }
 
 /** Returns a default port far enough from the host's that their fallback ports do not overlap. */
-function besidePort(port = defaultPort): number {
+function toNeighbourPort(port = defaultPort): number {
   const hostPort = portOf(port);
   if (hostPort === 0) return 0;
   return hostPort + 100 <= 65_535 ? hostPort + 100 : hostPort - 100;

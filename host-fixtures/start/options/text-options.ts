@@ -16,8 +16,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  *
  * @throws with a sentence for the operator
  */
-export function readTextOptions(given: { readonly 'sms-url'?: string | undefined }, env: Env): TextOptions {
-  const text = given['sms-url'] ?? (env['SMS_URL'] || undefined);
+export function readTextOptions(optionValues: { readonly 'sms-url'?: string | undefined }, env: Env): TextOptions {
+  const text = optionValues['sms-url'] ?? (env['SMS_URL'] || undefined);
   if (text === undefined) return {};
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

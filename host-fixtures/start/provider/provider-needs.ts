@@ -25,12 +25,12 @@ export function needsOfProvider({ providerKind }: Options): readonly string[] {
 
 /** Lists what is needed and missing. */
 export function missingOfProvider(options: Options, { provider, callback }: GivenSecrets): readonly string[] {
-  const given = [
+  const presence = [
     ...(urlOfProvider(options) === undefined ? [] : [urlNeed]),
     ...(provider === undefined ? [] : ['--provider-secret-file']),
     ...(callback === undefined ? [] : ['--provider-webhook-secret-file']),
   ];
-  return needsOfProvider(options).filter((need) => !given.some((option) => need.startsWith(option)));
+  return needsOfProvider(options).filter((need) => !presence.some((option) => need.startsWith(option)));
 }
 
 const urlNeed = '--provider-url URL or PROVIDER_URL';

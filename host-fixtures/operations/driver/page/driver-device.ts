@@ -60,7 +60,7 @@ const keys = {
 
 /** Creates a device whose list and uses persist across reloads and a day without a network. */
 export function createDriverDevice({ storage, fetch, newId }: DriverParts): DriverDevice {
-  const read = <Value>(key: string): Value | undefined => {
+  const readStored = <Value>(key: string): Value | undefined => {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
     } catch {
@@ -68,23 +68,22 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     }
   };
   const write = (key: string, value: unknown) => storage.setItem(key, JSON.stringify(value));
-  const kept = () => read<readonly KeptUse[]>(keys.uses) ?? [];
+  const getUses = () => readStored<readonly KeptUse[]>(keys.uses) ?? [];
   const toReportedUse = ({ isReported: _known, ...use }: KeptUse): ReportedUse => use;
   const pending = () =>
-    kept()
+    getUses()
       .filter(({ isReported }) => !isReported)
       .map(toReportedUse);
-  const isSame = (one: ReportedUse, other: ReportedUse) =>
-    one.reservationNumber === other.reservationNumber && one.coach === other.coach;
+  const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
   const device = () => {
-    const known = read<string>(keys.device) ?? newId();
-    write(keys.device, known);
-    return known;
+    const deviceId = readStored<string>(keys.device) ?? newId();
+    write(keys.device, deviceId);
+    return deviceId;
   };
 
   async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
     const headers = {
-      'x-driver-pin': read<string>(keys.pin) ?? '',
+      'x-driver-pin': readStored<string>(keys.pin) ?? '',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const answer = await fetch(path, {
@@ -98,32 +97,32 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
 
   /** Returns the list, including the uses on this device. */
   function list(): DriverList | undefined {
-    const downloaded = read<DriverList>(keys.list);
-    if (downloaded === undefined) return undefined;
-    const tickets = downloaded.tickets.map((ticket) => {
-      const here = kept().filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber);
+    const storedList = readStored<DriverList>(keys.list);
+    if (storedList === undefined) return undefined;
+    const tickets = storedList.tickets.map((ticket) => {
+      const here = getUses().filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber);
       return here.length === 0 ? ticket : { ...ticket, uses: [...ticket.uses, ...here] };
     });
-    return { ...downloaded, tickets };
+    return { ...storedList, tickets };
   }
 
   return {
     list,
-    pin: () => read<string>(keys.pin) ?? '',
+    pin: () => readStored<string>(keys.pin) ?? '',
     setPin: (pin) => write(keys.pin, pin),
     pending,
-    uses: () => kept().map(toReportedUse),
-    letOn: (use) => write(keys.uses, [...kept(), { ...use, isReported: false }].slice(-mostUses)),
+    uses: () => getUses().map(toReportedUse),
+    letOn: (use) => write(keys.uses, [...getUses(), { ...use, isReported: false }].slice(-mostUses)),
     undo(use) {
-      const others = kept().filter((one) => one.isReported || !isSame(one, use));
-      const wasPending = others.length < kept().length;
-      write(keys.uses, others);
+      const otherUses = getUses().filter((stored) => stored.isReported || !isSame(stored, use));
+      const wasPending = otherUses.length < getUses().length;
+      write(keys.uses, otherUses);
       return wasPending;
     },
     async download() {
-      const found = await ask<DriverList>('/driver/list');
-      write(keys.list, found);
-      return list() ?? found;
+      const newList = await ask<DriverList>('/driver/list');
+      write(keys.list, newList);
+      return list() ?? newList;
     },
     async report() {
       const uses = pending().slice(0, 500);
@@ -132,10 +131,10 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
         device: device(),
         uses,
       });
-      const isSent = (use: KeptUse) => uses.some((one) => isSame(one, use));
+      const isSent = (use: KeptUse) => uses.some((sent) => isSame(sent, use));
       write(
         keys.uses,
-        kept().map((use) => (isSent(use) ? { ...use, isReported: true } : use)),
+        getUses().map((use) => (isSent(use) ? { ...use, isReported: true } : use)),
       );
       return doubles;
     },

@@ -51,9 +51,9 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   showList(device.list());
 
   function showList(list: DriverList | undefined): void {
-    const chosen = coach.value;
+    const coachId = coach.value;
     coach.replaceChildren(draw('option', { value: '' }, text('anyCoach')), ...coachOptions(list, at));
-    coach.value = [...coach.options].some(({ value }) => value === chosen) ? chosen : '';
+    coach.value = [...coach.options].some(({ value }) => value === coachId) ? coachId : '';
     const waiting = device.pending().length;
     const sentences = [
       list ? text('loaded', { count: list.tickets.length, time: at(list.madeAt) }) : text('noList'),
@@ -78,9 +78,9 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       });
   });
 
-  async function check(said: string): Promise<void> {
-    if (said.trim() === '') return;
-    const { checked, use } = await checkOnDevice(device, said, { coach: coach.value || undefined, now: now() });
+  async function check(input: string): Promise<void> {
+    if (input.trim() === '') return;
+    const { checked, use } = await checkOnDevice(device, input, { coach: coach.value || undefined, now: now() });
     result.replaceChildren(drawResult(checked, text, at), ...(use ? [undoButton(use)] : []));
     showList(device.list());
     await report().catch(() => undefined);
@@ -112,12 +112,12 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     }
     video.hidden = false;
     scan.textContent = text('stopScan');
-    scanCodes(video, (said) => {
-      if (said === last.said && now() - last.at < sameCodeMs) return;
-      last = { said, at: now() };
-      void check(said);
+    scanCodes(video, (input) => {
+      if (input === last.said && now() - last.at < sameCodeMs) return;
+      last = { said: input, at: now() };
+      void check(input);
     }).then(
-      (stopped) => (stop = stopped),
+      (stopScan) => (stop = stopScan),
       () => {
         video.hidden = true;
         scan.textContent = text('scan');

@@ -8,9 +8,9 @@ export type DriverText = Text<typeof messages>;
 
 /** Returns the messages in the first supported language of the browser; English if there is none. */
 export function driverWords(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
-  const wanted = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
-  const known = wanted.map((language) => locales.find((locale) => locale === language));
-  const locale = known.find((found) => found !== undefined) ?? 'en';
+  const languageCodes = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
+  const supportedLocales = languageCodes.map((language) => locales.find((locale) => locale === language));
+  const locale = supportedLocales.find((candidate) => candidate !== undefined) ?? 'en';
   // The script contains all languages, because a phone stores it for use without a network.
   return { locale, text: createText({ locale, messages: pickMessages(messages, locale) }) };
 }

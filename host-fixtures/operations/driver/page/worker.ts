@@ -6,7 +6,7 @@ interface WorkerScope {
     name: 'install' | 'activate' | 'fetch',
     handler: (event: {
       readonly request: Request;
-      waitUntil(done: Promise<unknown>): void;
+      waitUntil(promise: Promise<unknown>): void;
       respondWith(answer: Promise<Response>): void;
     }) => void,
   ): void;
@@ -16,20 +16,21 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 const cacheName = 'coach-driver';
-const kept = ['/driver', '/driver/page.js', '/assets/site.css', '/assets/driver.css', '/assets/icon.svg'];
+const cachedPaths = ['/driver', '/driver/page.js', '/assets/site.css', '/assets/driver.css', '/assets/icon.svg'];
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.addAll(kept))
+      .then((cache) => cache.addAll(cachedPaths))
       .then(() => scope.skipWaiting()),
   ),
 );
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && kept.includes(new URL(request.url).pathname)) event.respondWith(answer(request));
+  if (request.method === 'GET' && cachedPaths.includes(new URL(request.url).pathname))
+    event.respondWith(answer(request));
 });
 
 async function answer(request: Request): Promise<Response> {

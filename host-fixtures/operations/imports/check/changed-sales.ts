@@ -32,15 +32,15 @@ export async function findChangedSales(
   now: Instant,
 ): Promise<readonly ChangedSale[]> {
   const coaches = new SoldCoaches(timetable, new ServiceClock());
-  const changed: ChangedSale[] = [];
+  const changedSales: ChangedSale[] = [];
   for await (const page of soldAhead(sold, now)) {
     await coaches.read(page.flatMap(({ journey }) => journey.legs));
     for (const sale of page) {
       const change = saleChange(sale.journey, (leg) => coaches.find(leg));
-      if (change) changed.push({ ...sale, change });
+      if (change) changedSales.push({ ...sale, change });
     }
   }
-  return changed;
+  return changedSales;
 }
 
 async function* soldAhead(database: Database, now: Instant): AsyncGenerator<readonly SoldAhead[]> {
@@ -77,11 +77,11 @@ async function* soldAhead(database: Database, now: Instant): AsyncGenerator<read
 /** Replaces the stored changes of the previous timetable. */
 export async function writeChangedSales(
   database: Database,
-  changed: readonly ChangedSale[],
+  changedSales: readonly ChangedSale[],
   now: Instant,
 ): Promise<void> {
   await database.deleteFrom('changed_sales').execute();
-  for (const { lineItemId, reservationNumber, change } of changed) {
+  for (const { lineItemId, reservationNumber, change } of changedSales) {
     const legs = change.kind === 'MOVED' ? JSON.stringify(change.legs) : null;
     await database
       .insertInto('changed_sales')
@@ -97,11 +97,11 @@ export async function writeChangedSales(
 }
 
 /** Describes in one sentence how an import changes sales; undefined if it changes none. */
-export function changedSalesText(changed: readonly ChangedSale[]): string | undefined {
-  if (changed.length === 0) return undefined;
-  const count = (kind: SaleChangeKind) => changed.filter(({ change }) => change.kind === kind).length;
-  const names = changed.slice(0, 5).map(({ reservationNumber }) => reservationNumber);
-  const more = changed.length > names.length ? `, and ${changed.length - names.length} more` : '';
+export function changedSalesText(changedSales: readonly ChangedSale[]): string | undefined {
+  if (changedSales.length === 0) return undefined;
+  const count = (kind: SaleChangeKind) => changedSales.filter(({ change }) => change.kind === kind).length;
+  const names = changedSales.slice(0, 5).map(({ reservationNumber }) => reservationNumber);
+  const more = changedSales.length > names.length ? `, and ${changedSales.length - names.length} more` : '';
   return `Sold journeys that it drops: ${count('DROPPED')}, that it moves: ${count('MOVED')} (${names.join(', ')}${more}).`;
 }
 
@@ -110,6 +110,6 @@ export function changedSalesText(changed: readonly ChangedSale[]): string | unde
  * storing the result is a transaction, so other queries run in between.
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
-  const changed = await findChangedSales({ sold: database, timetable: database }, now);
-  await database.transaction().execute((step) => writeChangedSales(step, changed, now));
+  const changedSales = await findChangedSales({ sold: database, timetable: database }, now);
+  await database.transaction().execute((step) => writeChangedSales(step, changedSales, now));
 }

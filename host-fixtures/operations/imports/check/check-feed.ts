@@ -42,16 +42,16 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
   const { sources, nextSeason, now, place, agencyDefaults, citiesFile, pricesFile } = checked;
   const today = new Date(now).toISOString().slice(0, 10);
   const inspection = await inspectDatabase(place);
-  const served = inspection.state === 'READABLE' ? inspection.database : undefined;
+  const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
   const database = await openDatabase({ memory: true });
   try {
-    if (served) await copyCityKeys(served, database);
-    const feeds = await planFeeds(served, sources);
+    if (servedDatabase) await copyCityKeys(servedDatabase, database);
+    const feeds = await planFeeds(servedDatabase, sources);
     const later = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
-    const prefixed = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later];
+    const prefixedFeeds = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later];
     const summary = await importGtfs({
       database,
-      path: prefixed,
+      path: prefixedFeeds,
       today,
       importedAt: now,
       ...(agencyDefaults && { agencyDefaults }),
@@ -60,8 +60,8 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
       onWarning: (warning) => say(`  ${warningText(warning)}`),
       onProgress: (file, rows) => say(`  ${progressText(file, rows)} …`),
     });
-    const before = served && (await operatorsExtent(served, checked.isOperators, today));
-    const judging = { before, sold: served ?? database, written: database, today, now };
+    const before = servedDatabase && (await operatorsExtent(servedDatabase, checked.isOperators, today));
+    const judging = { before, sold: servedDatabase ?? database, written: database, today, now };
     const { refusals, notes } = await judgeImport(judging);
     for (const note of [...refusals, ...notes, ...uncompared(inspection, place), figuresText(summary)])
       say(`  ${note}`);
@@ -75,33 +75,33 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
     return false;
   } finally {
     await database.destroy();
-    await served?.destroy();
+    await servedDatabase?.destroy();
   }
 }
 
 /** Explains why a feed is not compared with the served timetable. */
 function uncompared({ state }: DatabaseInspection, place: HostPlace): readonly string[] {
   if (state === 'READABLE') return [];
-  const shown = getPlaceLabel(place);
-  if (state === 'EMPTY') return [`There is no timetable in ${shown} yet that it could be compared with.`];
+  const placeLabel = getPlaceLabel(place);
+  if (state === 'EMPTY') return [`There is no timetable in ${placeLabel} yet that it could be compared with.`];
   return [
-    `What is served from ${shown} was written by another version, and is neither compared with it nor changed: cities that would go and sold journeys that would change are not known. Check with the version that wrote it.`,
+    `What is served from ${placeLabel} was written by another version, and is neither compared with it nor changed: cities that would go and sold journeys that would change are not known. Check with the version that wrote it.`,
   ];
 }
 
 /** Copies the city ids, because cities are compared by id. */
-async function copyCityKeys(served: Database, database: Database): Promise<void> {
-  for (const key of await served.selectFrom('city_keys').selectAll().execute())
+async function copyCityKeys(servedDatabase: Database, database: Database): Promise<void> {
+  for (const key of await servedDatabase.selectFrom('city_keys').selectAll().execute())
     await database.insertInto('city_keys').values(key).execute();
 }
 
 async function operatorsExtent(
-  served: Database,
+  servedDatabase: Database,
   isOperators: CheckedFeed['isOperators'],
   today: LocalDate,
 ): Promise<TimetableExtent | undefined> {
-  const feed = await served.selectFrom('feeds').select('source').executeTakeFirst();
-  return feed && isOperators(feed.source) ? readExtent(served, today) : undefined;
+  const feed = await servedDatabase.selectFrom('feeds').select('source').executeTakeFirst();
+  return feed && isOperators(feed.source) ? readExtent(servedDatabase, today) : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { readExtent, type TimetableExtent } from './served-timetable.ts';
 const leastShare = 0.5;
 
 /** The number of listed names. Further names are counted. */
-const listed = 10;
+const mostNames = 10;
 
 /** Data for judging a new timetable. */
 export interface Judging {
@@ -76,11 +76,11 @@ export function compareTimetables(
     return { refusals: [], notes: isAhead ? [`${ahead}: until then no journey will be found.`] : [] };
   }
   const holdsToday = before.firstDay <= today && before.lastDay >= today;
-  const served = `the one that is served runs until ${before.lastDay}`;
+  const servedText = `the one that is served runs until ${before.lastDay}`;
   return {
     refusals: [
-      ...(isOver && before.lastDay >= today ? [`${over}, and ${served}.`] : []),
-      ...(isAhead && holdsToday ? [`${ahead}, and ${served}: no coach would be found before.`] : []),
+      ...(isOver && before.lastDay >= today ? [`${over}, and ${servedText}.`] : []),
+      ...(isAhead && holdsToday ? [`${ahead}, and ${servedText}: no coach would be found before.`] : []),
       ...(trips < before.trips * leastShare
         ? [`The new timetable has ${trips} trips where the one that is served has ${before.trips}: less than half.`]
         : []),
@@ -96,8 +96,10 @@ export function compareTimetables(
 }
 
 function vanishedCities(before: TimetableExtent, after: TimetableExtent): readonly string[] {
-  const gone = [...before.cities].filter(([id]) => !after.cities.has(id)).map(([id, name]) => `${name} (${id})`);
-  if (gone.length === 0) return [];
-  const more = gone.length > listed ? `, and ${gone.length - listed} more` : '';
-  return [`Cities that are not served any more: ${gone.slice(0, listed).join(', ')}${more}.`];
+  const droppedCities = [...before.cities]
+    .filter(([id]) => !after.cities.has(id))
+    .map(([id, name]) => `${name} (${id})`);
+  if (droppedCities.length === 0) return [];
+  const more = droppedCities.length > mostNames ? `, and ${droppedCities.length - mostNames} more` : '';
+  return [`Cities that are not served any more: ${droppedCities.slice(0, mostNames).join(', ')}${more}.`];
 }

@@ -44,11 +44,11 @@ function connects(legs: readonly SoldLeg[]): boolean {
   return legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
 }
 
-function differs(sold: SoldLeg, now: SoldLeg | undefined): boolean {
+function differs(soldLeg: SoldLeg, now: SoldLeg | undefined): boolean {
   if (now === undefined) return true;
-  const isOtherPlace = sold.from !== now.from || sold.to !== now.to;
-  const departs = Math.abs(sold.departure - now.departure);
-  return isOtherPlace || departs >= minuteMs || Math.abs(sold.arrival - now.arrival) >= arrivalMs;
+  const isOtherPlace = soldLeg.from !== now.from || soldLeg.to !== now.to;
+  const departs = Math.abs(soldLeg.departure - now.departure);
+  return isOtherPlace || departs >= minuteMs || Math.abs(soldLeg.arrival - now.arrival) >= arrivalMs;
 }
 
 /** Converts a leg to the form that is compared. */

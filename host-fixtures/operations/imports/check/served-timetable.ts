@@ -59,9 +59,9 @@ async function countDepartures(database: Database, from: number): Promise<number
 }
 
 async function countPrices(database: Database): Promise<number> {
-  const counted = await database
+  const countRow = await database
     .selectFrom('prices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(counted.count);
+  return Number(countRow.count);
 }

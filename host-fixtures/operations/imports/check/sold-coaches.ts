@@ -93,9 +93,9 @@ export class SoldCoaches {
   }
 
   async #load(tripIds: readonly string[]): Promise<void> {
-    const asked = [...new Set(tripIds)].filter((id) => !this.#known.has(id));
-    for (let at = 0; at < asked.length; at += idsAtOnce) {
-      const ids = asked.slice(at, at + idsAtOnce);
+    const newIds = [...new Set(tripIds)].filter((id) => !this.#known.has(id));
+    for (let at = 0; at < newIds.length; at += idsAtOnce) {
+      const ids = newIds.slice(at, at + idsAtOnce);
       const trips = await readStoredTrips(this.#database, ids);
       const [patterns, services] = [await this.#zones(trips), await this.#services(trips)];
       const stations = await this.#stations(trips);
@@ -104,8 +104,11 @@ export class SoldCoaches {
         const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
         if (zone === undefined || service === undefined || calls === undefined) this.#known.set(id, undefined);
         else {
-          const placed = calls.map((call) => ({ ...call, station_id: stations.get(call.stop_id) ?? call.stop_id }));
-          this.#known.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placed });
+          const placedCalls = calls.map((call) => ({
+            ...call,
+            station_id: stations.get(call.stop_id) ?? call.stop_id,
+          }));
+          this.#known.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placedCalls });
         }
       }
     }
@@ -174,9 +177,12 @@ function toKey({ tripId, serviceDate, calls }: Leg): string {
 }
 
 function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
-  const sold = toSoldLeg(leg);
+  const soldLeg = toSoldLeg(leg);
   return (
-    run !== undefined && run.departure === sold.departure && run.arrival === sold.arrival && run.from === sold.from
+    run !== undefined &&
+    run.departure === soldLeg.departure &&
+    run.arrival === soldLeg.arrival &&
+    run.from === soldLeg.from
   );
 }
 

@@ -23,31 +23,31 @@ const longestName = 24;
  *
  * @returns the feeds ordered by path, with distinct prefixes
  */
-export function assignPrefixes(asked: readonly AskedFeed[], known: readonly KnownFeed[]): readonly KnownFeed[] {
-  const left = new Set(known);
-  const ordered = [...asked].sort((one, other) => compare(one.source, other.source));
-  const found = new Map<AskedFeed, string>();
+export function assignPrefixes(newFeeds: readonly AskedFeed[], knownFeeds: readonly KnownFeed[]): readonly KnownFeed[] {
+  const left = new Set(knownFeeds);
+  const sortedFeeds = [...newFeeds].sort((a, b) => compare(a.source, b.source));
+  const prefixByFeed = new Map<AskedFeed, string>();
   for (const isSame of [sharesCarrier, sharesPlace]) {
-    for (const feed of ordered) {
-      const same = found.has(feed) ? undefined : [...left].find((one) => isSame(one, feed));
+    for (const feed of sortedFeeds) {
+      const same = prefixByFeed.has(feed) ? undefined : [...left].find((candidate) => isSame(candidate, feed));
       if (same === undefined) continue;
       left.delete(same);
-      found.set(feed, same.prefix);
+      prefixByFeed.set(feed, same.prefix);
     }
   }
-  const taken = new Set([...known.map(({ prefix }) => prefix), ...found.values()]);
-  return ordered.map((feed) => {
-    const prefix = found.get(feed) ?? (asked.length === 1 ? '' : newPrefix(feed, taken));
-    taken.add(prefix);
+  const takenPrefixes = new Set([...knownFeeds.map(({ prefix }) => prefix), ...prefixByFeed.values()]);
+  return sortedFeeds.map((feed) => {
+    const prefix = prefixByFeed.get(feed) ?? (newFeeds.length === 1 ? '' : newPrefix(feed, takenPrefixes));
+    takenPrefixes.add(prefix);
     return { ...feed, prefix };
   });
 }
 
-const sharesCarrier = (known: KnownFeed, { agencies }: AskedFeed) =>
-  agencies.some((name) => known.agencies.some((other) => fold(other) === fold(name)));
-const sharesPlace = (known: KnownFeed, { source }: AskedFeed) => known.source === source;
+const sharesCarrier = (knownFeed: KnownFeed, { agencies }: AskedFeed) =>
+  agencies.some((name) => knownFeed.agencies.some((knownName) => fold(knownName) === fold(name)));
+const sharesPlace = (knownFeed: KnownFeed, { source }: AskedFeed) => knownFeed.source === source;
 
-function newPrefix({ agencies, source }: AskedFeed, taken: ReadonlySet<string>): string {
+function newPrefix({ agencies, source }: AskedFeed, takenPrefixes: ReadonlySet<string>): string {
   const [name = source.split(/[\\/]/).at(-1) ?? ''] = [...agencies].sort(compare);
   const words = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -55,11 +55,11 @@ function newPrefix({ agencies, source }: AskedFeed, taken: ReadonlySet<string>):
     .replace(/^-+|-+$/g, '');
   for (let number = 1; ; number += 1) {
     const prefix = `${words || 'feed'}${number > 1 ? `-${number}` : ''}:`;
-    if (!taken.has(prefix)) return prefix;
+    if (!takenPrefixes.has(prefix)) return prefix;
   }
 }
 
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -45,7 +45,7 @@ export interface ChosenFeed {
 }
 
 /** The fingerprint of a timetable that is imported again in any case. */
-const outdated = '';
+const noFingerprint = '';
 
 /**
  * Chooses the feed of an import. Without options a database keeps its timetable; the demo network is for new databases and
@@ -62,9 +62,10 @@ export async function chooseFeed(
   if ((gtfs ?? nextSeason) !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const presentFeed = present && !isDemo(present.source) ? present.source : undefined;
-  const named = nameSource(options, presentFeed);
-  if (named === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
-    const stays = presentFeed === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== outdated;
+  const namedSource = nameSource(options, presentFeed);
+  if (namedSource === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
+    const stays =
+      presentFeed === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== noFingerprint;
     if (stays) {
       say(await describePresent(presentFeed, present?.fingerprint));
       return undefined;
@@ -75,7 +76,7 @@ export async function chooseFeed(
       `The demo network replaces the timetable of ${shownSource(presentFeed)}. To go back: ${sourceOptions(presentFeed)}`,
     );
   }
-  const feed = demoNetwork ? undefined : (named ?? presentFeed);
+  const feed = demoNetwork ? undefined : (namedSource ?? presentFeed);
   const files = feed ?? network;
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const source = feed ?? demoSource;

@@ -19,8 +19,8 @@ export function sourceText({ feeds, nextSeason }: FeedSources): string {
 /** Parses a stored source. */
 export function sourcesIn(text: string): FeedSources {
   const all = text.split(between);
-  const nextSeason = all.find((one) => one.startsWith(later))?.slice(later.length);
-  return { feeds: all.filter((one) => !one.startsWith(later)), nextSeason };
+  const nextSeason = all.find((line) => line.startsWith(later))?.slice(later.length);
+  return { feeds: all.filter((line) => !line.startsWith(later)), nextSeason };
 }
 
 /** Returns all files and folders of a source. */
@@ -38,6 +38,6 @@ export function shownSource(text: string): string {
 /** Returns the command-line options that import the source. */
 export function sourceOptions(text: string): string {
   const { feeds, nextSeason } = sourcesIn(text);
-  const options = feeds.map((one) => `--gtfs ${one}`);
+  const options = feeds.map((line) => `--gtfs ${line}`);
   return [...options, ...(nextSeason === undefined ? [] : [`--next-season ${nextSeason}`])].join(' ');
 }

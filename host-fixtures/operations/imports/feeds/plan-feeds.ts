@@ -20,15 +20,15 @@ export async function planFeeds(
 ): Promise<readonly KnownFeed[]> {
   const twice = sources.find((source, index) => sources.indexOf(source) !== index);
   if (twice !== undefined) throw new FeedRefused(`${twice} is named twice: give each --gtfs once.`);
-  const known = database ? await knownFeeds(database) : [];
+  const previousFeeds = database ? await knownFeeds(database) : [];
   // A single feed needs no prefix if the folder has never had one, so its carriers are not read.
-  if (sources.length === 1 && known.every(({ prefix }) => prefix === '')) {
+  if (sources.length === 1 && previousFeeds.every(({ prefix }) => prefix === '')) {
     return sources.map((source) => ({ source, prefix: '', agencies: [] }));
   }
-  const asked: AskedFeed[] = [];
+  const newFeeds: AskedFeed[] = [];
   const readCarriers = carriersAmong(sources);
-  for (const source of sources) asked.push({ source, agencies: await readCarriers(source) });
-  return assignPrefixes(asked, known);
+  for (const source of sources) newFeeds.push({ source, agencies: await readCarriers(source) });
+  return assignPrefixes(newFeeds, previousFeeds);
 }
 
 /**
@@ -59,8 +59,8 @@ async function knownFeeds(database: Database): Promise<readonly KnownFeed[]> {
   if (rows.length > 0) {
     return rows.map(({ agencies, ...row }) => ({ ...row, agencies: JSON.parse(agencies) as readonly string[] }));
   }
-  const served = await database.selectFrom('feeds').select('source').executeTakeFirst();
-  return served ? [{ prefix: '', source: served.source, agencies: await servedCarriers(database) }] : [];
+  const servedFeed = await database.selectFrom('feeds').select('source').executeTakeFirst();
+  return servedFeed ? [{ prefix: '', source: servedFeed.source, agencies: await servedCarriers(database) }] : [];
 }
 
 async function servedCarriers(database: Database): Promise<readonly string[]> {

@@ -15,11 +15,11 @@ const fileName = 'mode';
 export function claimFolder(dataDir: string, mode: HostMode): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
-  const known = readMode(dataDir);
-  if (known === undefined || !existsSync(file)) writeFileSync(file, `${known ?? mode}\n`, { mode: 0o600 });
-  if (known === undefined || known === mode) return;
+  const knownMode = readMode(dataDir);
+  if (knownMode === undefined || !existsSync(file)) writeFileSync(file, `${knownMode ?? mode}\n`, { mode: 0o600 });
+  if (knownMode === undefined || knownMode === mode) return;
   throw new Error(
-    known === 'trial'
+    knownMode === 'trial'
       ? `${dataDir} was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another folder with --data.`
       : `${dataDir} belongs to a live host. Give a host for trying another folder with --data.`,
   );

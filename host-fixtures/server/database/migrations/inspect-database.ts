@@ -48,10 +48,12 @@ function openToRead(place: HostPlace): Database | undefined {
   return existsSync(file) ? new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(file)) }) : undefined;
 }
 
-function getState(applied: readonly string[]): DatabaseInspection['state'] {
-  if (applied.length === 0) return 'EMPTY';
+function getState(appliedNames: readonly string[]): DatabaseInspection['state'] {
+  if (appliedNames.length === 0) return 'EMPTY';
   const ours = Object.keys(migrations);
-  return applied.length === ours.length && ours.every((name) => applied.includes(name)) ? 'READABLE' : 'OTHER_VERSION';
+  return appliedNames.length === ours.length && ours.every((name) => appliedNames.includes(name))
+    ? 'READABLE'
+    : 'OTHER_VERSION';
 }
 
 function getFailureMessage(place: HostPlace, error: unknown): string {

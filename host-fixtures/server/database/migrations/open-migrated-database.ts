@@ -37,8 +37,8 @@ export async function openMigratedDatabase<Tables>(
 ): Promise<Kysely<Tables>> {
   const { database, label } = openPlace<Tables>(place, name);
   try {
-    const applied = await readAppliedMigrations(database);
-    if (applied.every((migration) => migration in migrations)) {
+    const appliedNames = await readAppliedMigrations(database);
+    if (appliedNames.every((migration) => migration in migrations)) {
       await migrate(database, migrations);
       return database;
     }

@@ -15,15 +15,16 @@ const advice: Readonly<Record<string, string>> = {
 
 const silent =
   'It does not answer: see whether its machine runs, and whether the firewalls between let this one through.';
-const ended = 'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
-const distrusted = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
+const endedAdvice =
+  'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
+const certificateAdvice = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
 
 /** Messages of the driver that have no code. */
 const bySentence: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'It asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/i, 'It takes no TLS: leave sslmode out of DATABASE_URL, or turn TLS on at the server.'],
   [/time-?out|timed out/i, silent],
-  [/terminated|not queryable|connection error/i, ended],
+  [/terminated|not queryable|connection error/i, endedAdvice],
 ];
 
 /**
@@ -33,11 +34,11 @@ const bySentence: readonly (readonly [RegExp, string])[] = [
 export function connectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  const known = advice[code];
-  if (known !== undefined) return known;
+  const advised = advice[code];
+  if (advised !== undefined) return advised;
   if (/^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code)) return silent;
   // Class 08 of PostgreSQL: connection exceptions.
-  if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return ended;
-  if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return distrusted;
-  return code === '' ? bySentence.find(([said]) => said.test(error.message))?.[1] : undefined;
+  if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return endedAdvice;
+  if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return certificateAdvice;
+  return code === '' ? bySentence.find(([pattern]) => pattern.test(error.message))?.[1] : undefined;
 }

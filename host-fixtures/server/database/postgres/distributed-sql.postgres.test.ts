@@ -20,7 +20,7 @@ const ofTheDriver = [
   'start transaction isolation level serializable read write',
   'start transaction isolation level repeatable read read only',
   'select pg_advisory_lock(41001)',
-  'select pg_try_advisory_lock($1::bigint) as told',
+  'select pg_try_advisory_lock($1::bigint) as result',
 ];
 
 const statements = new Set(ofTheDriver);
@@ -80,7 +80,7 @@ describe('a distributed database', () => {
       await database.probe({ sql: `${marked}_by_probe`, parameters: [] });
       await locks.inTurn('heard', () => Promise.resolve());
       const { all } = heardStatements();
-      for (const text of [marked, `${marked}_by_probe`, 'select pg_try_advisory_lock($1::bigint) as told']) {
+      for (const text of [marked, `${marked}_by_probe`, 'select pg_try_advisory_lock($1::bigint) as result']) {
         expect([...all]).toContain(text);
       }
       expect([...all].some((text) => text.includes('tcp_user_timeout'))).toBe(true);

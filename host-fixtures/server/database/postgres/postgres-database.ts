@@ -33,8 +33,8 @@ class PostgresCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
-    const added = listModifiers(node).map((text) => RawNode.createWithSql(text));
-    const frontModifiers = [...(node.frontModifiers ?? []), ...added];
+    const modifiers = listModifiers(node).map((text) => RawNode.createWithSql(text));
+    const frontModifiers = [...(node.frontModifiers ?? []), ...modifiers];
     super.visitColumnDefinition({ ...node, autoIncrement: false, frontModifiers });
   }
 
@@ -116,10 +116,10 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     return builder as TransactionBuilder<Tables>;
   }
 
-  async #execute<Told>(
+  async #execute<Result>(
     { accessMode = 'read write', isolationLevel }: Settings,
-    act: (step: Transaction<Tables>) => Promise<Told>,
-  ): Promise<Told> {
+    act: (step: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result> {
     const isolation = isolationLevel ?? (accessMode === 'read only' ? 'repeatable read' : 'serializable');
     const once = (builder: TransactionBuilder<Tables>) =>
       builder.setAccessMode(accessMode).setIsolationLevel(isolation).execute(act);
@@ -135,11 +135,11 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
 }
 
 /** Waits with at most one connection of this process, so that reads still get one. */
-function queued<Tables, Told>(
+function queued<Tables, Result>(
   database: Kysely<Tables>,
   inTurn: KeyedMutex,
-  once: (builder: TransactionBuilder<Tables>) => Promise<Told>,
-): Promise<Told> {
+  once: (builder: TransactionBuilder<Tables>) => Promise<Result>,
+): Promise<Result> {
   return inTurn('', () =>
     database.connection().execute(async (connection) => {
       // Taken by the session before the transaction begins, because the first query of a transaction fixes its

@@ -36,10 +36,10 @@ it('runs the jobs of a key one at a time, whichever host they are of', async () 
 
 it('lets jobs of other keys run meanwhile, and goes on after one that fails', async () => {
   const { first, locks } = await locksOf(2);
-  const told = await first.inTurn('one', () =>
+  const results = await first.inTurn('one', () =>
     Promise.all(locks.map((host, index) => host.inTurn(`other ${index}`, () => Promise.resolve(index)))),
   );
-  expect(told).toEqual([0, 1]);
+  expect(results).toEqual([0, 1]);
   await expect(first.inTurn('one', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
   expect(await locks[1]?.inTurn('one', () => Promise.resolve('done'))).toBe('done');
 });

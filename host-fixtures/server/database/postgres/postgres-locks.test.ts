@@ -4,7 +4,7 @@ import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from '.
 
 const [tryLock, unlock] = ['pg_try_advisory_lock', 'pg_advisory_unlock'] as const;
 const isAbout = ({ sql }: ReceivedStatement, call: string) => sql.startsWith(`select ${call}(`);
-const answerOf = (isTrue: boolean): ScriptedAnswer => ({ columns: { told: 16 }, rows: [[isTrue ? 't' : 'f']] });
+const answerOf = (isTrue: boolean): ScriptedAnswer => ({ columns: { result: 16 }, rows: [[isTrue ? 't' : 'f']] });
 
 /** Locks whose server answers the attempts as listed, and grants all later ones. */
 async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedAnswer = answerOf(true)) {

@@ -18,7 +18,7 @@ const patienceMs = 30 * 60_000;
  * @param url in the format of `DATABASE_URL`
  */
 export function postgresLocks(url: string): HostLocks {
-  let opened: Promise<Client> | undefined;
+  let openClient: Promise<Client> | undefined;
   const inThisProcess = createKeyedMutex();
   const oneByOne = createKeyedMutex();
 
@@ -30,7 +30,7 @@ export function postgresLocks(url: string): HostLocks {
 
   /** A failed connection is closed at once, because its locks could not be released any more. */
   function connection(): Promise<Client> {
-    if (opened) return opened;
+    if (openClient) return openClient;
     const client = new libraries.postgres.Client({
       connectionString: url,
       application_name: 'coach-host locks',
@@ -39,22 +39,22 @@ export function postgresLocks(url: string): HostLocks {
     const opening = open(client);
     // The end event may arrive after another connection was opened, which holds newer locks.
     const forget = () => {
-      if (opened === opening) opened = undefined;
+      if (openClient === opening) openClient = undefined;
       client.end().catch(() => undefined);
     };
     client.on('error', forget);
     client.on('end', forget);
     opening.catch(forget);
-    opened = opening;
+    openClient = opening;
     return opening;
   }
 
   async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
     const client = await connection();
     const { rows } = await oneByOne('', () =>
-      client.query<{ told: boolean }>(`select ${call}($1::bigint) as told`, [toLockNumber(key)]),
+      client.query<{ result: boolean }>(`select ${call}($1::bigint) as result`, [toLockNumber(key)]),
     );
-    return rows[0]?.told === true;
+    return rows[0]?.result === true;
   }
 
   /** A closed connection has released its locks. */
@@ -88,7 +88,7 @@ export function postgresLocks(url: string): HostLocks {
       }
     },
     async close() {
-      const client = await opened?.catch(() => undefined);
+      const client = await openClient?.catch(() => undefined);
       await client?.end();
     },
   };

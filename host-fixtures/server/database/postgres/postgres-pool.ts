@@ -53,17 +53,17 @@ export function postgresPool(url: string, isReadOnly = false): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const cached = clients.get(client);
-      if (cached) return cached;
+      const cachedClient = clients.get(client);
+      if (cachedClient) return cachedClient;
       try {
         await client.query(settings);
       } catch (error) {
         client.release(true);
         throw error;
       }
-      const wrapped = withValues(client);
-      clients.set(client, wrapped);
-      return wrapped;
+      const wrappedClient = withValues(client);
+      clients.set(client, wrappedClient);
+      return wrappedClient;
     },
     end: () => pool.end(),
   };

@@ -13,10 +13,10 @@ export async function claimDatabase(database: Database, mode: HostMode): Promise
     .values({ name: 'mode', value: mode })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const known = await readFact(database, 'mode');
-  if (known === mode) return;
+  const knownMode = await readFact(database, 'mode');
+  if (knownMode === mode) return;
   throw new Error(
-    known === 'trial'
+    knownMode === 'trial'
       ? 'This database was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another in DATABASE_URL.'
       : 'This database belongs to a live host. Give a host for trying another in DATABASE_URL, or none.',
   );

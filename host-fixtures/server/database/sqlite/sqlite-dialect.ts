@@ -26,8 +26,8 @@ export class CachedStatements {
   }
 
   prepare(sql: string): EngineStatement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cachedStatement = this.#statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     if (this.#statements.size >= keptStatements) this.#statements.clear();
     const statement = this.#engine.prepare(sql);
     this.#statements.set(sql, statement);

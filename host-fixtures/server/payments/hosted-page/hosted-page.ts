@@ -57,8 +57,8 @@ function connect(address: ProviderAddress): PaymentProvider {
     if (!answer.ok && answer.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
     }
-    const told = safeParse(schema, readJson(text));
-    if (told.success) return told.output;
+    const answerBody = safeParse(schema, readJson(text));
+    if (answerBody.success) return answerBody.output;
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
 

@@ -27,9 +27,9 @@ export function isSigned(body: string, signature: string | undefined, { secret, 
 }
 
 /** Compares two secrets in constant time. */
-export function isSame(given: string, right: string): boolean {
-  const [one, other] = [given, right].map((text) => createHmac('sha256', 'compare').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+export function isSame(candidate: string, right: string): boolean {
+  const [a, b] = [candidate, right].map((text) => createHmac('sha256', 'compare').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 function toDigest(text: string, secret: string): string {

@@ -7,7 +7,7 @@ const attempts = 3;
  * Makes a call with an idempotency key, and with the next key if Stripe only repeats an earlier failure of this key.
  * Use it only for calls that cannot have had an effect, or are idempotent anyway.
  */
-export async function keyed<Told>(key: string, call: (key: string) => Promise<Told>): Promise<Told> {
+export async function keyed<Result>(key: string, call: (key: string) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call(attempt === 1 ? key : `${key}-${attempt}`);

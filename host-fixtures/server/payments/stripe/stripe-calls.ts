@@ -81,9 +81,11 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     readSession,
     /** Finds the session with our reference among those since a time, in ms since 1970 UTC. */
     async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
-      const created = createdSince(since);
+      const createdRange = createdSince(since);
       for (let after: string | undefined; ;) {
-        const page = await parseAnswer(sessionList, () => sessions.list({ created, limit, starting_after: after }));
+        const page = await parseAnswer(sessionList, () =>
+          sessions.list({ created: createdRange, limit, starting_after: after }),
+        );
         const session = page.data.find(({ client_reference_id }) => client_reference_id === reference);
         if (session) return readSession(session.id);
         after = page.data.at(-1)?.id;
@@ -127,14 +129,14 @@ const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
 
 /** The elements of all pages of a list. */
 async function allPages<Item extends { readonly id: string }>(
-  read: (after: {
+  readPage: (after: {
     readonly starting_after?: string;
   }) => Promise<{ readonly data: readonly Item[]; readonly has_more: boolean }>,
 ): Promise<readonly Item[]> {
   const all: Item[] = [];
   for (;;) {
     const after = all.at(-1)?.id;
-    const page = await read(after === undefined ? {} : { starting_after: after });
+    const page = await readPage(after === undefined ? {} : { starting_after: after });
     all.push(...page.data);
     if (!page.has_more || page.data.length === 0) return all;
   }
@@ -175,8 +177,8 @@ async function parseAnswer<Schema extends GenericSchema>(
   } catch (error) {
     throw error instanceof ProviderUnavailable ? error : toFailure(error);
   }
-  const parsed = safeParse(schema, answer);
-  if (parsed.success) return parsed.output;
+  const result = safeParse(schema, answer);
+  if (result.success) return result.output;
   throw new ProviderUnavailable('Stripe answered nonsense.');
 }
 

@@ -25,11 +25,11 @@ export function createStripeSessions(calls: StripeCalls, notes: ProviderNotes) {
 
   /** @param isWanted whether to open it if that has failed before */
   async function create(reference: string, note: AskedNote, isWanted: boolean): Promise<CheckoutSession | undefined> {
-    const asked = JSON.parse(note.asked) as NewSession;
+    const sessionRequest = JSON.parse(note.asked) as NewSession;
     try {
       return await keyed(`open-${reference}`, async (key) => {
         try {
-          return await storeName(reference, await calls.createSession(asked, key));
+          return await storeName(reference, await calls.createSession(sessionRequest, key));
         } catch (error) {
           if (!(error instanceof KeySpent)) throw error;
           // The failed call may have opened a session anyway.
@@ -46,9 +46,9 @@ export function createStripeSessions(calls: StripeCalls, notes: ProviderNotes) {
   }
 
   async function read(reference: string, note: ProviderNote, isWanted = true): Promise<CheckoutSession | undefined> {
-    const { asked, provider_id } = note;
+    const { asked: storedRequest, provider_id } = note;
     if (provider_id !== null) return calls.readSession(provider_id);
-    return asked === null ? undefined : create(reference, { ...note, asked }, isWanted);
+    return storedRequest === null ? undefined : create(reference, { ...note, asked: storedRequest }, isWanted);
   }
 
   return {

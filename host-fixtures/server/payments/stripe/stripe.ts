@@ -60,10 +60,10 @@ function connect(address: ProviderAddress): PaymentProvider {
       const session = await sessions.found(reference);
       const money = session?.payment_intent;
       const current = session && toSession(reference, session);
-      const taken = toStripeSum(sum);
-      if (!money || !taken || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
+      const stripeSum = toStripeSum(sum);
+      if (!money || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
       // If the capture is refused, the state of the money is read.
-      await keyed(`capture-${reference}`, (key) => calls.capture(money.id, taken.amount, key)).catch(unlessRefused);
+      await keyed(`capture-${reference}`, (key) => calls.capture(money.id, stripeSum.amount, key)).catch(unlessRefused);
       return read(reference);
     },
     refund: (asked) => refundAtStripe({ calls, sessions }, asked),
@@ -106,13 +106,13 @@ function readStripeEvent(
 ): ReturnType<PaymentProvider['readCallback']> {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string') return 'forged';
-  let told: unknown;
+  let eventBody: unknown;
   try {
-    told = libraries.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
+    eventBody = libraries.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
   } catch (error) {
     return error instanceof libraries.stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
   }
-  const event = safeParse(stripeEvent, told);
+  const event = safeParse(stripeEvent, eventBody);
   if (!event.success) return 'unreadable';
   const { client_reference_id, metadata } = event.output.data.object;
   const reference = client_reference_id ?? metadata?.['reference'];
@@ -164,22 +164,22 @@ async function refundAtStripe(
 ): Promise<ProviderRefund | undefined> {
   const session = await sessions.found(reference);
   if (session === undefined) return undefined;
-  const refused = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
+  const toRefusal = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
   const money = session.payment_intent;
-  if (money?.status !== 'succeeded') return refused('not_captured');
+  if (money?.status !== 'succeeded') return toRefusal('not_captured');
   const before = await calls.listRefunds({ paymentIntent: money.id });
   const known = before.find(({ metadata }) => metadata?.['refundId'] === refundId);
   if (known) return toRefund(refundId, known);
   const sum = toStripeSum({ amount, currency });
   if (sum === undefined || !isSameSum({ ...sum, amount: 0 }, { amount: 0, currency: money.currency })) {
-    return refused('currency_differs');
+    return toRefusal('currency_differs');
   }
-  if (sumRefunds(before) + sum.amount > money.amount_received) return refused('amount_too_large');
-  const asked = { paymentIntent: money.id, amount: sum.amount, reference, refundId };
+  if (sumRefunds(before) + sum.amount > money.amount_received) return toRefusal('amount_too_large');
+  const refundRequest = { paymentIntent: money.id, amount: sum.amount, reference, refundId };
   try {
-    return toRefund(refundId, await keyed(`refund-${refundId}`, (key) => calls.createRefund(asked, key)));
+    return toRefund(refundId, await keyed(`refund-${refundId}`, (key) => calls.createRefund(refundRequest, key)));
   } catch (error) {
-    if (error instanceof StripeRefused) return refused('refused_by_provider');
+    if (error instanceof StripeRefused) return toRefusal('refused_by_provider');
     throw error;
   }
 }
