@@ -88,7 +88,7 @@ export class FeedTables {
     return this.#parts.some(({ feed }) => feed.files.has(file));
   }
 
-  /** The rows of a table; none where the feed does not have it. */
+  /** The rows of a table; empty if the feed does not have it. */
   async *rows(file: string): AsyncGenerator<TableRow> {
     for await (const rows of this.pieces(file)) yield* rows;
   }
@@ -107,7 +107,7 @@ export class FeedTables {
     }
   }
 
-  /** The first day of the season after that of a feed, in days since 1970-01-01; undefined where none follows. */
+  /** The first day of the next season of a feed, in days since 1970-01-01; undefined if there is none. */
   endOfSeason({ prefix, season }: RowSource): number | undefined {
     if (season) return undefined;
     return this.#parts.find((part) => part.season && part.prefix === prefix)?.season?.firstDay;

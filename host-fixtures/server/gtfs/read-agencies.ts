@@ -27,7 +27,7 @@ function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): 
   );
 }
 
-/** @throws FeedRefused where the zone does not exist */
+/** @throws FeedRefused if the time zone does not exist */
 function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
   const zoneText = row.text('agency_timezone');
   const zone = zoneText || timeZone || '';

@@ -6,7 +6,7 @@ const file = 'routes.txt';
 
 const nameFields = ['route_short_name', 'route_long_name'] as const;
 
-/** A route, with the field that names it; undefined where only its id does. */
+/** A route, with the field that names it; undefined if it only has an id. */
 export interface FeedRoute extends RouteRow {
   readonly nameField: (typeof nameFields)[number] | undefined;
 }

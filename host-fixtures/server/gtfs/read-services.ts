@@ -123,14 +123,14 @@ export async function readServices(tables: FeedTables): Promise<Services> {
   return services;
 }
 
-/** The days of a service in its season; undefined where it has none. */
+/** The days of a service in its season, if any. */
 function inSeason(allDays: ServiceDays | undefined, source: RowSource, tables: FeedTables): ServiceDays | undefined {
   const from = source.season?.firstDay ?? -Infinity;
   const until = tables.endOfSeason(source) ?? Infinity;
   return allDays && daysWithin(allDays, from, until);
 }
 
-/** @throws FeedRefused where a next season leaves nothing of the one before */
+/** @throws FeedRefused if the next season replaces the previous one completely */
 function refuseWhollyReplaced(tables: FeedTables, rulesById: RulesById, services: Services): void {
   const before = [...rulesById].filter(([, { source }]) => tables.endOfSeason(source) !== undefined);
   const [first] = before;
@@ -192,9 +192,10 @@ export function serviceDays(rules: readonly WeekRule[], exceptions: DayException
 }
 
 /**
- * The days of a service within a season; undefined where there are none.
+ * The days of a service within a season; undefined if there are none.
  *
- * @param from the first day of the season; @param until the first that is none of it
+ * @param from the first day of the season
+ * @param until the first day after it
  */
 export function daysWithin({ firstDay, days }: ServiceDays, from: number, until: number): ServiceDays | undefined {
   const keptDays = [...days]

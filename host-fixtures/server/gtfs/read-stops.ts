@@ -14,7 +14,7 @@ export interface FeedStop {
   /** Its table as warnings call it, and the line there. */
   readonly file: string;
   readonly line: number;
-  /** Empty where the table has none, until `completeStops` gives one. */
+  /** Empty if the table has no name, until `completeStops` sets one. */
   readonly name: string;
   readonly description: string;
   readonly code: string;
@@ -24,13 +24,13 @@ export interface FeedStop {
   readonly longitude?: number;
   /** What the table has in place of a position; absent where it has one. */
   readonly noPosition?: string;
-  /** The station it is a platform of; empty where it is none. */
+  /** The station of a platform; empty if it is not a platform. */
   readonly parentId: string;
-  /** Empty where the feed leaves it to the parent or the agency. */
+  /** Empty if it inherits the parent's or the agency's zone. */
   readonly timeZone: string;
-  /** Our extension `city_id`; 0 where it is not given. */
+  /** Our extension `city_id`; 0 if missing. */
   readonly cityId: number;
-  /** What fares call this place; empty where they do not. */
+  /** The fare zone; empty if there is none. */
   readonly fareZone: string;
 }
 

@@ -28,7 +28,7 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
   return { agencies, routes, agencyZone, agencyZones, language, informationLanguage: common('informationLanguage') };
 }
 
-/** In which languages a feed is written (BCP 47); undefined where it does not say, or is in several. */
+/** The language of a feed (BCP 47); undefined if it is unspecified or has several. */
 interface FeedLanguages {
   /** Its agencies' unless `feed_info.txt` names another. */
   readonly language: string | undefined;

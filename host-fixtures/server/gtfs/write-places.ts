@@ -11,7 +11,7 @@ import { type FeedStop } from './read-stops.ts';
 /** Stops, how they belong together, and the zone of those that have none. */
 export interface StopsOfFeed {
   readonly stops: ReadonlyMap<string, FeedStop>;
-  /** A platform's station; a stop itself where it has none. */
+  /** The station of a platform, or the stop itself. */
   readonly stationOf: (stop: FeedStop) => string;
   /** Of the agency of a feed, by what its ids begin with. */
   readonly agencyZones: ReadonlyMap<string, string>;

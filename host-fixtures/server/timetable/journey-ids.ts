@@ -4,10 +4,7 @@ import { type Database } from '../database/tables.ts';
 import { dateOfDay, dayNumber } from './service-clock.ts';
 import { type WorkSlices } from './work-slices.ts';
 
-/**
- * What a coach of a journey is known by, beyond any import: trip, service day, and the calls where it is boarded and
- * left.
- */
+/** Identifies a leg across imports: trip, service day, and the calls for boarding and alighting. */
 export interface LegKey {
   readonly tripId: string;
   readonly serviceDate: LocalDate;
@@ -125,7 +122,7 @@ function firstFrom(numbers: Float64Array, least: number): number {
   return low;
 }
 
-/** Reads an id of {@link createJourneyId}; undefined where it is none, or names a trip that there is not. */
+/** Parses an id of {@link createJourneyId}; undefined if it is invalid or its trip does not exist. */
 export function readJourneyId(journeyId: string, trips: TripNumbers): readonly LegKey[] | undefined {
   let rest = journeyId.replace(/^\*/, '');
   const legs: LegKey[] = [];

@@ -19,7 +19,7 @@ export interface Network {
   readonly transfers: readonly TransferRow[];
   /** City → cities that one coach goes to. */
   readonly links: ReadonlyMap<number, ReadonlySet<number>>;
-  /** In which it speaks of its stops and cities (BCP 47), where it says so. */
+  /** The language of stop and city names (BCP 47), if the feed specifies it. */
   readonly language: string | undefined;
 }
 

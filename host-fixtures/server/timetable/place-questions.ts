@@ -7,7 +7,7 @@ function position(row: StopRow): { latitude?: number; longitude?: number } {
   return { latitude: row.latitude, longitude: row.longitude };
 }
 
-/** Language of the information about a stop or a city, where the feed names it. */
+/** The language of information about stops and cities, if the feed specifies it. */
 function getLanguage({ language: lang }: Network): { readonly lang?: string } {
   return lang === undefined ? {} : { lang };
 }

@@ -49,7 +49,7 @@ class ArrivalsAt {
     this.#changes = changes;
   }
 
-  /** Undefined where there are none. */
+  /** Undefined if there are none. */
   before(platform: string, currency: string): Arrivals | undefined {
     const rides = this.#rides.get(currency);
     if (rides === undefined) return undefined;
@@ -63,9 +63,10 @@ class ArrivalsAt {
 }
 
 /**
- * Finds the cities that are reached with a change of coach on some day, on a ticket or by the timetable: what can be sold,
- * and what the timetable shows, can be chosen. The work grows with the patterns of the network, not with its trips, and is
- * done in slices; times are compared only where they decide about a city that nothing else leads to.
+ * Finds the cities that can be reached with a transfer on some day, by a ticket or by the timetable.
+ *
+ * The work grows with the patterns of the network, not with its trips, and is split into slices. Times are compared
+ * only if they decide whether a new city is reachable.
  */
 export class ReachableCities {
   readonly #parts: ReachParts;

@@ -47,7 +47,7 @@ async function readTexts(database: Database, language: Locale): Promise<Readonly
   return texts;
 }
 
-/** Alerts about these routes and about all of them, in the language where the feed has it. */
+/** Alerts about these routes and about all routes, translated if the feed has translations. */
 export async function readAlerts(
   database: Database,
   routeIds: readonly string[],

@@ -32,7 +32,7 @@ export interface ScheduledTrip {
 /** A route, as far as real-time feeds name it. */
 export interface ScheduledRoute {
   readonly agencyId: string;
-  /** What runs on it (GTFS `route_type`); absent where the feed does not say. */
+  /** The vehicle type (GTFS `route_type`), if the feed specifies it. */
   readonly type?: number;
 }
 
@@ -40,7 +40,7 @@ export interface ScheduledRoute {
 export interface ScheduledNetwork {
   /** IANA names of the zones of all carriers, the first of which is that of the feed. */
   readonly timeZones: readonly string[];
-  /** In which the timetable speaks (BCP 47), where it says so. */
+  /** The language of the timetable (BCP 47), if specified. */
   readonly language?: string | undefined;
   trip(tripId: string): ScheduledTrip | undefined;
   /** The departure of a trip of a frequency that is nearest to a time, in seconds of the service day, and not half a headway away. */

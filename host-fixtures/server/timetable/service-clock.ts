@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** What was asked for last: the coaches of one answer are of one day, or two. */
 const last = { date: '', number: NaN, day: NaN, dateOfDay: '' };
 
-/** Days since 1970-01-01 of a date; NaN where the text is none. */
+/** Days since 1970-01-01 of a date; NaN if the text is invalid. */
 export function dayNumber(date: LocalDate): number {
   if (date !== last.date) {
     last.date = date;

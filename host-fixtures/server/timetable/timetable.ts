@@ -69,7 +69,7 @@ export interface Leg {
   readonly carrierIcon?: string;
   readonly vehicleKind?: VehicleKind;
   readonly headsign?: string;
-  /** What one adult pays on the day; absent where the feed names no fare: then the coach is not sold. */
+  /** The fare of one adult; absent if the feed has none: the leg is not sold. */
   readonly fare?: Money;
   /** At least two. */
   readonly calls: readonly Call[];
@@ -77,7 +77,7 @@ export interface Leg {
 
 /** What a traveller buys: one coach, or several with a change between. */
 export interface Journey {
-  /** Decimal text, with `*` before it where a coach is changed. Kept across re-imports. */
+  /** Decimal text, with `*` before it if there is a transfer. Stable across imports. */
   readonly journeyId: string;
   /** At least one. */
   readonly legs: readonly Leg[];
@@ -144,7 +144,7 @@ export interface CityPair {
  * Ask for a new one after an import: answers that are asked for often are kept.
  */
 export interface Timetable {
-  /** Counts how often it has become another one while the host serves; absent where it never does. */
+  /** Counts the replacements of the timetable while the host serves; absent if it is never replaced. */
   edition?(): number | undefined;
   /** Cities that a coach leaves for another city, by name. */
   origins(): Promise<readonly City[]>;
@@ -153,7 +153,7 @@ export interface Timetable {
   city(cityId: number): Promise<City | undefined>;
   stops(cityId: number): Promise<CityStops | undefined>;
   stop(cityId: number, stopId: string): Promise<StopDetails | undefined>;
-  /** Without a url where the city has no guide. */
+  /** Without a url if the city has no guide. */
   guide(cityId: number): Promise<CityGuide>;
   /**
    * Journeys that leave on this day by the clock of the stop of departure, in the order of departure, with nothing between the calls
@@ -191,8 +191,8 @@ export interface Timetable {
   /** Who drives between two cities on a day. */
   carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;
   /**
-   * What the feed itself announces (`alerts.txt`) about these routes, and about all routes; in the language where the feed
-   * translates it, else in its own.
+   * The feed's own alerts (`alerts.txt`) about these routes and about all routes, translated if the feed has
+   * translations.
    */
   alerts(routeIds: readonly string[], language: Locale): Promise<readonly RouteAlert[]>;
   /** Ids of all routes. */

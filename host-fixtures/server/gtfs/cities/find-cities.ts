@@ -17,10 +17,10 @@ const code =
 export interface FoundCity {
   readonly name: string;
   readonly region?: string;
-  /** Where the operator gives one. */
+  /** Only if the operator specifies it. */
   readonly id?: number;
   readonly described?: DescribedCity;
-  /** Its name in other languages, where the operator's list of cities has it. */
+  /** Names in other languages, if the operator's city table has them. */
   readonly translations?: TextByLocale;
   /** Stations and stops without one; platforms follow their station. */
   readonly stops: readonly FeedStop[];
@@ -134,7 +134,7 @@ function withRegions(cities: readonly FoundCity[]): FoundCity[] {
   });
 }
 
-/** The state or province that addresses and descriptions of stops name; undefined where they name none. */
+/** The state or province in addresses and descriptions of stops; undefined if they contain none. */
 export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
   const texts = stops.flatMap(({ address, description }) => [address, description]);
   const regions = texts.map((text) => code.exec(text.trim())?.[1] ?? '').filter((region) => regionCodes.has(region));

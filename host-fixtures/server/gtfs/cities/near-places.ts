@@ -4,7 +4,7 @@ import { PlaceIndex } from './place-index.ts';
 
 const metresOfDegree = 111_195;
 
-/** Whether two places are that near. Where a position is not known, nothing speaks against it. */
+/** Whether two places are within a distance. Unknown positions count as near. */
 export function areNear(a: Located, b: Located, metres: number): boolean {
   const [from, to] = [toPosition(a), toPosition(b)];
   if (!from || !to) return true;
@@ -13,7 +13,7 @@ export function areNear(a: Located, b: Located, metres: number): boolean {
   return getDistanceMetres(from, to) <= metres;
 }
 
-/** The middle of some places; undefined where no position is known. */
+/** The centre of some places; undefined if no position is known. */
 export function middle(places: readonly Located[]): Position | undefined {
   const positions = places.flatMap((place) => toPosition(place) ?? []);
   if (positions.length === 0) return undefined;

@@ -64,7 +64,7 @@ export class PlaceIndex<P extends Located> {
     return removedPlaces;
   }
 
-  /** The nearest place; of several that near, the one that was added last; undefined where none is near at all. */
+  /** The nearest place within the distance; of several equally near, the last added. Undefined if there is none. */
   nearest(place: Located): P | undefined {
     const position = toPosition(place);
     if (!position) return undefined;

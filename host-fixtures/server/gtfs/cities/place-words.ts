@@ -37,7 +37,7 @@ export function namesStop(name: string): boolean {
   return parts.some((part) => stopWords.has(part) || /^\d/.test(part)) || parts.slice(1).includes('st');
 }
 
-/** The name without what kind of stop it is; the name itself where nothing else would be left. */
+/** The name without the kind of stop, unless nothing else would remain. */
 export function withoutFacility(name: string): string {
   const shorter = name.replace(facility, '').trim();
   return shorter === '' || shorter === name ? name : withoutFacility(shorter);
@@ -50,7 +50,7 @@ export function leadingWords(name: string): string {
   return parts.slice(0, firstNameIndex + 1 || parts.length).join(' ');
 }
 
-/** The words that all names begin with; empty where they do not name a place. */
+/** The common first words of all names; empty if they are not a place name. */
 export function sharedPlace(names: readonly string[]): string {
   const [first = [], ...otherNames] = names.map((name) => name.split(' '));
   const differs = first.findIndex((word, index) => otherNames.some((other) => fold(other[index] ?? '') !== fold(word)));

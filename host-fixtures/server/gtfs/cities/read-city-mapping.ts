@@ -15,7 +15,7 @@ import { toCityId } from './to-city-id.ts';
 export interface MappedCity {
   readonly name: string;
   readonly region: string;
-  /** 0 where the file leaves it to us. */
+  /** 0 if the file does not specify it. */
   readonly id: number;
   /** Its name in other languages. */
   readonly translations: TextByLocale;
@@ -90,7 +90,7 @@ class CityMapping {
     }
   }
 
-  /** Why a row says nothing; undefined where it does. */
+  /** The reason why a row is invalid, if any. */
   #getFault(row: TableRow, mappedStops: ReadonlySet<string>): { kind: string; message: string } | undefined {
     const stop = row.text('stop_id');
     if (row.text('city_name') === '') {

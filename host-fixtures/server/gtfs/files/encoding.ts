@@ -49,7 +49,7 @@ class Utf8Check {
   }
 }
 
-/** Until where letters are whole: the last one has up to four bytes. */
+/** The end of the last complete character, which has up to four bytes. */
 function wholeLetters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

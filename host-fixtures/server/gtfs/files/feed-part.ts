@@ -6,7 +6,7 @@ export interface FeedPart {
   readonly feed: FeedFiles;
   /** What its ids begin with in the timetable; empty: they stay as they are. */
   readonly prefix: string;
-  /** What the names of its files begin with in warnings; empty where it is the only one. */
+  /** The prefix of its file names in warnings; empty for a single feed. */
   readonly label: string;
   /** Absent if it is not the next season of another feed. */
   readonly season?: Season;

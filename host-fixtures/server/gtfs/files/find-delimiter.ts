@@ -7,7 +7,10 @@ export type Delimiter = ',' | ';' | '\t';
 /** No header is longer. */
 const longestHead = 65_536;
 
-/** Looks at the first line: spreadsheets of many countries write semicolons or tabs where GTFS wants commas. */
+/**
+ * Detects the delimiter from the first line: spreadsheets in many countries write semicolons or tabs, although GTFS
+ * requires commas.
+ */
 export async function findDelimiter(file: FeedFile, { label }: Encoding): Promise<Delimiter> {
   const header = new TextDecoder(label).decode(await readHead(file)).split(/[\r\n]/)[0] ?? '';
   if (header.includes(',')) return ',';

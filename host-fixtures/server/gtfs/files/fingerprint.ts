@@ -10,11 +10,7 @@ export function createFingerprint(feeds: readonly FeedFiles[]): string {
     .join('\n');
 }
 
-/**
- * The fingerprint of the feeds in folders or archives.
- *
- * @throws FeedRefused where there is no feed
- */
+/** The fingerprint of the feeds in folders or archives. @throws FeedRefused if there is no feed */
 export async function readFingerprint(sources: readonly string[]): Promise<string> {
   const feeds: FeedFiles[] = [];
   try {

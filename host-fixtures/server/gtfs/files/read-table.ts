@@ -173,7 +173,7 @@ class CleanText {
   }
 }
 
-/** Says why a table cannot be read: where, and what to do. @param line where its next row would have begun */
+/** The error for a table that cannot be read, with location and advice. @param line the line of its next row */
 function unreadable(file: string, line: number, error: unknown): FeedRefused {
   if (error instanceof FeedRefused) return error;
   return new FeedRefused(sentence(file, line, error), { cause: error });

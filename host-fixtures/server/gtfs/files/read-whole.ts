@@ -8,10 +8,10 @@ export interface WholeCell {
   readonly column: string;
 }
 
-/** The largest number that tables of every engine hold where whole numbers of a feed are stored. */
+/** The largest integer that all database engines store. */
 const largest = 2 ** 31 - 1;
 
-/** A cell as a whole number of 0 or more; undefined where it is empty or anything else. */
+/** The cell as an integer of 0 or more; undefined if it is empty or invalid. */
 export function parseWholeNumber(text: string): number | undefined {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   return value <= largest ? value : undefined;

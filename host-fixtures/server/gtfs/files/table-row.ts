@@ -29,7 +29,7 @@ export class TableRow {
     return this.#places.has(column);
   }
 
-  /** The cell without the spaces round it; empty where there is none. An id says of which of several feeds it is. */
+  /** The trimmed cell; empty if missing. Ids get the prefix of their feed. */
   text(column: string): string {
     const place = this.#places.get(column);
     const text = place === undefined ? '' : (this.#cells[place] ?? '').trim();
@@ -38,7 +38,7 @@ export class TableRow {
     return prefix + (season === undefined ? text : idInSeason(column, text, season));
   }
 
-  /** The cell as a number; undefined where there is none or something else. */
+  /** The cell as a number; undefined if it is missing or invalid. */
   number(column: string): number | undefined {
     const text = this.text(column);
     const value = Number(text);

@@ -13,7 +13,7 @@ import { readFare } from '../../timetable/fares/read-fare.ts';
 export interface Pricing {
   /** Fares that can be sold. */
   readonly fares: number;
-  /** Where the feed brings no fares at all: the currency of prices that are made by the distance. */
+  /** If the feed has no fares: the currency of prices by distance. */
   readonly distanceCurrency?: CurrencyCode;
 }
 

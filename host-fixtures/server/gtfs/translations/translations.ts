@@ -99,7 +99,7 @@ export class Translations {
   }
 }
 
-/** Reads `translations.txt`; nothing where the feed does not have it. */
+/** Reads `translations.txt`; empty if the feed does not have it. */
 export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
   const translations = new Translations(language);
   const unreadable = new Set<string>();

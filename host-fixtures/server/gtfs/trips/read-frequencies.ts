@@ -13,7 +13,7 @@ const shortestHeadway = 60;
 /** Nor does an operator's day go on for longer than two, in seconds. */
 const latestEnd = 48 * 3600;
 
-/** The span of a row; undefined where it is none. */
+/** The frequency of a row; undefined if it is invalid. */
 function readFrequency(row: TableRow): Frequency | undefined {
   const [start, end] = [parseTime(row.text('start_time')), parseTime(row.text('end_time'))];
   const headway = parseWholeNumber(row.text('headway_secs'));

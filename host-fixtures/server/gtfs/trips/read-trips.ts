@@ -45,7 +45,7 @@ function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
   return kind ?? null;
 }
 
-/** Why a trip cannot be used; undefined where it can. */
+/** The reason why a trip is rejected, if any. */
 function fault(
   trip: FeedTrip,
   existingTrip: {

@@ -5,7 +5,7 @@ export interface RawStopTime {
   readonly sequence: number;
   /** Index of the stop. */
   readonly stop: number;
-  /** Seconds; -1 where the cell is empty or no time. */
+  /** Seconds; -1 if the cell is empty or not a time. */
   readonly arrival: number;
   readonly departure: number;
   /** As `pickup_type` and `drop_off_type` number it: 1 bars. */

@@ -23,7 +23,7 @@ export interface FareRide {
   readonly routeId: string;
   readonly originZone: string | null;
   readonly destinationZone: string | null;
-  /** The zones of all its calls. Asked only where a rule depends on it. */
+  /** The fare zones of all its calls, computed only if a rule needs them. */
   readonly passedZones: () => ReadonlySet<string>;
 }
 

@@ -20,7 +20,7 @@ export interface FareQuestion {
   readonly season: string | null;
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
-  /** The stops of all its calls, both ends included. Asked only where a fare depends on it. */
+  /** The stops of all its calls, including both ends. Computed only if a fare needs them. */
   readonly passed: () => readonly (StopRow | undefined)[];
 }
 
@@ -52,7 +52,7 @@ export function fareQuestion(
 
 /** What seats cost. */
 export interface FareTable {
-  /** Of one adult; undefined where the feed names no fare: such a ride is not sold. */
+  /** The fare of one adult; undefined if the feed has no fare: the ride is not sold. */
   fullFare(question: FareQuestion): Money | undefined;
 }
 
@@ -212,13 +212,13 @@ function idsBy<Row>(groups: ReadonlyMap<string, readonly Row[]>, getId: (row: Ro
 
 /** A price of Fares v2 (GTFS `fare_leg_rules.txt` with its product). */
 export interface LegFare {
-  /** Null: from anywhere, but where no rule has a priority: from all areas that no rule names. */
+  /** Null matches any area. If no rule has a priority, null matches only areas that no rule names. */
   readonly fromArea: string | null;
   /** Likewise. */
   readonly toArea: string | null;
   /** Likewise, of the networks that routes are in. */
   readonly networkId: string | null;
-  /** Null where the feed has no priorities. */
+  /** Null if the feed has no priorities. */
   readonly priority: number | null;
   /** Of one adult. */
   readonly money: Money;

@@ -28,7 +28,7 @@ export interface PricedRide {
   readonly to: RideEnd;
   readonly agencyId: string | undefined;
   readonly vehicleKind: string | null;
-  /** As the crow flies; undefined where a position is not known. */
+  /** As the crow flies; undefined if a position is unknown. */
   readonly km: number | undefined;
 }
 

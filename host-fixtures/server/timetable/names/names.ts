@@ -92,7 +92,7 @@ export class Names {
     return translatedPlace;
   }
 
-  /** Itself where it is called so. */
+  /** Returns the place itself if nothing is translated. */
   #place<Place extends CallPlace>(place: Place): Place {
     const cityName = this.of('cities', place.cityId, place.cityName);
     const stopName = this.of('stops', place.stopId, place.stopName);

@@ -21,8 +21,8 @@ export interface DepartureSpan {
 }
 
 /**
- * The departure nearest to a time, no further from it than half the headway: where coaches come every so often, feeds write when
- * one has truly left.
+ * The departure nearest to a time, at most half a headway away: for trips by frequency, feeds contain actual departure
+ * times.
  */
 export function nearestDeparture(spans: readonly DepartureSpan[], time: number): number | undefined {
   const near = spans.flatMap(({ start_time: start, end_time: end, headway }) => {

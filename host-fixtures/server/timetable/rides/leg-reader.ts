@@ -51,7 +51,7 @@ export class LegReader {
     this.#clock = parts.clock;
   }
 
-  /** Of each key its run; undefined where the timetable no longer has that coach on that day, or not those calls. */
+  /** The run of each key; undefined if the timetable no longer has the trip on that day, or not those calls. */
   find(keys: readonly LegKey[]): readonly (Run | undefined)[] {
     return keys.map((key) => this.#find(key));
   }
@@ -188,7 +188,7 @@ export class LegReader {
   }
 }
 
-/** How travellers ask for a coach to stop, where it does not simply stop. */
+/** How travellers request a stop, if the coach does not stop regularly. */
 export function boardingNotes({
   pickup_type,
   drop_off_type,

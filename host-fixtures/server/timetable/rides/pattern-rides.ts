@@ -10,7 +10,7 @@ export interface PatternRide extends RideCalls {
   readonly pattern: TripPattern;
 }
 
-/** What one adult pays for rides of a pattern; undefined where they have no fare, and are not sold. */
+/** The fares of one adult for rides of a pattern; undefined if a ride has no fare and is not sold. */
 export interface PatternFares {
   getFare(ride: PatternRide): Money | undefined;
   getFareCurrency(ride: PatternRide): CurrencyCode | undefined;

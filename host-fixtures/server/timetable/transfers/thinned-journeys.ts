@@ -10,10 +10,10 @@ export const mostJourneys = 500;
 type Journey = readonly Run[];
 
 /**
- * Leaves out journeys where there are more than that, as between large cities that many lines of buses join: of some that leave one
- * after the other the fastest stays, of those that are as fast the first.
+ * Reduces too many journeys, as between large cities with many lines: of consecutive journeys the fastest remains, or
+ * the first if they are equally fast.
  *
- * @param journeys in the order of departure
+ * @param journeys by departure
  */
 export function thinnedJourneys(journeys: readonly Journey[], most = mostJourneys): readonly Journey[] {
   if (journeys.length <= most) return journeys;
