@@ -13,12 +13,12 @@ afterEach(() => {
 const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
 
 async function open() {
-  const asker = document.body.appendChild(document.createElement('button'));
-  asker.focus();
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
   const island = await renderIsland('modal-shim', { settings: { consent: 'required' } });
   const modals = island.services.open(createModals);
   /** Returns the outcome of a request after its modal has loaded. */
-  const wish = async (ask: () => ReturnType<typeof modals.ask>) => {
+  const request = async (ask: () => ReturnType<typeof modals.ask>) => {
     let answer = Promise.resolve<Awaited<ReturnType<typeof modals.ask>>>('unavailable');
     act(() => void (answer = ask()));
     await lazyCode();
@@ -26,7 +26,7 @@ async function open() {
     await pass(0);
     return { answer };
   };
-  return { ...island, modals, wish, asker, user: createUser() };
+  return { ...island, modals, request, opener, user: createUser() };
 }
 
 it('the modal shim renders nothing before a request', async () => {
@@ -40,44 +40,44 @@ it.each([
   ['Fermer', 'dismissed'],
 ] as const)('a question is asked: %s is %s, and the focus returns to where it was', async (name, expected) => {
   const island = await open();
-  const { answer } = await island.wish(() => island.modals.ask({ ...question, tone: 'danger' }));
+  const { answer } = await island.request(() => island.modals.ask({ ...question, tone: 'danger' }));
   const dialog = island.getByRole('dialog', { name: 'Vider le panier ?' });
   expect(dialog.textContent).toContain(question.words);
   expect(dialog.querySelector('.modal-words .icon')).not.toBeNull();
   await island.user.click(island.getByRole('button', { name }));
   expect(await answer).toBe(expected);
   expect(island.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(island.asker);
+  expect(document.activeElement).toBe(island.opener);
 });
 
 it('the focus goes to the element around a removed opener', async () => {
   const island = await open();
-  const around = document.body.appendChild(document.createElement('section'));
-  around.append(island.asker);
-  island.asker.focus();
-  await island.wish(() => island.modals.ask(question));
+  const container = document.body.appendChild(document.createElement('section'));
+  container.append(island.opener);
+  island.opener.focus();
+  await island.request(() => island.modals.ask(question));
   // Only a question of danger has an icon.
   expect(island.getByRole('dialog').querySelector('.modal-words .icon')).toBeNull();
-  island.asker.remove();
+  island.opener.remove();
   await island.user.click(island.getByRole('button', { name: 'Annuler' }));
-  expect(document.activeElement).toBe(around);
+  expect(document.activeElement).toBe(container);
 });
 
 it('the next question is shown when the first is answered', async () => {
   const island = await open();
-  const first = await island.wish(() => island.modals.ask(question));
-  const second = await island.wish(() => island.modals.ask({ ...question, title: 'Vraiment ?', cancel: 'Non' }));
+  const first = await island.request(() => island.modals.ask(question));
+  const second = await island.request(() => island.modals.ask({ ...question, title: 'Vraiment ?', cancel: 'Non' }));
   await island.user.click(island.getByRole('button', { name: 'Vider' }));
   await lazyCode();
   expect(island.getByRole('dialog', { name: 'Vraiment ?' })).toBeTruthy();
   await island.user.click(island.getByRole('button', { name: 'Non' }));
   expect([await first.answer, await second.answer]).toEqual(['confirmed', 'dismissed']);
-  expect(document.activeElement).toBe(island.asker);
+  expect(document.activeElement).toBe(island.opener);
 });
 
 it('the consent choice opens, and its answer is stored', async () => {
   const island = await open();
-  const { answer } = await island.wish(() => island.modals.open('consent'));
+  const { answer } = await island.request(() => island.modals.open('consent'));
   expect(island.getByRole('dialog', { name: 'Votre vie privée' })).toBeTruthy();
   await island.user.click(island.getByRole('button', { name: 'Refuser' }));
   expect(await answer).toBe('confirmed');
@@ -86,7 +86,7 @@ it('the consent choice opens, and its answer is stored', async () => {
 
 it('a question is answered as unavailable when the shim leaves', async () => {
   const island = await open();
-  const { answer } = await island.wish(() => island.modals.ask(question));
+  const { answer } = await island.request(() => island.modals.ask(question));
   await island.unmount();
   expect(await answer).toBe('unavailable');
 });
