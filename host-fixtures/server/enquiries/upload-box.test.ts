@@ -63,7 +63,7 @@ it('a file that found no room on a full disk is accepted when there is room agai
   expect(await box.find('s', 'u')).toMatchObject({ received: 900_000 });
 });
 
-it('a file interrupted by a full disk goes on where it stopped', async () => {
+it('a file interrupted by a full disk continues at the same byte', async () => {
   const { box, pagesAtMost } = await boxOnDisk();
   await box.add('s', upload, part(0));
   await pagesAtMost(1);

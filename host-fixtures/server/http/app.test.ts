@@ -14,7 +14,7 @@ const metricsToken = 'a token of at least thirty-two characters';
 const driverPin = '123456';
 const statusOf = async (url: string, parts: TestAppParts) => (await (await testApp(parts)).inject(url)).statusCode;
 
-describe('pages of who runs a live host', () => {
+describe('pages of the operator of a live host', () => {
   it.each<[string, TestAppParts, number]>([
     ['/driver', {}, 404],
     ['/driver', { driverPin }, 200],

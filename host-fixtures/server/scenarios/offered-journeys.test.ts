@@ -115,7 +115,7 @@ describe('far-timezones', () => {
     expect(new Set(others.map(({ timeZone }) => timeZone))).toEqual(new Set(['Europe/London']));
   });
 
-  it('moves the clock of every call at the destination, not of the city where a coach is changed', async () => {
+  it('moves the clock of every call at the destination, not at the transfer city', async () => {
     const scenario = (await loadScenarios()).get('far-timezones');
     const [, change] = (await offered('far-timezones')).originals as readonly [Journey, Journey];
     const last = change.legs.at(-1);

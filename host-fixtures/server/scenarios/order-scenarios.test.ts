@@ -90,7 +90,7 @@ describe('coach-cancelled', () => {
     expect((await one.refund(key)).json()).toMatchObject({ errors: [], refundedAmount: order.grossTotal });
   });
 
-  it('gives back the fees of the order, too, where nothing is left of it', async () => {
+  it('also refunds the fees of the order if nothing remains of it', async () => {
     const shop = await testShop();
     const one = await shop.traveller();
     await one.add();
@@ -121,7 +121,7 @@ describe('coach-cancelled', () => {
 });
 
 describe('free-seating', () => {
-  it('has no seats to choose where something is rescheduled to, and the change can be confirmed', async () => {
+  it('has no seats to choose on the new journey, and the change can be confirmed', async () => {
     const { shop, one, order, key } = await changing('free-seating');
     const after = afterSales(one);
     const journeyId = '203103121';
@@ -140,7 +140,7 @@ describe('free-seating', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it('sells journeys whose seats nobody chooses', async () => {
+  it('sells journeys without seat selection', async () => {
     const one = await (await testShop()).traveller();
     await one.open({ url: '/bus-tracker?scenario=free-seating' });
     await one.add(direct);

@@ -5,7 +5,7 @@ import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.
 import { checkLengths } from './check-lengths.ts';
 
 describe('checkLengths', () => {
-  it('refuses a text that is too long, wherever it stands, in every call but the one that sends files', () => {
+  it('refuses a text that is too long in any field of every call except file uploads', () => {
     const long = 'x'.repeat(10_001);
     for (const { name } of endpoints.filter(({ name }) => name !== 'uploadAttachment')) {
       for (const part of [{ a: long }, { a: { b: [{ c: long }] } }, { [long]: 1 }, [long]]) {

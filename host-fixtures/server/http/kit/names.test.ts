@@ -90,7 +90,7 @@ describe('the names in an answer (travellers.md, Words)', () => {
     expect(inEnglish).not.toContain('Londres');
   });
 
-  it('of a basket are in the language of who reads it, whoever filled it', async () => {
+  it('of a basket are in the language of the request, independent of the language in which it was filled', async () => {
     const { timetable, journeyId } = await timetableOf();
     const one = await visitor(await testApp({ timetable }));
     const payload = { journeys: [line(journeyId)] };
@@ -103,7 +103,7 @@ describe('the names in an answer (travellers.md, Words)', () => {
     expect(await basket('en')).not.toContain('Londres');
   });
 
-  it('of an order are in the language of who reads it', async () => {
+  it('of an order are in the language of the request', async () => {
     const { timetable, journeyId } = await timetableOf();
     const one = await (await testShop({ timetable })).traveller();
     await one.card(await one.pay(await one.add(journeyId)), '4242424242424242');

@@ -27,7 +27,7 @@ describe('a page of another origin', () => {
     expect((await visitor.open({ method: 'DELETE', url: basket, headers: { origin: shop } })).statusCode).toBe(403);
   });
 
-  it('that is allowed may read with a token alone, where the browser keeps no cookies for it, and change nothing', async () => {
+  it('that is allowed may only read, with a token, if the browser stores no cookies for it', async () => {
     const app = await testApp({ allowedOrigins: [shop] });
     const { token } = (await app.inject({ url: '/api/token', headers: { origin: shop } })).json<{ token: string }>();
     const ask = async (method: 'GET' | 'DELETE', origin?: string) =>
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     expect(cors((await app.inject({ url, headers: { origin } })).headers)).toEqual([]);
   });
 
-  it('gets no CORS headers where no origin is allowed', async () => {
+  it('gets no CORS headers if no origin is allowed', async () => {
     const answer = await (await testApp()).inject({ url: '/api/token', headers: { origin: 'http://localhost:3000' } });
     expect(cors(answer.headers)).toEqual([]);
   });

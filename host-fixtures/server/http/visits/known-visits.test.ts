@@ -3,7 +3,7 @@ import { createKnownVisits } from './known-visits.ts';
 
 const scenario = { name: 'severe-delay', summary: '' };
 
-it('remembers what browsers have chosen, each at its own moment, and forgets who has chosen nothing any more', () => {
+it('stores the choices of browsers, each with its own time, and removes browsers without choices', () => {
   const visits = createKnownVisits();
   visits.remember({ sessionId: 'plain', now: 1000 });
   visits.remember({ sessionId: 'moved', clockShiftMs: 500, now: 1500 });

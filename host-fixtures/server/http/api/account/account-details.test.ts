@@ -24,7 +24,7 @@ async function signedIn(address = anna) {
   return { database, ...visitor };
 }
 
-describe('who may read and change an account (spec §6)', () => {
+describe('access to an account (spec §6)', () => {
   const reads = ['profile', 'settings', 'travellers'];
   const changes: readonly (readonly [string, object])[] = [
     ['profile', { firstName: 'A', lastName: 'B' }],
@@ -112,7 +112,7 @@ describe('travellers', () => {
     expect((await read('travellers')).json()).toEqual({ travellers: [] });
   });
 
-  it('have one default at most, who comes first', async () => {
+  it('have at most one default, which is listed first', async () => {
     const { post, read } = await signedIn();
     for (const firstName of ['Zoé', 'Anna']) await post('travellers', { ...elie, firstName, isDefault: true });
     await post('travellers', { ...elie, firstName: 'Ada' });
@@ -133,7 +133,7 @@ describe('travellers', () => {
     expect((await read('travellers')).json<{ travellers: unknown[] }>().travellers).toHaveLength(1);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another account are not listed', async () => {
     const { database, post } = await signedIn();
     const [added] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>().travellers;
     const other = await accountVisitor(database);
@@ -204,7 +204,7 @@ describe('another password', () => {
 });
 
 describe('closing an account', () => {
-  it('removes what it knows of its owner, signs out, and leaves a history that names nobody', async () => {
+  it('removes the data of its owner, signs out, and leaves an anonymous history', async () => {
     const { database, post, account, signIn } = await signedIn();
     await post('travellers', elie);
     await post('settings', settings);
@@ -238,7 +238,7 @@ describe('closing an account', () => {
   });
 });
 
-it('registrations that nobody has activated go after a month, and codes when they end', async () => {
+it('unactivated registrations are removed after a month, and codes when they expire', async () => {
   const { database, post } = await signedIn('noe@example.com');
   await post('register', {
     firstName: 'Zoé',

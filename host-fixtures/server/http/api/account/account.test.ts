@@ -81,7 +81,7 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
     expect(await account()).toEqual(nobody);
   });
 
-  it('answers a known, a locked and an unknown address alike where the password is wrong', async () => {
+  it('answers a known, a locked and an unknown address alike if the password is wrong', async () => {
     const { signIn } = await visitor();
     const answers = [];
     for (const address of ['anna@example.com', 'lou@example.com', 'nobody@example.com']) {
@@ -248,7 +248,7 @@ describe('activation by code', () => {
     expect(codes).toEqual([{ activation_code: null }]);
   });
 
-  it('activates the account of an address without a sign-in, and signs nobody in', async () => {
+  it('activates the account of an address without signing in', async () => {
     const { signIn, account, post } = await visitor();
     const answer = await post('activate', { code: 'BIENVENUE-NOE', emailAddress: 'Noe@example.com' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...nobody, isActivated: true }]);

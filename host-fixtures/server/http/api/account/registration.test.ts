@@ -38,7 +38,7 @@ describe('a registration', () => {
     expect(actions.map(({ action }) => action)).toEqual(['REGISTERED', 'ACTIVATED']);
   });
 
-  it('signs nobody in before: whoever tries does not learn whether the address has an account', async () => {
+  it('does not sign in before, and does not reveal whether the address has an account', async () => {
     const { post, signIn } = await opened();
     const answers = [];
     for (const emailAddress of [zoe.emailAddress, 'anna@example.com']) {
@@ -50,7 +50,7 @@ describe('a registration', () => {
     expect(answers[1]).toBe(answers[0]);
   });
 
-  it('leads to the pages of its language, where it has some', async () => {
+  it('leads to the pages of its language, if they exist', async () => {
     const { database, post } = await opened('en');
     await post('register', zoe);
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
@@ -163,7 +163,7 @@ describe('a registration', () => {
     expect((await owner.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
   });
 
-  it('tells the owner of an account once an hour that somebody has tried to open it', async () => {
+  it('notifies the owner of an account once an hour of attempts to register its address', async () => {
     const { database, post, later } = await opened();
     const register = () => post('register', { ...zoe, emailAddress: 'anna@example.com' });
     for (let time = 0; time < 3; time += 1) await register();
@@ -231,7 +231,7 @@ describe('an activation code that is asked for again', () => {
     expect(mails.at(-1)?.code).toBe(mails[0]?.code);
   });
 
-  it('is one to choose a password with where the browser has registered nothing', async () => {
+  it('is a code to choose a password if the browser has registered nothing', async () => {
     const host = await accountHost(await memoryDatabase());
     await (await host.visitor('en', '198.51.100.4')).post('register', { ...zoe, password: guess });
     const owner = await host.visitor();
@@ -243,7 +243,7 @@ describe('an activation code that is asked for again', () => {
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({ isActivated: true });
   });
 
-  it('is mailed to nobody who needs none, and answered alike', async () => {
+  it('is only mailed if it is needed, and answered alike', async () => {
     const { database, post } = await opened();
     const answers = [];
     for (const emailAddress of ['anna@example.com', 'nobody@example.com', 'noe@example.com']) {
@@ -358,7 +358,7 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { code: second?.code, password: 'zzz zzz zzz' })).statusCode).toBe(422);
   });
 
-  it('is within reach of its owner at any moment, however often strangers ask', async () => {
+  it('is always available to its owner, however often strangers request it', async () => {
     const host = await accountHost(await memoryDatabase());
     const strangers = await Promise.all([1, 2, 3, 4, 5, 6].map((ip) => host.visitor('en', `198.51.100.${ip}`)));
     const owner = await host.visitor();

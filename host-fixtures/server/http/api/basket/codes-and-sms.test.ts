@@ -65,7 +65,7 @@ describe('redemption codes', () => {
 });
 
 describe('the number for text messages (spec §9 "SMS fee")', () => {
-  it('costs one fee, stands at every journey, and is removed with its fee', async () => {
+  it('costs one fee, appears at every journey, and is removed with its fee', async () => {
     const one = await buyer();
     const answer = await one.sms({ phoneNumber: '+44 (113) 496-0123' });
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
@@ -113,7 +113,7 @@ describe('the billing address', () => {
   });
 });
 
-it('nobody pays for text messages that the host does not send', async () => {
+it('text messages that the host does not send are not charged', async () => {
   const { outboxPath: _, ...trial } = await openTrialFeatures(trialFeatures);
   const one = await buyer(testApp({ trial }));
   expect((await one.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({

@@ -49,7 +49,7 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     expect((await one.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
   });
 
-  it('frees a seat kept for assistance that nobody needs any more, and no other chosen seat', async () => {
+  it('frees a seat reserved for assistance that is no longer needed, and no other chosen seat', async () => {
     const one = await party({ passengerCount: 2, otherDisabilityCount: 1 });
     const free = (await one.places()).filter(isForAnybody);
     const isKept = ({ seatNumber }: { seatNumber: string }) => ['1A', '1B', '2A', '2B'].includes(seatNumber);

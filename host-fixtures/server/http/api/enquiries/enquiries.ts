@@ -63,9 +63,9 @@ export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'u
 
 /** The non-empty fields that belong to the form. */
 function pickFormFields({ form, fields }: Body): Record<string, string> {
-  const previous: readonly string[] = form === 'contact' ? contactFields : lostPropertyFields;
+  const formFields: readonly string[] = form === 'contact' ? contactFields : lostPropertyFields;
   return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => previous.includes(field) && value !== ''),
+    Object.entries(fields).filter(([field, value]) => formFields.includes(field) && value !== ''),
   );
 }
 

@@ -22,9 +22,9 @@ export function listCarrierSets(journeys: readonly Pick<Journey, 'legs'>[]): Car
     sets.set(getCarrierSet(journey), set);
   }
   return [...sets]
-    .sort(([one, a], [other, b]) => b.journeys - a.journeys || one.localeCompare(other, 'en'))
+    .sort(([idA, a], [idB, b]) => b.journeys - a.journeys || idA.localeCompare(idB, 'en'))
     .map(([carrierId, { names }]) => ({
       carrierId,
-      carriers: [...names].sort((one, other) => one.localeCompare(other, 'en')),
+      carriers: [...names].sort((a, b) => a.localeCompare(b, 'en')),
     }));
 }

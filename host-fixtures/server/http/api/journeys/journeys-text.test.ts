@@ -66,7 +66,7 @@ describe('the journeys of a search as text', () => {
     expect(seen.lowStock).toBeGreaterThan(10);
   });
 
-  it('are an empty list where none is found', () => {
+  it('are an empty list if no journey is found', () => {
     expect(new JourneyTexts().write([])).toBe('[]');
   });
 });

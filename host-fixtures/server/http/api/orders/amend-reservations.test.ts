@@ -103,7 +103,7 @@ describe('an amendment', () => {
     expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  it('has no codes and no text messages of its own', async () => {
+  it('accepts no codes and no text messages', async () => {
     const { one, first, amend } = await booked();
     await amend(first);
     for (const [url, body] of [

@@ -58,7 +58,7 @@ describe('what a cancellation would bring', () => {
     expect(await quoted(one, key)).toMatchObject({ canCancel: false, choices: [] });
   });
 
-  it('is not told without the key', async () => {
+  it('is not shown without the key', async () => {
     const { one, order } = await sold();
     expect((await one.cancellation(`${order.orderNumber}-1`)).statusCode).toBe(404);
     expect((await one.refund(`${order.orderNumber}-1`)).statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe('a cancellation', () => {
     expect([audit.wrong, audit.count('reservations cancelled'), audit.count('refunds made')]).toEqual([[], 1, 1]);
   });
 
-  it('of a part leaves the rest, and what is kept is told', async () => {
+  it('of a part leaves the rest, and reports the retained amount', async () => {
     const { shop, one, order, keys } = await sold([direct, withChange]);
     const [first, second] = (order.journeys ?? []).map(({ price }) => price ?? 0);
     const [alone] = await choicesOf(one, keys[1] ?? '');

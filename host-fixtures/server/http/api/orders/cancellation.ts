@@ -44,7 +44,8 @@ export function answerCancellation(
       orderNumber: order.order.order_number,
       reservation: toReservationAnswer(facts, reservation),
       currency: storedCurrency(order.order.currency),
-      ...{ canCancel, canReschedule },
+      canCancel,
+      canReschedule,
       isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
       choices: listChoices(facts, reservation).map((parts) => toChoiceAnswer(host, facts, parts)),
     };
@@ -119,7 +120,10 @@ function toChoiceAnswer(
   const numbers = parts.map(({ reservation }) => reservation.reservation.no);
   return {
     quoteId: host.quoteKeys.seal({
-      ...{ orderNumber, version, nos: numbers, validUntil },
+      orderNumber,
+      version,
+      nos: numbers,
+      validUntil,
       refundableMinor: toMinorAmount(offer.refundable),
       retainedMinor: toMinorAmount(offer.retainedAmount),
       feesMinor: toMinorAmount(offer.fees),

@@ -107,7 +107,7 @@ describe('a reschedule that costs more', () => {
     expect((await one.payment())?.paymentId).toBe(own?.paymentId);
   });
 
-  it('is refused where it costs something else than was shown', async () => {
+  it('is refused if its price has changed', async () => {
     const { confirm, after, key } = await moving(cheap, dear);
     expect((await confirm(1)).errors).toMatchObject([{ id: 'total-changed' }]);
     expect((await after.confirm(key)).json<Confirmed>().errors).toMatchObject([{ id: 'total-changed' }]);

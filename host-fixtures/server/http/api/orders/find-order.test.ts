@@ -29,7 +29,7 @@ describe('an order is found', () => {
   });
 });
 
-it('nobody learns whether the number or the address is wrong', async () => {
+it('the answer does not reveal whether the number or the address is wrong', async () => {
   const { order, other } = await sold();
   const answers = [
     await other.find(order.orderNumber, 'noe@example.com'),

@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(order.grossTotal).toBeCloseTo(sum + (order.markupTotal ?? 0));
   });
 
-  it('tells the conditions of its tickets by the clock where the journey begins', async () => {
+  it('contains ticket conditions in the time zone of the origin', async () => {
     const { order } = await bought([direct, withChange]);
     // In Leeds at ten on the next day; two hours before it can be given back, one hour before it can be changed.
     expect(order.journeys?.[0]?.conditions).toEqual({
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(await rightsAt('2031-03-10T10:00')).toEqual([false, false, false]);
   });
 
-  it('opens by its key for some hours, for whoever has it', async () => {
+  it('opens by its key for some hours, in any session', async () => {
     const { shop, order } = await bought();
     const other = await shop.traveller();
     expect((await other.order(order.reservationDetailsKey)).json()).toMatchObject({ orderNumber: order.orderNumber });
@@ -93,7 +93,7 @@ describe('an order', () => {
     expect((await other.cancellationOrder(`${order.orderNumber}-1`)).statusCode).toBe(404);
   });
 
-  it('is nobody else’s by its number', async () => {
+  it('does not open by its number for other visitors', async () => {
     const { shop, order } = await bought();
     const other = await shop.traveller();
     expect((await other.confirmation(`?orderNumber=${order.orderNumber}`)).statusCode).toBe(404);
@@ -114,7 +114,7 @@ describe('the orders of an account', () => {
     expect(own.orders).toHaveLength(2);
   });
 
-  it('are nobody’s who is not signed in, not activated, or somebody else', async () => {
+  it('are refused for visitors who are not signed in, not activated, or another user', async () => {
     const { shop } = await bought();
     const other = await shop.traveller();
     expect((await other.open({ url: accountOrders })).statusCode).toBe(401);

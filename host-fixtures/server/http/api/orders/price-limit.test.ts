@@ -28,13 +28,13 @@ describe('a limited price', () => {
     expect([price, coachPrices]).toEqual([offerOf(expected).price, expected.map(money)]);
   });
 
-  it('stays where there is no limit', () => {
+  it('stays the same without a limit', () => {
     const { price } = applyPriceLimit(offerOf([800]), undefined);
     expect(price && toMinorAmount(price)).toBe(800);
   });
 });
 
-it('where the operator is at fault and nothing was paid, another journey costs nothing, and never less', async () => {
+it('another journey is free, and never below zero, if the operator is at fault and nothing was paid', async () => {
   const shop = await testShop();
   const one = await shop.traveller();
   const after = afterSales(one);

@@ -76,7 +76,7 @@ describe('a reschedule', () => {
     expect((await after.giveUp(key)).statusCode).toBe(200);
   });
 
-  it('trades the reservation in for another journey, beside the visitor’s own basket', async () => {
+  it('trades the reservation in for another journey, next to the visitor’s basket', async () => {
     const { one, chosen, basket, order } = await booked();
     await one.add(connection);
     const { basket: changed, errors } = await chosen();
@@ -93,7 +93,7 @@ describe('a reschedule', () => {
     expect((await one.basket())?.status).toBe('OPEN');
   });
 
-  it('chooses anew in place of what was chosen, and the same once under one key', async () => {
+  it('replaces the previous choice, and a retry with the same key changes nothing', async () => {
     const { after, key, chosen, held } = await booked();
     await chosen(connection);
     await after.choose(key, later, 'one');
@@ -130,7 +130,7 @@ describe('a reschedule', () => {
     expect((await after.confirm(key, 0)).statusCode).toBe(404);
   });
 
-  it('keeps the names of who travels', async () => {
+  it('preserves the names of the travellers', async () => {
     const shop = await testShop();
     const one = await shop.traveller();
     const after = afterSales(one);
@@ -168,7 +168,7 @@ describe('its seats', () => {
     expect((await after.plan(connection)).statusCode).toBe(404);
   });
 
-  it('cannot be changed where they are a wheelchair space', async () => {
+  it('cannot be changed if they are a wheelchair space', async () => {
     const shop = await testShop();
     const one = await shop.traveller();
     const after = afterSales(one);

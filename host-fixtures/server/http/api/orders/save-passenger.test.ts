@@ -20,7 +20,7 @@ async function sold() {
 }
 
 describe('a traveller of a reservation', () => {
-  it('is corrected, named, and stays the same for whoever sends the rest', async () => {
+  it('is corrected, and absent fields stay the same', async () => {
     const { shop, one, order, number, passengers } = await sold();
     expect(await passengers()).toEqual([
       { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' },
@@ -55,7 +55,7 @@ describe('a traveller of a reservation', () => {
     expect(await passengers()).toEqual(before);
   });
 
-  it('is corrected by who has found the order or is signed in with its address, and by nobody else', async () => {
+  it('is corrected only by a visitor who found the order or is signed in with its address', async () => {
     const { shop, order, number } = await sold();
     const other = await shop.traveller();
     const name = { passengerId: '1', firstName: 'Anna' };

@@ -251,7 +251,7 @@ describe('giving up a payment', () => {
 });
 
 describe('a payment that takes long', () => {
-  it('expires while nobody decides it, and frees the seats of a basket that has run out', async () => {
+  it('expires while it is undecided, and frees the seats of an expired basket', async () => {
     const { shop, one, total } = await buying();
     shop.later(10 * minute);
     await one.card(await one.pay(total), '4000000000003006');

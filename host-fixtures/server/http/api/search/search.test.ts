@@ -203,7 +203,7 @@ describe('a search', () => {
     expect(new Set(journeys.map(({ legs }) => legs[0]?.stops.length))).toEqual(new Set([calls]));
   });
 
-  it('finds nothing where no coach runs', async () => {
+  it('finds nothing if no coach runs', async () => {
     expect(await search({ destinationId: '3' })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
   });
 });
@@ -288,7 +288,7 @@ describe('the last search', () => {
     totalPassengers: 2,
   });
 
-  it('is kept for the visitor who sent it, in place of the one before', () => {
+  it('is stored for the visitor who sent it, in place of the previous one', () => {
     const kept: LastSearches = new Map();
     saveLastSearch(kept, 'one', to(1));
     saveLastSearch(kept, 'other', to(2));
@@ -296,7 +296,7 @@ describe('the last search', () => {
     expect(Object.fromEntries(kept)).toEqual({ one: to(3), other: to(2) });
   });
 
-  it('of a thousand visitors is kept: the visitor who has not searched for longest is forgotten', () => {
+  it('is stored for a thousand visitors: the oldest search is removed first', () => {
     const kept: LastSearches = new Map();
     for (let index = 0; index < 1000; index += 1) saveLastSearch(kept, `visitor ${index}`, to(1));
     saveLastSearch(kept, 'visitor 1', to(2));

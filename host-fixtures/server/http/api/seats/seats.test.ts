@@ -60,7 +60,7 @@ describe('a seat plan', () => {
     expect(places.some(({ price }) => price === 3.5)).toBe(true);
   });
 
-  it('is the same whoever asks, and after a restart', async () => {
+  it('is the same for every visitor, and after a restart', async () => {
     const [one, other] = [await visitor(await testApp()), await visitor(await testApp())];
     expect(await one.places()).toEqual(await other.places());
   });
@@ -198,7 +198,7 @@ describe('choosing seats', () => {
     expect((await (await visitor(app)).choose(one.id, [])).statusCode).toBe(404);
   });
 
-  it('gives a seat to one of two who ask at once', async () => {
+  it('gives a seat to one of two concurrent requests', async () => {
     const app = await testApp();
     const [one, other] = [await buyer(app), await buyer(app)];
     const seats = named(one.free.slice(0, 1));

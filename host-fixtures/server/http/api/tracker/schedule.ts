@@ -47,7 +47,7 @@ class Board {
   readonly #texts: string[] = [];
   #isAsPlanned = true;
 
-  /** @param isKept whether somebody still changes them, before they are written */
+  /** A scenario that changes the answer needs objects in place of text. */
   constructor({ isAnswerChanged }: { readonly isAnswerChanged: boolean }) {
     this.#isAnswerChanged = isAnswerChanged;
   }

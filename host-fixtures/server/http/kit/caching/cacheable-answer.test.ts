@@ -57,7 +57,7 @@ describe('a live host', () => {
     expect(known.headers).not.toHaveProperty('set-cookie');
   });
 
-  it.each(Object.keys(sharedCaching))('does not send again who has the answer to %s', async (name) => {
+  it.each(Object.keys(sharedCaching))('answers 304 if the client has the answer to %s', async (name) => {
     const url = addresses[name] ?? '';
     const { headers } = await app.inject(url);
     const again = await app.inject({ url, headers: { 'if-none-match': `W/${headers.etag}`, origin: shop } });
@@ -73,7 +73,7 @@ describe('a live host', () => {
     expect(again.headers).not.toHaveProperty('content-length');
   });
 
-  it('sends the answer again to who has another one', async () => {
+  it('sends the answer again if the client has an older one', async () => {
     const again = await app.inject({ url: cities, headers: { 'if-none-match': '"another"' } });
     expect([again.statusCode, again.body]).toEqual([200, (await app.inject(cities)).body]);
   });
@@ -89,7 +89,7 @@ describe('a live host', () => {
   });
 
   // A tab asks for them each minute, and mostly nothing has changed.
-  it.each(boards)('lets a browser alone keep %s, and sends it again where it has changed', async (_name, url) => {
+  it.each(boards)('lets only the browser cache %s, and sends it again if it has changed', async (_name, url) => {
     const { headers, body } = await app.inject(url);
     const { etag, 'cache-control': caching } = headers;
     expect([caching, headers.vary]).toEqual(['private, no-cache', 'Accept-Language, Origin']);
