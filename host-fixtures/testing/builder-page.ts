@@ -3,7 +3,9 @@ import { type BuilderFacts, factsId } from '../builder/builder-facts.ts';
 import { builderText } from '../server/http/builder/builder-text.ts';
 import { readTags } from '../server/http/site/tags.ts';
 
+/** Texts of the builder in English. */
 export const { messages, say } = builderText('en');
+/** The tags of the widgets. */
 export const tags = await readTags('widgets');
 const facts: BuilderFacts = {
   tags,
@@ -62,6 +64,7 @@ export function control(name: string): HTMLInputElement {
   return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
 }
 
+/** Types a value into the control with a name. */
 export function type(name: string, value: string): HTMLInputElement {
   const input = control(name);
   input.value = value;
@@ -69,20 +72,26 @@ export function type(name: string, value: string): HTMLInputElement {
   return input;
 }
 
+/** Chooses a widget in the form. */
 export function chooseWidget(widget: string): void {
   const chooser = control(say('widget'));
   chooser.value = widget;
   chooser.dispatchEvent(new Event('change'));
 }
 
+/** Finds the error message of a control. */
 export const findFault = (input: HTMLElement) => document.getElementById(`${input.id}-fault`);
+/** Finds the block of code with a title. */
 export const findBlock = (title: string) =>
   [...document.querySelectorAll<HTMLElement>('.builder-block')].find(
     (element) => element.querySelector('h3')?.textContent === title,
   );
+/** Returns the code of the block with a title. */
 export const getCode = (title: string) => findBlock(title)?.querySelector('code')?.textContent;
+/** Finds the button with a text. */
 export const findButton = (text: string) =>
   [...document.querySelectorAll('button')].find((element) => element.textContent === text) as HTMLButtonElement;
+/** Chooses a radio button by its value. */
 export const choose = (value: string) => {
   const radio = document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
   radio?.dispatchEvent(new Event('change'));

@@ -17,6 +17,7 @@ import { pause, untilAborted } from './wait.ts';
 /** Requests of the bootstrap by method, space and the address as in the page's settings: `GET /api/token`. */
 type EarlyRequests = Map<string, Promise<Response>>;
 
+/** Options of a client. */
 export interface ClientOptions {
   /** The address of the API without a trailing slash; empty for the page's own origin. */
   readonly apiBase: string;
@@ -41,6 +42,7 @@ export interface ClientOptions {
   readonly pauses?: Pauses;
 }
 
+/** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The idempotency key, if several calls send the same command; by default each call has its own. */

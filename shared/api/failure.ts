@@ -9,6 +9,7 @@ export interface ApiError {
   readonly journeyId?: string;
 }
 
+/** Why a call failed. */
 export type FailureFacts =
   /** The server refused the call, or failed. */
   | {
@@ -30,6 +31,7 @@ export type FailureFacts =
 /** The only error that a call rejects with. `endpoint` is the endpoint's name. */
 export type ApiFailure = Error & FailureFacts & { readonly name: 'ApiFailure'; readonly endpoint: string };
 
+/** Creates the error of a failed call. */
 export function apiFailure(endpoint: string, facts: FailureFacts, cause?: unknown): ApiFailure {
   const error = new Error(`${endpoint}: ${describe(facts)}`, { cause });
   return Object.assign(error, facts, { name: 'ApiFailure' as const, endpoint });
@@ -45,6 +47,7 @@ export function isAborted(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'aborted';
 }
 
+/** Whether a call failed with an HTTP status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return getStatus(error) === status;
 }

@@ -98,12 +98,12 @@ interface Export {
 }
 
 /**
- * Props are documented by their component, what makes a service by the service: `ButtonProps` by `Button`,
- * `createClock` by `Clock`.
+ * Whether another export documents this one: a component its props, a function its options, a type or its factory the other
+ * of the two. `ButtonProps` by `Button`, `ClientOptions` and `Client` by `createClient` or the reverse.
  */
 function isDocumentedBy(name: string, others: readonly Export[]): boolean {
-  const owner = /^(?:create(\w+)|(\w+)Props)$/.exec(name)?.slice(1).find(Boolean);
-  return others.some((other) => other.isDocumented && other.name === owner);
+  const subject = /^(?:create(\w+)|(\w+?)(?:Props|Options))$/.exec(name)?.slice(1).find(Boolean) ?? name;
+  return others.some((other) => other.isDocumented && [subject, `create${subject}`].includes(other.name));
 }
 
 /** What a file exports itself; what it only re-exports is documented where it is made. */

@@ -68,7 +68,7 @@ function faultOfCommand(command: string): string | undefined {
   if (workspace !== undefined && !workspaces.includes(workspace)) return `${command}: there is no such workspace`;
   const [first = '', ...rest] = words.filter((word) => !word.startsWith('--workspace='));
   if (first === 'ci' || first === 'install') return undefined;
-  const [script = '', ...given] = first === 'run' ? rest : [first, ...rest];
+  const [script = '', ...given] = first === 'run' ? rest.filter((word) => word !== '-s') : [first, ...rest];
   if (!(script in packageIn(workspace ?? '.').scripts)) return `${command}: there is no such script`;
   const told = given[0] === '--' ? given.slice(1) : given;
   if (script === 'start') startOptions(told, {});

@@ -12,6 +12,7 @@ interface VitalEvent extends AnalyticsEvent {
   readonly island?: string;
 }
 
+/** A measured web vital. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;

@@ -9,6 +9,7 @@ interface PredictionsQuery {
   readonly limit: number;
 }
 
+/** Options of the search for places by name. */
 export interface PlaceSearchOptions {
   readonly settings: Pick<
     Settings,

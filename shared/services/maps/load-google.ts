@@ -17,6 +17,7 @@ interface GoogleSettings {
   readonly region: string;
 }
 
+/** Options of loading Google Maps. */
 export interface GoogleLoading {
   readonly settings: GoogleSettings;
   readonly importLoader: () => Promise<GoogleLoader>;

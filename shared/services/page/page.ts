@@ -42,6 +42,7 @@ export interface Page extends Presence {
   dataLayer(): DataLayer | undefined;
 }
 
+/** Opens the page of a window. */
 export function openPage(window: Window): Page {
   const { document, navigator } = window;
   const inBrowser = openStoredTexts(() => window.localStorage);

@@ -15,6 +15,7 @@ export function createLastSearches({ page }: Pick<Context, 'page'>) {
   };
 }
 
+/** Stores the last search in the browser. */
 export function storeLastSearch(page: Page, search: SearchModel): void {
   // Needed for the service itself, so consent is not required.
   page.writeText(lastSearchKey, writeSearchQuery(search).toString());

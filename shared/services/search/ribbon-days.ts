@@ -20,6 +20,7 @@ interface DayRange {
   readonly until?: LocalDate;
 }
 
+/** Options of the days of a ribbon. */
 export interface RibbonDaysOptions<Question> extends AnswerCache<Question, readonly RibbonDate[]> {
   readonly ask: (question: Question, period: DayPeriod, signal: AbortSignal) => Promise<readonly RibbonDate[]>;
   readonly failures: Failures;

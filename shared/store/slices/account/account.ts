@@ -14,6 +14,7 @@ export interface AccountParts {
   readonly orders: readonly Order[];
 }
 
+/** A part of the account that loads separately. */
 export type AccountPart = keyof AccountParts;
 
 type Answers = { readonly [Part in AccountPart]?: Loading<AccountParts[Part]> };

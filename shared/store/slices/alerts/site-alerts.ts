@@ -10,10 +10,12 @@ export interface SiteAlertsSlice {
   };
 }
 
+/** Sets the alerts of the network. */
 export function setSiteAlerts(answer: Loading<readonly NetworkAlert[]>) {
   return ({ siteAlerts }: SiteAlertsSlice): SiteAlertsSlice => ({ siteAlerts: { ...siteAlerts, answer } });
 }
 
+/** Sets the alerts that the visitor has closed. */
 export function setDismissals(dismissals: readonly Dismissal[]) {
   return ({ siteAlerts }: SiteAlertsSlice): SiteAlertsSlice => ({ siteAlerts: { ...siteAlerts, dismissals } });
 }
@@ -23,6 +25,7 @@ export function selectSiteAlerts({ siteAlerts }: SiteAlertsSlice): Loading<reado
   return siteAlerts.answer;
 }
 
+/** Selects the alerts that the visitor has closed. */
 export function selectDismissals({ siteAlerts }: SiteAlertsSlice): readonly Dismissal[] {
   return siteAlerts.dismissals;
 }

@@ -10,10 +10,12 @@ export interface BasketSlice {
   readonly expiredBaskets: number;
 }
 
+/** Sets the basket. */
 export function setBasket(basket: Loading<Basket | null>): Pick<BasketSlice, 'basket'> {
   return { basket };
 }
 
+/** Sets the seconds until the basket expires; undefined if nothing is held. */
 export function setBasketSecondsLeft(basketSecondsLeft: number | undefined): Pick<BasketSlice, 'basketSecondsLeft'> {
   return { basketSecondsLeft };
 }
@@ -37,6 +39,7 @@ export function selectBasketSecondsLeft({ basketSecondsLeft }: BasketSlice): num
   return basketSecondsLeft;
 }
 
+/** Selects the number of baskets that expired on this page. */
 export function selectExpiredBaskets({ expiredBaskets }: BasketSlice): number {
   return expiredBaskets;
 }

@@ -5,6 +5,7 @@ export interface ConsentSlice {
   readonly consent: Consent;
 }
 
+/** Sets the consent of the visitor. */
 export function setConsent(consent: Consent): ConsentSlice {
   return { consent };
 }

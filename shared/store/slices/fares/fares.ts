@@ -35,6 +35,7 @@ export function askFares(originId: number, from: LocalDate, destinationIds: read
   };
 }
 
+/** Adds the lowest fare of a destination. */
 export function addFare(originId: number, fare: FareResult) {
   return changeFares(originId, (fares) => ({
     ...fares,
@@ -43,6 +44,7 @@ export function addFare(originId: number, fare: FareResult) {
   }));
 }
 
+/** Marks the fare of a destination as failed. */
 export function failFare(originId: number, destinationId: number) {
   return changeFares(originId, (fares) => ({
     ...fares,

@@ -7,6 +7,7 @@ export interface CancellationsSlice {
   readonly cancellations: Readonly<Record<string, Loading<Cancellation>>>;
 }
 
+/** Sets the cancellation terms of an order. */
 export function setCancellation(key: string, cancellation: Loading<Cancellation>) {
   return ({ cancellations }: CancellationsSlice): CancellationsSlice => ({
     cancellations: withEntry(cancellations, [key, cancellation], 5),

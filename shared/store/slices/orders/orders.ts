@@ -20,6 +20,7 @@ export function orderOfReservation(reservationKey: string): string {
   return `reservation ${reservationKey}`;
 }
 
+/** Sets an order. */
 export function setOrder(name: string, order: Loading<Order>) {
   return ({ orders }: OrdersSlice): OrdersSlice => ({ orders: withEntry(orders, [name, order], 5) });
 }

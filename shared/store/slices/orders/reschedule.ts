@@ -37,6 +37,7 @@ const emptyReschedule: Reschedule = {
   hasRunOut: false,
 };
 
+/** Changes a reschedule in progress. */
 export function setReschedule(key: string, change: Partial<Omit<Reschedule, 'prices' | 'journeys'>>) {
   return ({ reschedules }: RescheduleSlice): RescheduleSlice => ({
     reschedules: withEntry(reschedules, [key, { ...(reschedules[key] ?? emptyReschedule), ...change }], 5),
@@ -66,6 +67,7 @@ export function setReschedulePrices(key: string, from: string, answer: Loading<r
   };
 }
 
+/** Selects a reschedule in progress. */
 export function selectReschedule(key: string) {
   return ({ reschedules }: RescheduleSlice): Reschedule => reschedules[key] ?? emptyReschedule;
 }

@@ -9,6 +9,7 @@ export interface AnnouncementsSlice {
   };
 }
 
+/** Sets the message that the live region announces next. */
 export function announce(message: string) {
   return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice => ({
     announcements: { ...announcements, message, serial: announcements.serial + 1 },

@@ -28,10 +28,12 @@ export interface ModalsSlice {
   };
 }
 
+/** Sets the modals that wait to be shown. */
 export function setModalQueue(queue: readonly Modal[]) {
   return ({ modals }: ModalsSlice): ModalsSlice => ({ modals: { ...modals, queue } });
 }
 
+/** Sets the islands that can show modals. */
 export function setModalShims(shims: readonly string[]) {
   return ({ modals }: ModalsSlice): ModalsSlice => ({ modals: { ...modals, shims } });
 }

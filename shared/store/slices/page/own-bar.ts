@@ -3,6 +3,7 @@ export interface OwnBarSlice {
   readonly hasOwnBar: boolean;
 }
 
+/** Sets whether an island shows its own bar at the bottom of the screen. */
 export function setOwnBar(hasOwnBar: boolean) {
   return (): OwnBarSlice => ({ hasOwnBar });
 }

@@ -6,6 +6,7 @@ export interface SiteInformationSlice {
   readonly siteInformation?: Loading<SiteInformation>;
 }
 
+/** Sets the information about the site. */
 export function setSiteInformation(siteInformation: Loading<SiteInformation>): SiteInformationSlice {
   return { siteInformation };
 }

@@ -9,10 +9,12 @@ export interface ToastsSlice {
   };
 }
 
+/** Sets the queue of toasts. */
 export function setToasts(queue: ToastQueue) {
   return ({ toasts }: ToastsSlice): ToastsSlice => ({ toasts: { ...toasts, ...queue } });
 }
 
+/** Sets the islands that can show toasts. */
 export function setToastRegions(regions: readonly string[]) {
   return ({ toasts }: ToastsSlice): ToastsSlice => ({ toasts: { ...toasts, regions } });
 }

@@ -9,10 +9,12 @@ export interface PaymentSlice {
   readonly billingInfo: Loading<BillingInfo>;
 }
 
+/** Sets the latest payment. */
 export function setPayment(payment: Loading<Payment | null>): Pick<PaymentSlice, 'payment'> {
   return { payment };
 }
 
+/** Sets the billing details of the account. */
 export function setBillingInfo(billingInfo: Loading<BillingInfo>): Pick<PaymentSlice, 'billingInfo'> {
   return { billingInfo };
 }

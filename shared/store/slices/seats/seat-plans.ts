@@ -19,6 +19,7 @@ export function setSeatPlan(journeyId: string, plan: Loading<SeatPlan>) {
   });
 }
 
+/** Sets whether a seat plan failed to load. */
 export function setSeatPlanMissed(isSeatPlanMissed: boolean): Pick<SeatPlansSlice, 'isSeatPlanMissed'> {
   return { isSeatPlanMissed };
 }

@@ -6,7 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
-import wayHomeStyles from './home-links.css?inline';
+import wayHomeStyles from './unknown-path.css?inline';
 
 /** CSS texts of the links. */
 export const styles: readonly string[] = [textLinkStyles, emptyStateStyles, wayHomeStyles];
