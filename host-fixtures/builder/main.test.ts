@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(control('origin-id').getAttribute('list')).toBeNull();
   });
 
-  it('says where a list is wrong, and fills in an example', async () => {
+  it('shows the position of a mistake in a list, and fills in an example', async () => {
     await open('?widget=nav-bar');
     const input = type('links', '[\n {"label": }]');
     expect(findFault(input)?.textContent).toContain('2');

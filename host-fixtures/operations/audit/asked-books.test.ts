@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askedBooks } from './print-audit.ts';
 
-it('reads the sandbox’s own database where no other provider is named', () => {
+it('reads the sandbox’s own database if no other provider is named', () => {
   expect(askedBooks({ provider: 'hosted-page' }, {})).toBe('sandbox');
 });
 

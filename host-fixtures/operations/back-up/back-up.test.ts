@@ -78,7 +78,7 @@ it.each([
   await expect(backUp(dataDir, target)).rejects.toThrow(sentence);
 });
 
-it('is made of a folder, and refused where the rows are in PostgreSQL, without its password', () => {
+it('copies a folder, and is refused without the password in the message if the rows are in PostgreSQL', () => {
   expect(folderToCopy('folder', {})).toBe('folder');
   const refused = () => folderToCopy('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
   expect(refused).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);

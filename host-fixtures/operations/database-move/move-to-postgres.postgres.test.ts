@@ -42,7 +42,7 @@ it('moves every row, and both sides have the same rows and money', async () => {
   expect([...content]).toEqual([0, 255, 128]);
 });
 
-it('goes on counting where the folder stood, so that no number is given twice', async () => {
+it('continues the numbering of the folder, so that no number is used twice', async () => {
   const { from, to } = await twoDatabases();
   await moveToPostgres(from, to);
   const [known] = await to.selectFrom('basket_lines').selectAll().execute();

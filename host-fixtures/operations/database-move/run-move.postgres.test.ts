@@ -105,9 +105,9 @@ it('a folder moves by the command; its order is found and refunded there, and th
 });
 
 it.each([
-  ['nobody says where to', '', /^Say where to: DATABASE_URL=postgres:\/\/… npm run move:postgres -- --data DIR\n$/],
+  ['there is no target', '', /^Say where to: DATABASE_URL=postgres:\/\/… npm run move:postgres -- --data DIR\n$/],
   ['the folder has no host', 'postgres://coach@127.0.0.1:1/coach', /^There is no host\.sqlite in .*\.\n$/],
-])('is refused where %s', async (_case, url, sentence) => {
+])('is refused if %s', async (_case, url, sentence) => {
   const { code, failure } = await command('move:postgres', path.join(root, 'nowhere'), url);
   expect([code, failure]).toEqual([1, expect.stringMatching(sentence)]);
 });

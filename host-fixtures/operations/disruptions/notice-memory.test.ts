@@ -3,7 +3,7 @@ import { NoticeMemory } from './notify-travellers.ts';
 
 const minuteMs = 60_000;
 
-it('remembers for ten minutes who was notified of what, and then asks again', () => {
+it('remembers settled notices for ten minutes', () => {
   const memory = new NoticeMemory();
   memory.settle('7K3M9QAC delay', 0);
   expect(memory.isSettled('7K3M9QAC delay', 10 * minuteMs - 1)).toBe(true);

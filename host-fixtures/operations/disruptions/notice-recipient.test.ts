@@ -55,6 +55,6 @@ it.each<[string, ReturnType<typeof recipient>, object]>([
       smsNumber: paid,
     },
   ],
-])('notices of %s go where they are wanted', async (_case, found, expected) => {
+])('sends notices of %s to the chosen channels', async (_case, found, expected) => {
   expect(await found).toEqual(expected);
 });

@@ -91,7 +91,7 @@ describe('the driver’s page', () => {
     expect((await report({ device: 'device-1', uses: uses(501) })).statusCode).toBe(400);
   });
 
-  it('needs the PIN where there is one, and lets few wrong ones through', async () => {
+  it('requires the PIN if there is one, and limits wrong ones', async () => {
     const { shop, list, report } = await hostWithTicket({ driverPin: '271828' });
     expect((await shop.app().inject('/driver')).body).toContain('data-needs-pin="true"');
     expect((await list('271828')).statusCode).toBe(200);

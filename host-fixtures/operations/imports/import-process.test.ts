@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createImportProcess } from './import-process.ts';
 
-it('one import at a time, in a process of its own, whose sentences are told', async () => {
+it('runs one import at a time in a child process, and reports its output', async () => {
   const said: string[] = [];
   const importing = createImportProcess(['--data', '/nowhere'], (sentence) => said.push(sentence));
   onTestFinished(() => importing.close());

@@ -83,7 +83,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     await expect(start({ gtfs: [gtfs], demoNetwork: true })).rejects.toThrow('Choose one');
   });
 
-  it('serves its timetable on where a new feed is refused', async () => {
+  it('still serves its timetable if a new feed is refused', async () => {
     const { operators, gtfs } = await folderOf();
     const before = await stations(operators);
     const heard: string[] = [];
@@ -99,7 +99,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(await operators.selectFrom('feeds').select('source').execute()).toEqual([{ source: bad }]);
   });
 
-  it('is refused a bad feed where there is no timetable to serve', async () => {
+  it('fails for a bad feed if there is no present timetable', async () => {
     const empty = await openTestDatabase();
     onTestFinished(() => empty.destroy());
     await expect(importOrKeep(empty, { gtfs: ['/nowhere'] }, () => undefined)).rejects.toThrow('/nowhere');

@@ -51,7 +51,7 @@ describe('what stands in the database', () => {
     expect(await figure(metrics, 'coach_database_bytes')).toBeGreaterThan(10_000);
   });
 
-  it('is counted for some seconds: who asks again and again makes no work of it', async () => {
+  it('is cached for some seconds, so that frequent requests cause no further queries', async () => {
     const shop = await testShop();
     let later = 0;
     const metrics = createHostMetrics({ database: shop.database, now: () => testNow + later });
@@ -200,18 +200,18 @@ describe('what is asked', () => {
   });
 });
 
-describe('who may read the figures', () => {
+describe('access to the metrics', () => {
   let port: MetricsPort | undefined;
   afterEach(() => port?.close());
 
-  it('is nobody by default', async () => {
+  it('is closed by default', async () => {
     const app = await testApp();
     expect((await app.inject('/metrics')).statusCode).toBe(404);
     const { app: counted } = await countedHost();
     expect((await counted.inject('/metrics')).statusCode).toBe(404);
   });
 
-  it('is who sends the token, where one was given', async () => {
+  it('requires the token if one is configured', async () => {
     const { app } = await countedHost({ metricsToken: token });
     const read = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });

@@ -42,7 +42,7 @@ describe('a reading that is kept', () => {
     expect(made.count).toBeGreaterThan(150);
   });
 
-  it('is made once for all who ask meanwhile', async () => {
+  it('is shared by concurrent callers', async () => {
     const { ask, made } = world(10);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
     expect(made.count).toBe(1);

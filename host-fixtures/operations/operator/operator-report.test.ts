@@ -48,8 +48,8 @@ describe('what was sold', () => {
   });
 });
 
-describe('what somebody has to look after', () => {
-  it('lists refunds with those that are stuck, payments that nobody decides, and messages that did not arrive', async () => {
+describe('rows that need the operator', () => {
+  it('lists open refunds, undecided payments and failed messages', async () => {
     const shop = await testShop();
     const { database } = shop;
     const traveller = await shop.traveller();
@@ -127,7 +127,7 @@ async function importedFeed(changes: Parameters<typeof feedWith>[0] = {}) {
   return database;
 }
 
-it('the page shows real-time feeds where there are any, and writes nothing of a feed as HTML', async () => {
+it('the page lists real-time feeds if there are any, and escapes their texts', async () => {
   const report = await operatorReport(await importedFeed(), Date.UTC(2026, 6, 1));
   expect(operatorPage(report)).not.toContain('Real-time feeds');
   const facts = { coaches: 3, unknownTrips: 2, addedTrips: 0, alerts: 1 };

@@ -46,7 +46,7 @@ describe('/operator', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('opens to who knows the password, until they sign out; a copy of the cookie opens nothing then', async () => {
+  it('opens with the password until a sign-out, which also revokes copies of the cookie', async () => {
     const { open, signIn, cookies } = await atThePage();
     const signedIn = await signIn(password);
     expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/operator']);
@@ -64,7 +64,7 @@ describe('/operator', () => {
     expect((await open('/operator')).statusCode).toBe(401);
   });
 
-  it('lets who is signed in read the page of imports, on a host where nobody else may', async () => {
+  it('protects the import page with the same sign-in', async () => {
     const app = await testApp({ operatorPassword: password, trial: {} });
     const one = browser(app);
     expect((await one.open('/import')).headers.location).toBe('/operator');
@@ -73,7 +73,7 @@ describe('/operator', () => {
     expect((await one.open('/import')).statusCode).toBe(200);
   });
 
-  it('keeps its cookie from other hosts of the domain where browsers come by TLS', async () => {
+  it('protects its cookie from other hosts of the domain under TLS', async () => {
     const app = await testApp({ operatorPassword: password, publicOrigin: 'https://shop.example' });
     const payload = `password=${encodeURIComponent(password)}`;
     const { cookies } = await app.inject({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
@@ -110,7 +110,7 @@ describe('/operator', () => {
 describe('the session of the page', () => {
   const secret = Buffer.from('a secret of the test, long enough for it');
 
-  it('holds for ten hours, and is nobody else’s', async () => {
+  it('is valid for ten hours, and only with its signature', async () => {
     let now = testNow;
     const facts = { database: await openedDatabase(), secret, password, now: () => now };
     const sessions = createOperatorSessions(facts);

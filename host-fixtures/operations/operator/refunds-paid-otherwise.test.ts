@@ -36,7 +36,7 @@ async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
 }
 
 describe('a refund that the card refuses', () => {
-  it('is ticked off by who paid it back by other means: nobody owes it, and its order says so', async () => {
+  it('is marked as paid by other means: it is no longer owed, and the order’s history contains it', async () => {
     const { shop, refundId, page, post, signIn, history, shown } = await refusedRefund();
     await signIn();
     const { body } = await page.open('/operator');

@@ -48,7 +48,7 @@ it('the host is healthy and ready only while writes work', async () => {
   disk.isFull = false;
 });
 
-it('those who ask within a second share one write', async () => {
+it('requests within a second share one write', async () => {
   const { engine, disk } = fillingEngine();
   const database = await openDatabase({ engine, file: 'memory' });
   onTestFinished(() => database.destroy());

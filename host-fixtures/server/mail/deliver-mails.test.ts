@@ -187,7 +187,7 @@ describe('a message', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('is given up at once where the server refuses its recipient, and otherwise after two days', async () => {
+  it('fails at once if the server refuses its recipient, otherwise after two days', async () => {
     const mails = await queue();
     const refusing = await mailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such box'), { responseCode: 550 })),

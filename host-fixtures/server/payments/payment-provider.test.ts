@@ -178,7 +178,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('VOIDED');
   });
 
-  it('gives up a page on which nobody has paid, and nobody can pay there any more', async () => {
+  it('voids an unpaid page, which cannot be paid any more', async () => {
     const { card, provider } = await opened();
     const session = await provider.open(asked);
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
@@ -211,7 +211,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
   });
 
-  it('takes nothing where the bank got a wrong answer', async () => {
+  it('takes no money if the bank got a wrong answer', async () => {
     const { card, code, other, provider } = await opened();
     const session = await provider.open(asked);
     await card(session, '4000000000003220');

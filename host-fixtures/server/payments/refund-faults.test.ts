@@ -110,7 +110,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await wrong(shop)).toEqual([]);
     });
 
-    it('that the provider has not decided is settled by asking, where no callback comes', async () => {
+    it('that is undecided is settled by polling if no callback arrives', async () => {
       const { shop, one, key } = await sold();
       await overrideRefunds(shop, one, 'pends');
       shop.shop.isDeaf = true;
@@ -136,7 +136,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     });
   });
 
-  it('a refund that comes to nothing after it was made is owed again, where that happens', async () => {
+  it('a completed refund that fails later is owed again', async () => {
     const { shop, one, key, paid } = await sold();
     await one.refund(key);
     expect(await refunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
@@ -181,7 +181,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     expect((await one.refund(key)).statusCode).toBe(200);
   });
 
-  it('a cancelled seat can be bought by somebody else, and is given to nobody twice', async () => {
+  it('a cancelled seat can be bought by another traveller, and is never sold twice', async () => {
     const { shop, one, key } = await sold();
     await one.refund(key);
     const other = await shop.traveller();

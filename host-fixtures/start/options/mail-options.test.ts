@@ -60,7 +60,7 @@ describe('mailTransportOf', () => {
   const options = (...args: string[]) => startOptions(args, {}) as StartOptions;
   const server = ['--smtp-url', 'smtps://ada@mail.example', '--mail-from', from];
 
-  it('is none without a server, or where nothing shall be sent', () => {
+  it('is undefined without a server, or if mail is turned off', () => {
     expect(createMailTransport(options(), {})).toBeUndefined();
     expect(createMailTransport(options(...server, '--no-mail'), {})).toBeUndefined();
   });

@@ -56,7 +56,7 @@ function phone(stored = new Map<string, string>()) {
 }
 
 describe('a driver’s device', () => {
-  it('lets somebody on once without a network, over a reload, and reports it when there is one', async () => {
+  it('accepts a ticket once without a network, persists it across a reload, and reports it later', async () => {
     const first = phone();
     await first.device.download();
     first.network.status = 0;
@@ -83,7 +83,7 @@ describe('a driver’s device', () => {
     expect(device.undo(use as ReportedUse)).toBe(false);
   });
 
-  it('knows who got on here, though their ticket is not on the list', async () => {
+  it('remembers uses of tickets that are not on the list', async () => {
     const { device, check } = phone();
     await device.download();
     const late = signer.createCode({ ...facts, reservationNumber: 'LATE-1' }, 1);

@@ -163,7 +163,7 @@ describe('the page of a driver', () => {
     expect(status()).toContain(text('synced'));
   });
 
-  it('names those who got on another coach before', async () => {
+  it('lists travellers who boarded another coach before', async () => {
     await open();
     await download();
     network.doubles = [{ reservationNumber: '7K3M9QAC-1', version: 1, coach: 'a1b2c3d4', usedAt: now }];

@@ -95,7 +95,7 @@ describe('a sold journey after an import', () => {
     expect((await soldAndImported(journeyId, replacements)).kinds).toEqual(kinds);
   });
 
-  it('that is gone costs nothing to give back, and its traveller and the audit are told once', async () => {
+  it('that was dropped can be cancelled free of charge, and is reported once to its traveller and the audit', async () => {
     const { shop, traveller, order, said, notify, messages } = await soldAndImported(direct, [
       ['R,DAILY,trip-1\n', ''],
     ]);
@@ -120,7 +120,7 @@ describe('a sold journey after an import', () => {
     expect(await changedSaleLines(shop.database, shop.now())).toEqual([]);
   });
 
-  it('that is moved is told with its new times, and may be changed free of charge', async () => {
+  it('that was moved is reported with its new times, and may be changed free of charge', async () => {
     const { shop, order, notify, messages } = await soldAndImported(direct, [
       ['10:00:00,10:00:00', '09:30:00,09:30:00'],
     ]);
@@ -198,7 +198,7 @@ describe('a sold coach', () => {
   const leg = directLeg(day);
   const sold = toSoldLeg(leg);
 
-  it('is from where it is boarded to where it is left', () => {
+  it('only concerns the part between boarding and alighting', () => {
     expect(sold).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
   });
 

@@ -70,7 +70,7 @@ it('names the cities that would go', async () => {
   expect(said).toContain('Cities that are not served any more: York (3).');
 });
 
-it('says of a broken feed where, what is wrong and what to do, and counts what is alike', async () => {
+it('reports the problems of a broken feed with position and advice, and counts similar ones', async () => {
   const unknown = Array.from({ length: 25 }, (_, n) => `q${n},10:00:00,10:00:00,L,1`).join('\n');
   const { said } = await checked(
     writeFolder(feedWith({ 'stop_times.txt': `${goodFeed['stop_times.txt']}\n${unknown}` })),

@@ -32,7 +32,7 @@ describe('what the ids of feeds begin with', () => {
     expect(told(assignPrefixes(later, both))).toEqual(['ember:/a/2027.zip', 'concord-coach-lines:/b/concord.zip']);
   });
 
-  it('differs where carriers are called alike', () => {
+  it('differs if carriers have the same name', () => {
     const twins = [feed('/1', 'Café & Söhne'), feed('/2', 'Cafe Sohne'), feed('/3')];
     expect(told(assignPrefixes(twins, []))).toEqual(['cafe-sohne:/1', 'cafe-sohne-2:/2', '3:/3']);
   });

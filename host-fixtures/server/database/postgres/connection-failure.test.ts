@@ -22,7 +22,7 @@ it.each([
   ['it was cut within a question', new Error('Connection terminated unexpectedly'), /^The connection was ended/],
   ['it has no TLS', new Error('The server does not support SSL connections'), /takes no TLS/],
   ['its certificate is its own', coded('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate is not trusted/],
-])('says what to do where %s, and nothing that was given', (_name, error, sentence) => {
+])('gives advice if %s, without repeating the input', (_name, error, sentence) => {
   expect(connectionFailure(error)).toMatch(sentence);
   expect(connectionFailure(error)).not.toContain('secret-word');
 });
@@ -32,6 +32,6 @@ it.each([
   ['it only reads', coded('25006')],
   ['a table is missing', coded('42P01')],
   ['it is no error', 'ECONNREFUSED'],
-])('says nothing where it was reached: %s', (_name, error) => {
+])('returns nothing if the database was reached: %s', (_name, error) => {
   expect(connectionFailure(error)).toBeUndefined();
 });

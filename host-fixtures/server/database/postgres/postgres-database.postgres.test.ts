@@ -108,7 +108,7 @@ describe('a database of PostgreSQL', () => {
     await expect(failure).rejects.not.toThrow(/secret-word/);
   });
 
-  it('says whose rights are missing where its user may not make tables', async () => {
+  it('names the user who lacks the privilege to create tables', async () => {
     const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
     const guest = `guest_${randomUUID().replaceAll('-', '')}`;
     onTestFinished(async () => {
@@ -186,7 +186,7 @@ describe('transactions of several hosts', () => {
     expect([await keysOf(one), unheard]).toEqual([['c'], []]);
   });
 
-  it('see one moment where they only read', async () => {
+  it('see one snapshot if they only read', async () => {
     const [one, other] = await twoHosts();
     const seen = await one
       .transaction()
@@ -200,7 +200,7 @@ describe('transactions of several hosts', () => {
     expect(await keysOf(one)).toEqual(['b']);
   });
 
-  it('write nothing where they only read', async () => {
+  it('cannot write if they are read-only', async () => {
     const database = await opened();
     const writing = database
       .transaction()

@@ -11,7 +11,7 @@ it.each([
   { why: 'a key was taken again', code: '23505', tries: 2, isMade: false },
   { why: 'a foreign key refers to nothing', code: '23503', tries: 0, isMade: false },
   { why: 'the connection was ended', code: '57P01', tries: 0, isMade: false },
-])('where $why, a transaction is made once more: $isMade', ({ code, tries, isMade }) => {
+])('if $why, a transaction is repeated: $isMade', ({ code, tries, isMade }) => {
   expect(mayTryAgain(withCode(code), tries)).toBe(isMade);
 });
 

@@ -119,7 +119,7 @@ describe('the provider', () => {
     expect(await isSandbox).toBe(false);
   });
 
-  it('counts as no sandbox where it does not answer', async () => {
+  it('does not count as a sandbox if it does not answer', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     expect(await hostedPage.isSandbox({ origin: 'http://provider.test', secret: 'a secret', fetch })).toBe(false);
   });

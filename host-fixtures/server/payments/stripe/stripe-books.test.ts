@@ -33,7 +33,7 @@ it('are read by Stripe’s lists, as its dashboard shows them', async () => {
   expect(await wrong()).toEqual([]);
 });
 
-it('show what the host does not know: money without an order, and a refund that nobody asked for', async () => {
+it('show money without an order, and a refund that the host did not request', async () => {
   const { shop, wrong } = await soldShop();
   await shop.database.deleteFrom('refunds').execute();
   expect(await wrong()).toContain('refunds of the provider that nobody asked for: 1');

@@ -132,7 +132,7 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
 });
 
 describe('a session at Stripe', () => {
-  it('is found among many by our reference, where only a failure was answered', async () => {
+  it('is found among many by our reference if only a failure was returned', async () => {
     const { faults, provider, standIn } = await opened();
     faults.set(sessions, 'fails-afterwards');
     await expect(provider.open(asked)).rejects.toThrow(ProviderUnavailable);
@@ -142,7 +142,7 @@ describe('a session at Stripe', () => {
     expect(standIn.sessions.size).toBe(121);
   });
 
-  it('says in the page’s language what is paid for, and leads back to where the host wants it', async () => {
+  it('describes the payment in the page’s language, and returns to the host’s address', async () => {
     const { provider, session: one } = await opened();
     const { path } = await provider.open(asked);
     expect(one()).toMatchObject({ locale: 'fr-CA', client_reference_id: 'r1', metadata: { reference: 'r1' } });
@@ -150,7 +150,7 @@ describe('a session at Stripe', () => {
     expect(path).toBe(one()?.url);
   });
 
-  it('that somebody pays while it is given up gives the money back', async () => {
+  it('that is paid while it is given up releases the money', async () => {
     const { intents, pay, provider } = await opened();
     await provider.open(asked);
     pay();
