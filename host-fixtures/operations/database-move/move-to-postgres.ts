@@ -36,7 +36,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     });
 }
 
-/** Refuses a database with rows of another host. Shared facts are ignored, since opening a database creates them. */
+/** Refuses a database with another host's rows. Shared facts are ignored, since opening a database creates them. */
 async function refuseRows(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     if (name === 'shared_facts') continue;

@@ -70,7 +70,7 @@ function noTimetable(place: string): string {
   return `${place} has no timetable of an operator’s yet, in whose place another could be put: npm start -- --gtfs PATH imports the first.`;
 }
 
-/** @throws if a host of another version uses the folder; opening a folder of another version fails anyway */
+/** @throws if a host with a different version uses the folder; opening a folder with a different version fails anyway */
 async function refuseOtherVersion(place: HostPlace & { readonly dataDir: string }): Promise<void> {
   const inspection = await inspectDatabase(place);
   if (inspection.state === 'READABLE') return inspection.database.destroy();

@@ -22,7 +22,7 @@ export function makePrivateFile(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) restrict(part, fileMode);
 }
 
-/** Files of another user are unchanged: their owner shares them on purpose. */
+/** Another user's files are unchanged: their owner shares them on purpose. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
