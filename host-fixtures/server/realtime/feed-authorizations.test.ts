@@ -53,9 +53,9 @@ describe('what feeds are asked for with', () => {
       'a password in the origin',
       two,
       'https://me:hush@feeds.north.example=Bearer hush',
-      'Line 1 of GTFS_RT_AUTHORIZATION cannot be read',
+      'Line 1 of GTFS_RT_AUTHORIZATION is invalid',
     ],
-    ['an origin alone', two, north, 'Line 1 of GTFS_RT_AUTHORIZATION cannot be read'],
+    ['an origin alone', two, north, 'Line 1 of GTFS_RT_AUTHORIZATION is invalid'],
     [
       'another origin',
       two,

@@ -54,8 +54,10 @@ async function download(
 ): Promise<Uint8Array> {
   const { url, credentials } = withoutCredentials(address);
   const authorizationHeader = authorization ?? credentials;
-  const headers = new Headers({ accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5' });
-  if (authorizationHeader !== undefined) headers.set('authorization', authorizationHeader);
+  const headers: Record<string, string> = {
+    accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5',
+  };
+  if (authorizationHeader !== undefined) headers['authorization'] = authorizationHeader;
   const answer = await fetch(url, { headers, signal }).catch((error: unknown) => {
     // Error messages of fetch may quote the URL or header with its key. Only error codes are passed on.
     if (signal.aborted || getCode(error) !== undefined) throw error;
