@@ -8,23 +8,23 @@ import { direct } from '../../testing/test-visitor.ts';
 
 async function changing(scenario: string, journeyId = direct) {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const order = await one.buy([journeyId]);
-  await one.open({ url: `/bus-tracker?scenario=${scenario}` });
-  return { shop, one, order, key: String(order.reservations?.[0]?.reservationKey) };
+  const client = await shop.traveller();
+  const order = await client.buy([journeyId]);
+  await client.open({ url: `/bus-tracker?scenario=${scenario}` });
+  return { shop, client, order, key: String(order.reservations?.[0]?.reservationKey) };
 }
 
-const orderOf = async (one: Awaited<ReturnType<typeof changing>>['one']) =>
-  (await one.confirmation()).json<AnsweredOrder>();
+const orderOf = async (client: Awaited<ReturnType<typeof changing>>['client']) =>
+  (await client.confirmation()).json<AnsweredOrder>();
 
 describe('order-not-found', () => {
   it('finds no order, however it is looked for', async () => {
-    const { one, order, key } = await changing('order-not-found');
+    const { client, order, key } = await changing('order-not-found');
     const answers = [
-      await one.find(order.orderNumber),
-      await one.order(order.reservationDetailsKey),
-      await one.cancellation(key),
-      await one.cancellationOrder(key),
+      await client.find(order.orderNumber),
+      await client.order(order.reservationDetailsKey),
+      await client.cancellation(key),
+      await client.cancellationOrder(key),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
@@ -32,9 +32,9 @@ describe('order-not-found', () => {
 
 describe('refund-refused', () => {
   it('cancels, and says that the refund was refused', async () => {
-    const { one, key } = await changing('refund-refused');
-    expect((await one.refund(key)).json()).toMatchObject({ errors: [] });
-    expect(await orderOf(one)).toMatchObject({
+    const { client, key } = await changing('refund-refused');
+    expect((await client.refund(key)).json()).toMatchObject({ errors: [] });
+    expect(await orderOf(client)).toMatchObject({
       refunds: [{ status: 'REFUSED' }],
       reservations: [{ status: 'CANCELLED' }],
     });
@@ -43,67 +43,67 @@ describe('refund-refused', () => {
 
 it('a scenario that was left does not refuse the next refund of the order', async () => {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const { reservations } = await one.buy([direct, direct]);
-  await one.open({ url: '/bus-tracker?scenario=refund-refused' });
-  await one.refund(reservations[0]?.reservationKey);
-  await one.open({ url: '/bus-tracker?scenario=free-seating' });
-  await one.refund(reservations[1]?.reservationKey);
-  const { refunds } = await orderOf(one);
+  const client = await shop.traveller();
+  const { reservations } = await client.buy([direct, direct]);
+  await client.open({ url: '/bus-tracker?scenario=refund-refused' });
+  await client.refund(reservations[0]?.reservationKey);
+  await client.open({ url: '/bus-tracker?scenario=free-seating' });
+  await client.refund(reservations[1]?.reservationKey);
+  const { refunds } = await orderOf(client);
   expect(refunds?.map(({ status }) => status).sort()).toEqual(['REFUNDED', 'REFUSED']);
 });
 
 describe('refund-pending', () => {
   it('decides on the refund a while later', async () => {
-    const { shop, one, key } = await changing('refund-pending');
-    await one.refund(key);
-    expect(await orderOf(one)).toMatchObject({ refunds: [{ status: 'PENDING' }] });
+    const { shop, client, key } = await changing('refund-pending');
+    await client.refund(key);
+    expect(await orderOf(client)).toMatchObject({ refunds: [{ status: 'PENDING' }] });
     shop.later(15_000);
     await shop.reconcile();
-    expect(await orderOf(one)).toMatchObject({ refunds: [{ status: 'REFUNDED' }] });
+    expect(await orderOf(client)).toMatchObject({ refunds: [{ status: 'REFUNDED' }] });
   });
 });
 
 describe('quote-expired', () => {
   it('refuses the first confirmation, and takes the next', async () => {
-    const { one, key } = await changing('quote-expired');
+    const { client, key } = await changing('quote-expired');
     const quote = async () =>
-      (await one.cancellation(key)).json<{ choices: { quoteId: string }[] }>().choices[0]?.quoteId ?? '';
-    expect((await one.refund(key, { quoteId: await quote() })).json()).toMatchObject({
+      (await client.cancellation(key)).json<{ choices: { quoteId: string }[] }>().choices[0]?.quoteId ?? '';
+    expect((await client.refund(key, { quoteId: await quote() })).json()).toMatchObject({
       errors: [{ id: 'quote-expired' }],
     });
-    expect((await one.refund(key, { quoteId: await quote() })).json()).toMatchObject({ errors: [] });
+    expect((await client.refund(key, { quoteId: await quote() })).json()).toMatchObject({ errors: [] });
   });
 });
 
 describe('coach-cancelled', () => {
   it('says so, and gives everything back, however late it is', async () => {
-    const { one, order, key } = await changing('coach-cancelled', '*203103102');
-    expect((await one.cancellation(key)).json()).toMatchObject({
+    const { client, order, key } = await changing('coach-cancelled', '*203103102');
+    expect((await client.cancellation(key)).json()).toMatchObject({
       isCancelledByOperator: true,
       canCancel: true,
       canReschedule: true,
       choices: [{ refundableAmount: order.grossTotal, refundFee: null }],
       reservation: { journey: { conditions: { changeFee: null, refundFee: null } } },
     });
-    await one.open({ url: '/bus-tracker?now=2031-03-10T13:00' });
-    expect((await one.refund(key)).json()).toMatchObject({ errors: [], refundedAmount: order.grossTotal });
+    await client.open({ url: '/bus-tracker?now=2031-03-10T13:00' });
+    expect((await client.refund(key)).json()).toMatchObject({ errors: [], refundedAmount: order.grossTotal });
   });
 
   it('also refunds the fees of the order if nothing remains of it', async () => {
     const shop = await testShop();
-    const one = await shop.traveller();
-    await one.add();
-    await one.send('basket/sms', { phoneNumber: '07700900123' });
-    const total = (await one.basket())?.total ?? 0;
-    await one.card(await one.pay(total), '4242424242424242');
-    await one.payment();
-    await one.open({ url: '/bus-tracker?scenario=coach-cancelled' });
-    const [reservation] = (await orderOf(one)).reservations;
-    const quote = (await one.cancellation(reservation?.reservationKey)).json<{ choices: { quoteId: string }[] }>();
+    const client = await shop.traveller();
+    await client.add();
+    await client.send('basket/sms', { phoneNumber: '07700900123' });
+    const total = (await client.basket())?.total ?? 0;
+    await client.card(await client.pay(total), '4242424242424242');
+    await client.payment();
+    await client.open({ url: '/bus-tracker?scenario=coach-cancelled' });
+    const [reservation] = (await orderOf(client)).reservations;
+    const quote = (await client.cancellation(reservation?.reservationKey)).json<{ choices: { quoteId: string }[] }>();
     expect(quote).toMatchObject({ choices: [{ paid: total, refundableAmount: total }] });
-    await one.refund(reservation?.reservationKey, { quoteId: quote.choices[0]?.quoteId ?? '' });
-    expect(await orderOf(one)).toMatchObject({
+    await client.refund(reservation?.reservationKey, { quoteId: quote.choices[0]?.quoteId ?? '' });
+    expect(await orderOf(client)).toMatchObject({
       grossTotal: 0,
       feesBreakdown: { sms: null },
       refunds: [{ amount: total }],
@@ -112,9 +112,9 @@ describe('coach-cancelled', () => {
   });
 
   it('is known to the itinerary, and leaves the coaches of other days alone', async () => {
-    const { one } = await changing('coach-cancelled');
+    const { client } = await changing('coach-cancelled');
     const itinerary = async (id: string) =>
-      (await one.open({ url: `/journey-planner/api/itinerary?journeyId=${id}` })).json();
+      (await client.open({ url: `/journey-planner/api/itinerary?journeyId=${id}` })).json();
     expect(await itinerary(direct)).toMatchObject({ delayStatus: 'SEVERE' });
     expect(await itinerary('203103201')).not.toHaveProperty('delayStatus');
   });
@@ -122,8 +122,8 @@ describe('coach-cancelled', () => {
 
 describe('free-seating', () => {
   it('has no seats to choose on the new journey, and the change can be confirmed', async () => {
-    const { shop, one, order, key } = await changing('free-seating');
-    const after = afterSales(one);
+    const { shop, client, order, key } = await changing('free-seating');
+    const after = afterSales(client);
     const journeyId = '203103121';
     const offered = await after.get(key, '/journeys?departureDate=2031-03-12&days=1');
     expect(offered.json()).toMatchObject({ journeys: [{ journeyId, reservableType: 'NONE' }, {}] });
@@ -133,17 +133,19 @@ describe('free-seating', () => {
     ]);
     expect((await after.plan(journeyId)).statusCode).toBe(404);
     const { payment } = (await after.confirm(key, basket?.total)).json<{ payment: PaymentAnswer }>();
-    if (payment.redirectUrl !== undefined) await one.card(payment, approvedCard);
-    await one.payment();
+    if (payment.redirectUrl !== undefined) await client.card(payment, approvedCard);
+    await client.payment();
     const { reservations } = await after.order(order.orderNumber);
     expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('sells journeys without seat selection', async () => {
-    const one = await (await testShop()).traveller();
-    await one.open({ url: '/bus-tracker?scenario=free-seating' });
-    await one.add(direct);
-    expect(await one.basket()).toMatchObject({ journeys: [{ reservableType: 'NONE', customersSeatSelection: true }] });
+    const client = await (await testShop()).traveller();
+    await client.open({ url: '/bus-tracker?scenario=free-seating' });
+    await client.add(direct);
+    expect(await client.basket()).toMatchObject({
+      journeys: [{ reservableType: 'NONE', customersSeatSelection: true }],
+    });
   });
 });

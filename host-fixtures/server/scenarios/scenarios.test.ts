@@ -12,9 +12,9 @@ const itinerary = `/journey-planner/api/itinerary?journeyId=${today}1`;
 
 /** A browser that has chosen a scenario on a page. */
 async function visitor(scenario: string) {
-  const one = browser(await testApp());
-  await one.open(`/bus-tracker?scenario=${scenario}`);
-  return one;
+  const client = browser(await testApp());
+  await client.open(`/bus-tracker?scenario=${scenario}`);
+  return client;
 }
 
 const results = (answer: { json: () => unknown }) => (answer.json() as { results: Record<string, unknown>[] }).results;
@@ -37,9 +37,9 @@ it('a scenario applies to one browser only', async () => {
 });
 
 it('a scenario ends when it is cleared', async () => {
-  const one = await visitor('no-journeys');
-  await one.open('/bus-tracker?scenario=');
-  expect(results(await one.open(schedule))).toHaveLength(2);
+  const client = await visitor('no-journeys');
+  await client.open('/bus-tracker?scenario=');
+  expect(results(await client.open(schedule))).toHaveLength(2);
 });
 
 describe('severe-delay', () => {
@@ -49,12 +49,12 @@ describe('severe-delay', () => {
   });
 
   it('cancels about every fourth coach, and says so', async () => {
-    const one = await visitor('severe-delay');
+    const client = await visitor('severe-delay');
     const days = Array.from({ length: 28 }, (_, index) => `2031-03-${String(index + 1).padStart(2, '0')}`);
     const cancelled = [];
     for (const day of days) {
-      await one.open(`/bus-tracker?now=${day}T10:00`);
-      cancelled.push(...results(await one.open(schedule)).map(({ isCancelled }) => isCancelled === true));
+      await client.open(`/bus-tracker?now=${day}T10:00`);
+      cancelled.push(...results(await client.open(schedule)).map(({ isCancelled }) => isCancelled === true));
     }
     const share = cancelled.filter(Boolean).length / cancelled.length;
     expect(share).toBeGreaterThan(0.1);
@@ -64,9 +64,9 @@ describe('severe-delay', () => {
 
 describe('no-journeys', () => {
   it('leaves the next day as it is, and marks today as unavailable in the ribbon', async () => {
-    const one = await visitor('no-journeys');
-    expect(results(await one.open(`${schedule}/2031-03-10`))).toHaveLength(2);
-    const days = await one.open(
+    const client = await visitor('no-journeys');
+    expect(results(await client.open(`${schedule}/2031-03-10`))).toHaveLength(2);
+    const days = await client.open(
       `/journey-planner/api/journeys/days?originId=4&destinationId=1&departureDate=${testDay}&days=2`,
     );
     expect(days.json()).toEqual({
@@ -80,9 +80,9 @@ describe('no-journeys', () => {
 
 describe('live-missing', () => {
   it('answers with the timetable only, without live data', async () => {
-    const one = await visitor('live-missing');
-    expect(results(await one.open(schedule)).every((departure) => !('delayStatus' in departure))).toBe(true);
-    expect((await one.open(itinerary)).json()).not.toHaveProperty('predictedArrivalTime');
+    const client = await visitor('live-missing');
+    expect(results(await client.open(schedule)).every((departure) => !('delayStatus' in departure))).toBe(true);
+    expect((await client.open(itinerary)).json()).not.toHaveProperty('predictedArrivalTime');
   });
 });
 
@@ -106,47 +106,47 @@ describe('alerts-storm', () => {
 
 describe('api-500-then-recovers', () => {
   it('fails each call five times for each browser, never the token', async () => {
-    const one = await visitor('api-500-then-recovers');
+    const client = await visitor('api-500-then-recovers');
     const statuses = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await one.open(cities)).statusCode);
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await client.open(cities)).statusCode);
     expect(statuses).toEqual([500, 500, 500, 500, 500, 200]);
-    expect((await one.open(schedule)).statusCode).toBe(500);
-    expect((await one.open('/api/token')).statusCode).toBe(200);
+    expect((await client.open(schedule)).statusCode).toBe(500);
+    expect((await client.open('/api/token')).statusCode).toBe(200);
   });
 
   it('begins again when it is chosen again', async () => {
-    const one = await visitor('api-500-then-recovers');
-    for (let attempt = 0; attempt < 6; attempt += 1) await one.open(cities);
-    await one.open('/bus-tracker?scenario=api-500-then-recovers');
-    expect((await one.open(cities)).statusCode).toBe(500);
+    const client = await visitor('api-500-then-recovers');
+    for (let attempt = 0; attempt < 6; attempt += 1) await client.open(cities);
+    await client.open('/bus-tracker?scenario=api-500-then-recovers');
+    expect((await client.open(cities)).statusCode).toBe(500);
   });
 });
 
 describe('token-lost', () => {
   it('refuses each call once, with the error that renews the token', async () => {
-    const one = await visitor('token-lost');
-    const refused = await one.open(cities);
+    const client = await visitor('token-lost');
+    const refused = await client.open(cities);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ errors: [{ id: 'xsrf' }] });
-    expect((await one.open(cities)).statusCode).toBe(200);
+    expect((await client.open(cities)).statusCode).toBe(200);
   });
 });
 
 describe('malformed-answers', () => {
   it('breaks the answers of departures and itinerary, not those of cities', async () => {
-    const one = await visitor('malformed-answers');
+    const client = await visitor('malformed-answers');
     const shape = (name: string) => endpoints.find((endpoint) => endpoint.name === name)?.answer;
     const keeps = (name: string, value: unknown) => {
       const schema = shape(name);
       return schema !== undefined && safeParse(schema, value).success;
     };
-    expect(keeps('getSchedule', (await one.open(schedule)).json())).toBe(false);
-    const spoiled = (await one.open(cities)).json<{ cities: { name: string | null }[] }>();
+    expect(keeps('getSchedule', (await client.open(schedule)).json())).toBe(false);
+    const spoiled = (await client.open(cities)).json<{ cities: { name: string | null }[] }>();
     expect(spoiled.cities.slice(0, 2).map(({ name }) => typeof name)).toEqual(['object', 'string']);
     expect(keeps('getOriginCities', spoiled)).toBe(true);
-    const told = (await one.open('/journey-planner/api/information/service-alerts')).json<unknown>();
+    const told = (await client.open('/journey-planner/api/information/service-alerts')).json<unknown>();
     expect(parse(getServiceAlerts.answer, told).alerts.map(({ title }) => title)).toEqual(['Sans contenu']);
-    const broken = await one.open(itinerary);
+    const broken = await client.open(itinerary);
     expect(() => broken.json<unknown>()).toThrow();
     expect(broken.headers['content-type']).toContain('application/json');
   });
@@ -154,10 +154,10 @@ describe('malformed-answers', () => {
 
 describe('maps-down', () => {
   it('gives pages a key that never works and fails place search', async () => {
-    const one = await visitor('maps-down');
-    const page = (await one.open('/operation-us')).body;
+    const client = await visitor('maps-down');
+    const page = (await client.open('/operation-us')).body;
     expect(page).toMatch(/data-coach-config>\{"operation":"US","locale":"en","googleMapsApiKey":"key-of/);
-    const places = await one.open('/maps/api/place/predictions?input=lee&countryIsoCode=GB&limit=5');
+    const places = await client.open('/maps/api/place/predictions?input=lee&countryIsoCode=GB&limit=5');
     expect(places.statusCode).toBe(503);
   });
 });

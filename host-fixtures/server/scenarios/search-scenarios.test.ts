@@ -21,25 +21,25 @@ interface Told {
 
 /** A browser that has chosen a scenario on a page. */
 async function visitor(scenario: string) {
-  const one = browser(await testApp());
-  await one.open(`/bus-tracker?scenario=${scenario}`);
+  const client = browser(await testApp());
+  await client.open(`/bus-tracker?scenario=${scenario}`);
   const add = async (journeyId: string, passengerCount: number) => {
-    const { token } = (await one.open('/api/token')).json<{ token: string }>();
-    const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) };
+    const { token } = (await client.open('/api/token')).json<{ token: string }>();
+    const headers = { [tokenHeader]: token, [csrfHeader]: client.cookies.get(csrfCookie) };
     const others = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
     const payload = { journeys: [{ journeyId, passengerCount, ...others }] };
-    return one.open({ method: 'POST', url: '/journey-planner/api/basket/add', headers, payload });
+    return client.open({ method: 'POST', url: '/journey-planner/api/basket/add', headers, payload });
   };
-  const journeys = async (url = search) => (await one.open(url)).json<{ journeys: readonly Told[] }>().journeys;
-  return { ...one, add, journeys };
+  const journeys = async (url = search) => (await client.open(url)).json<{ journeys: readonly Told[] }>().journeys;
+  return { ...client, add, journeys };
 }
 
 describe('sold-elsewhere', () => {
   it('names the page that sells the journeys, as the contract has it', async () => {
-    const one = await visitor('sold-elsewhere');
-    const answer = parse(searchJourneys.answer, (await one.open(search)).json());
+    const client = await visitor('sold-elsewhere');
+    const answer = parse(searchJourneys.answer, (await client.open(search)).json());
     expect(answer).toMatchObject({ journeys: [], redirectUrl: '/offers' });
-    expect((await one.open('/offers')).statusCode).toBe(200);
+    expect((await client.open('/offers')).statusCode).toBe(200);
   });
 });
 
@@ -49,37 +49,37 @@ describe('sold-out-231', () => {
     [2, 1],
     [5, 4],
   ])('shows journeys, but a party of %i finds %i seats left the first time', async (party, seatsLeft) => {
-    const one = await visitor('sold-out-231');
-    const [journey, other] = await one.journeys();
-    const refused = await one.add(journey?.journeyId ?? '', party);
+    const client = await visitor('sold-out-231');
+    const [journey, other] = await client.journeys();
+    const refused = await client.add(journey?.journeyId ?? '', party);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
       { errors: [{ id: 231, seatsLeft, journeyId: journey?.journeyId }] },
     ]);
-    expect((await one.add(journey?.journeyId ?? '', Math.max(1, seatsLeft))).statusCode).toBe(200);
-    expect((await one.add(other?.journeyId ?? '', party)).statusCode).toBe(200);
+    expect((await client.add(journey?.journeyId ?? '', Math.max(1, seatsLeft))).statusCode).toBe(200);
+    expect((await client.add(other?.journeyId ?? '', party)).statusCode).toBe(200);
   });
 });
 
 describe('carriers-fail', () => {
   it('fails only the look-up of carriers', async () => {
-    const one = await visitor('carriers-fail');
-    expect((await one.open(carriers)).statusCode).toBe(500);
-    expect(await one.journeys()).toHaveLength(2);
+    const client = await visitor('carriers-fail');
+    expect((await client.open(carriers)).statusCode).toBe(500);
+    expect(await client.journeys()).toHaveLength(2);
   });
 });
 
 describe('carrier-down', () => {
   it('fails the last carrier set five times, then answers; the other sets never fail', async () => {
-    const one = await visitor('carrier-down');
-    const { carrierSets } = (await one.open(carriers)).json<{ carrierSets: { carrierId: string }[] }>();
+    const client = await visitor('carrier-down');
+    const { carrierSets } = (await client.open(carriers)).json<{ carrierSets: { carrierId: string }[] }>();
     expect(carrierSets).toHaveLength(2);
     const [first = '', last = ''] = carrierSets.map(({ carrierId }) => `${search}&carrierId=${carrierId}`);
     const statuses = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await one.open(last)).statusCode);
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await client.open(last)).statusCode);
     expect(statuses).toEqual([503, 503, 503, 503, 503, 200]);
-    expect(await one.journeys(first)).toHaveLength(1);
-    expect(await one.journeys()).toHaveLength(2);
+    expect(await client.journeys(first)).toHaveLength(1);
+    expect(await client.journeys()).toHaveLength(2);
   });
 });
 
@@ -93,22 +93,22 @@ describe('slow-carrier', () => {
 
 describe('no-fares', () => {
   it('leaves out every price, in the basket too', async () => {
-    const one = await visitor('no-fares');
-    const journeys = await one.journeys();
+    const client = await visitor('no-fares');
+    const journeys = await client.journeys();
     expect(journeys.map(({ price }) => price)).toEqual([null, null]);
-    const prices = await one.open(
+    const prices = await client.open(
       `/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=${day}&days=1`,
     );
     expect(prices.json()).toEqual({ dates: [{ date: day, price: null, available: true }] });
-    const added = await one.add(journeys[0]?.journeyId ?? '', 2);
+    const added = await client.add(journeys[0]?.journeyId ?? '', 2);
     expect(added.json()).toMatchObject({ basket: { journeys: [{ price: null }], total: 0 } });
   });
 });
 
 describe('1000-journeys', () => {
   it('answers a thousand different journeys that can be bought and opened', async () => {
-    const one = await visitor('1000-journeys');
-    const answer = await one.open(search);
+    const client = await visitor('1000-journeys');
+    const answer = await client.open(search);
     expect(safeParse(searchJourneys.answer, answer.json()).issues).toBeUndefined();
     const { journeys } = answer.json<{ journeys: readonly Told[] }>();
     expect(new Set(journeys.map(({ journeyId }) => journeyId)).size).toBe(1000);
@@ -117,8 +117,8 @@ describe('1000-journeys', () => {
     expect(new Set(journeys.map(({ legs }) => legs[0]?.carrier)).size).toBeGreaterThan(3);
     expect(new Set(journeys.map(({ price }) => price)).size).toBeGreaterThan(10);
     const { journeyId = '' } = journeys[501] ?? {};
-    expect((await one.add(journeyId, 2)).json()).toMatchObject({ basket: { journeys: [{ journeyId }] } });
-    const itinerary = await one.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
+    expect((await client.add(journeyId, 2)).json()).toMatchObject({ basket: { journeys: [{ journeyId }] } });
+    const itinerary = await client.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
     expect(itinerary.statusCode).toBe(200);
   });
 
@@ -131,14 +131,14 @@ describe('1000-journeys', () => {
 
 describe('far-timezones', () => {
   it('has arrivals before the departure and days later, the same as in the itinerary', async () => {
-    const one = await visitor('far-timezones');
+    const client = await visitor('far-timezones');
     const days = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'];
-    const journeys = (await Promise.all(days.map((date) => one.journeys(search.replace(day, date))))).flat();
+    const journeys = (await Promise.all(days.map((date) => client.journeys(search.replace(day, date))))).flat();
     const dayOf = (time: string) => time.slice(0, 10);
     expect(journeys.some((told) => told.arrivalDateTime < told.departureDateTime)).toBe(true);
     expect(journeys.some((told) => dayOf(told.arrivalDateTime) > dayOf(told.departureDateTime))).toBe(true);
     for (const { journeyId, arrivalDateTime } of journeys) {
-      const answer = await one.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
+      const answer = await client.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
       const { scheduledStops } = answer.json<{ scheduledStops: { arrivalTime?: string }[] }>();
       expect(scheduledStops.at(-1)?.arrivalTime).toBe(arrivalDateTime);
     }

@@ -33,15 +33,15 @@ describe('checkLengths', () => {
     ['an address', '/account-management/api/login', { emailAddress: `${'x'.repeat(500)}@a.b`, password: 'y' }],
     ['a password', '/account-management/api/login', { emailAddress: 'a@b.c', password: 'x'.repeat(501) }],
   ])('refuses %s that is too long', async (...[, url, payload]) => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)]);
-    const answer = await one.send('POST', url, { payload });
+    const client = await visitor(await testApp());
+    await client.add([line(direct)]);
+    const answer = await client.send('POST', url, { payload });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ id: 'too-long' }] }]);
   });
 
   it('refuses an idempotency key of more than 200 characters', async () => {
-    const one = await visitor(await testApp());
-    expect((await one.add([line(direct)], 'k'.repeat(201))).statusCode).toBe(400);
-    expect((await one.add([line(direct)], 'k'.repeat(200))).statusCode).toBe(200);
+    const client = await visitor(await testApp());
+    expect((await client.add([line(direct)], 'k'.repeat(201))).statusCode).toBe(400);
+    expect((await client.add([line(direct)], 'k'.repeat(200))).statusCode).toBe(200);
   });
 });

@@ -92,12 +92,12 @@ describe('the names in an answer (travellers.md, Words)', () => {
 
   it('of a basket are in the language of the request, independent of the language in which it was filled', async () => {
     const { timetable, journeyId } = await timetableOf();
-    const one = await visitor(await testApp({ timetable }));
+    const client = await visitor(await testApp({ timetable }));
     const payload = { journeys: [line(journeyId)] };
-    const added = await one.send('POST', `${basketUrl}/add`, { payload, language: 'fr' });
+    const added = await client.send('POST', `${basketUrl}/add`, { payload, language: 'fr' });
     expect(namesIn(added.body, french)).toEqual(french);
     const basket = async (language: string) =>
-      (await one.open({ url: basketUrl, headers: { 'accept-language': language } })).body;
+      (await client.open({ url: basketUrl, headers: { 'accept-language': language } })).body;
     expect(namesIn(await basket('pl'), polish)).toEqual(polish);
     expect(namesIn(await basket('en'), english)).toEqual(english);
     expect(await basket('en')).not.toContain('Londres');
@@ -105,11 +105,12 @@ describe('the names in an answer (travellers.md, Words)', () => {
 
   it('of an order are in the language of the request', async () => {
     const { timetable, journeyId } = await timetableOf();
-    const one = await (await testShop({ timetable })).traveller();
-    await one.card(await one.pay(await one.add(journeyId)), '4242424242424242');
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    const client = await (await testShop({ timetable })).traveller();
+    await client.card(await client.pay(await client.add(journeyId)), '4242424242424242');
+    expect(await client.payment()).toMatchObject({ status: 'PAID' });
     const url = '/journey-planner/api/orders/confirmation';
-    const order = async (language: string) => (await one.open({ url, headers: { 'accept-language': language } })).body;
+    const order = async (language: string) =>
+      (await client.open({ url, headers: { 'accept-language': language } })).body;
     expect(namesIn(await order('fr'), french)).toEqual(french);
     expect(namesIn(await order('en'), english)).toEqual(english);
   });

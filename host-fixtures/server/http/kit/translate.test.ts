@@ -26,10 +26,10 @@ describe('the language of an answer', () => {
     ['pl', 'Kod ETE2025 stracił ważność.'],
     ['en', 'The code ETE2025 has expired.'],
   ])('is that of the page, for a code that has expired: %s', async (language, message) => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)]);
+    const client = await visitor(await testApp());
+    await client.add([line(direct)]);
     const payload = { redemptionCode: 'ETE2025' };
-    const answer = await one.send('POST', `${basketUrl}/redemption-codes`, { payload, language });
+    const answer = await client.send('POST', `${basketUrl}/redemption-codes`, { payload, language });
     expect(answer.json()).toMatchObject({ errors: [{ id: 'code-expired', message }] });
   });
 
@@ -61,7 +61,7 @@ describe('the language of an answer', () => {
   });
 });
 
-describe('wordErrors', () => {
+describe('translateErrors', () => {
   it('fills in facts, keeps messages for programmers in English, and adds none', () => {
     const errors = [
       { id: 231, message: errorMessage('seatsLeft', { count: 2 }), seatsLeft: 2 },

@@ -12,7 +12,7 @@ const exchange = {} as Exchange;
 async function hostWith(searches: LastSearches) {
   const attempts = createAttempts();
   attempts.next('old', 'getBasket');
-  const sessions = { idOf: () => 'old', replace: () => 'new' };
+  const sessions = { getId: () => 'old', replace: () => 'new' };
   const clock = { now: () => 0 };
   return {
     attempts,

@@ -28,11 +28,11 @@ async function host() {
   onTestFinished(() => database.destroy());
   const app = await testApp({ database, clock: { now: () => clock.now } });
   const someone = () => {
-    const one = browser(app);
+    const client = browser(app);
     const post = async (url: string, payload: object, key?: string) => {
-      const { token } = (await one.open('/api/token')).json<{ token: string }>();
-      const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) };
-      return one.open({
+      const { token } = (await client.open('/api/token')).json<{ token: string }>();
+      const headers = { [tokenHeader]: token, [csrfHeader]: client.cookies.get(csrfCookie) };
+      return client.open({
         method: 'POST',
         url,
         payload,
@@ -40,7 +40,7 @@ async function host() {
       });
     };
     return {
-      ...one,
+      ...client,
       post,
       add: (key?: string) => post(`${basketUrl}/add`, { journeys: [line(direct)] }, key),
       buy: () =>
@@ -49,9 +49,9 @@ async function host() {
           { billingInfo: { emailAddress: 'ada@example.com' }, total: 0, returnUrl: '/terms' },
           'pay',
         ),
-      basket: async () => (await one.open(basketUrl)).json<{ basket: { journeys: unknown[] } | null }>().basket,
-      order: () => one.open('/journey-planner/api/orders/confirmation'),
-      session: () => one.cookies.get('coach-session') ?? '',
+      basket: async () => (await client.open(basketUrl)).json<{ basket: { journeys: unknown[] } | null }>().basket,
+      order: () => client.open('/journey-planner/api/orders/confirmation'),
+      session: () => client.cookies.get('coach-session') ?? '',
     };
   };
   return { app, database, clock, someone };
@@ -60,7 +60,7 @@ async function host() {
 describe('a session', () => {
   it('is given by the host only: a made-up id is not adopted', async () => {
     const { someone } = await host();
-    const [one, other] = [someone(), someone()];
+    const [client, other] = [someone(), someone()];
     await other.open('/bus-tracker');
     const foreign = other.session().split('.');
     for (const planted of [
@@ -69,21 +69,21 @@ describe('a session', () => {
       [...foreign.slice(0, 3), ''].join('.'),
       [foreign[0], foreign[1], 'zzzzzzzzz', foreign[3]].join('.'),
     ]) {
-      one.cookies.set('coach-session', planted);
-      await one.open('/bus-tracker');
-      expect(one.session()).not.toBe(planted);
-      expect(one.session().split('.')[0]).not.toBe(planted.split('.')[0]);
+      client.cookies.set('coach-session', planted);
+      await client.open('/bus-tracker');
+      expect(client.session()).not.toBe(planted);
+      expect(client.session().split('.')[0]).not.toBe(planted.split('.')[0]);
     }
   });
 
   it('ends two days after its last page, and after a week in any case', async () => {
     const { someone, clock } = await host();
-    const one = someone();
-    await one.open('/bus-tracker');
-    const [first = ''] = one.session().split('.');
+    const client = someone();
+    await client.open('/bus-tracker');
+    const [first = ''] = client.session().split('.');
     const isTheSame = async () => {
-      await one.open('/bus-tracker');
-      return one.session().startsWith(first);
+      await client.open('/bus-tracker');
+      return client.session().startsWith(first);
     };
     clock.now += 47 * hour;
     expect(await isTheSame()).toBe(true);
@@ -93,19 +93,19 @@ describe('a session', () => {
     expect(await isTheSame()).toBe(true);
     clock.now += 30 * hour;
     expect(await isTheSame()).toBe(false);
-    const [second = ''] = one.session().split('.');
+    const [second = ''] = client.session().split('.');
     clock.now += 48 * hour;
-    await one.open('/bus-tracker');
-    expect(one.session().startsWith(second)).toBe(false);
+    await client.open('/bus-tracker');
+    expect(client.session().startsWith(second)).toBe(false);
   });
 
   it('outlives a restart of the host, with its basket and its token', async () => {
     const { someone, database } = await host();
-    const one = someone();
-    await one.add();
-    const { token } = (await one.open('/api/token')).json<{ token: string }>();
+    const client = someone();
+    await client.add();
+    const { token } = (await client.open('/api/token')).json<{ token: string }>();
     const again = browser(await testApp({ database }));
-    for (const [name, value] of one.cookies) again.cookies.set(name, value);
+    for (const [name, value] of client.cookies) again.cookies.set(name, value);
     const { basket } = (await again.open(basketUrl)).json<{ basket: { journeys: unknown[] } | null }>();
     expect(basket?.journeys).toHaveLength(1);
     const added = await again.open({
@@ -121,15 +121,15 @@ describe('a session', () => {
 describe('signing in', () => {
   it('gives another session, and moves everything of the first one to it', async () => {
     const { someone, database } = await host();
-    const one = someone();
-    const added = await one.add('key');
-    const planted = one.session();
+    const client = someone();
+    const added = await client.add('key');
+    const planted = client.session();
     const before = (await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow()).session_id;
-    expect((await one.post(login, anna)).statusCode).toBe(200);
-    expect(one.session()).not.toBe(planted);
-    expect((await one.basket())?.journeys).toHaveLength(1);
+    expect((await client.post(login, anna)).statusCode).toBe(200);
+    expect(client.session()).not.toBe(planted);
+    expect((await client.basket())?.journeys).toHaveLength(1);
     // A repeat whose first answer was lost is still the same intention.
-    expect((await one.add('key')).body).toBe(added.body);
+    expect((await client.add('key')).body).toBe(added.body);
     const thief = someone();
     thief.cookies.set('coach-session', planted);
     expect(await thief.basket()).toBeNull();
@@ -149,30 +149,30 @@ describe('signing in', () => {
 
   it('keeps the session when it fails', async () => {
     const { someone } = await host();
-    const one = someone();
-    await one.open('/bus-tracker');
-    const before = one.session();
-    expect((await one.post(login, { ...anna, password: 'wrong' })).statusCode).toBe(401);
-    expect(one.session()).toBe(before);
+    const client = someone();
+    await client.open('/bus-tracker');
+    const before = client.session();
+    expect((await client.post(login, { ...anna, password: 'wrong' })).statusCode).toBe(401);
+    expect(client.session()).toBe(before);
   });
 });
 
 describe('signing out', () => {
   it('leaves nothing to read, neither for the browser nor with copied cookies', async () => {
     const { someone } = await host();
-    const one = someone();
-    await one.post(login, anna);
-    await one.open('/bus-tracker?scenario=zero-total');
-    await one.add();
-    expect((await one.buy()).json()).toMatchObject({ payment: { status: 'PAID' } });
-    expect((await one.post(messagesUrl, contact, 'note')).statusCode).toBe(200);
-    expect((await one.order()).json()).toMatchObject({ emailAddress: 'ada@example.com' });
-    await one.add();
-    const copied = new Map(one.cookies);
-    await one.post(logout, {});
+    const client = someone();
+    await client.post(login, anna);
+    await client.open('/bus-tracker?scenario=zero-total');
+    await client.add();
+    expect((await client.buy()).json()).toMatchObject({ payment: { status: 'PAID' } });
+    expect((await client.post(messagesUrl, contact, 'note')).statusCode).toBe(200);
+    expect((await client.order()).json()).toMatchObject({ emailAddress: 'ada@example.com' });
+    await client.add();
+    const copied = new Map(client.cookies);
+    await client.post(logout, {});
     const thief = someone();
     for (const [name, value] of copied) thief.cookies.set(name, value);
-    for (const somebody of [one, thief]) {
+    for (const somebody of [client, thief]) {
       expect((await somebody.order()).statusCode).toBe(404);
       expect(await somebody.basket()).toBeNull();
       expect((await somebody.open('/messages.json')).json()).toEqual({ messages: [] });
@@ -183,12 +183,12 @@ describe('signing out', () => {
 
   it('keeps what was bought, and releases the seats that were only held', async () => {
     const { someone, database } = await host();
-    const one = someone();
-    await one.open('/bus-tracker?scenario=zero-total');
-    await one.add();
-    await one.buy();
-    await one.add();
-    await one.post(logout, {});
+    const client = someone();
+    await client.open('/bus-tracker?scenario=zero-total');
+    await client.add();
+    await client.buy();
+    await client.add();
+    await client.post(logout, {});
     expect(await database.selectFrom('orders').select('order_number').execute()).toHaveLength(1);
     expect(await database.selectFrom('baskets').select('status').execute()).toEqual([{ status: 'SOLD' }]);
   });

@@ -9,29 +9,29 @@ import { basketUrl, direct, line, visitor, withChange } from '../../../../testin
 
 describe('the shop', () => {
   it('refuses a coach of a day beyond the sale period, though its id is valid', async () => {
-    const one = await visitor(await testApp());
-    const answer = await one.add([line('203112011')]);
+    const client = await visitor(await testApp());
+    const answer = await client.add([line('203112011')]);
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('not-on-sale')]);
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
   });
 
   it('refuses more than 20 journeys at once', async () => {
-    const one = await visitor(await testApp());
-    const answer = await one.add(Array.from({ length: 21 }, () => line(direct)));
+    const client = await visitor(await testApp());
+    const answer = await client.add(Array.from({ length: 21 }, () => line(direct)));
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe('a basket', () => {
   it('holds what was added, and is answered as the contract says', async () => {
-    const one = await visitor(await testApp());
-    const added = await one.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
+    const client = await visitor(await testApp());
+    const added = await client.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
     expect(added.statusCode).toBe(200);
     expect(safeParse(addToBasket.answer, added.json()).issues).toBeUndefined();
-    const read = await one.open(basketUrl);
+    const read = await client.open(basketUrl);
     expect(safeParse(getBasket.answer, read.json()).issues).toBeUndefined();
     expect(read.json()).toMatchObject({ basket: added.json<{ basket: object }>().basket });
-    expect(await one.basket()).toMatchObject({
+    expect(await client.basket()).toMatchObject({
       journeys: [{ passengers: 4, concession: 1, nus: 1, customersSeatSelection: false }],
       expiry: '2031-03-09T09:20:00Z',
       expiryTotalSecondsRemaining: 1200,
@@ -40,10 +40,10 @@ describe('a basket', () => {
   });
 
   it('keeps what it has when more is added, and the total is the sum', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)]);
-    await one.add([line(withChange)]);
-    const basket = await one.basket();
+    const client = await visitor(await testApp());
+    await client.add([line(direct)]);
+    await client.add([line(withChange)]);
+    const basket = await client.basket();
     expect(basket?.journeys).toHaveLength(2);
     const prices = basket?.journeys.map(({ price }) => price) ?? [];
     expect(basket?.total).toBeCloseTo(
@@ -56,14 +56,14 @@ describe('a basket', () => {
   });
 
   it('keeps the price of a journey when the coach becomes dearer', async () => {
-    const one = await visitor(await testApp());
-    await one.open('/bus-tracker?now=2031-02-09T09:00');
-    await one.add([line(direct)]);
-    const early = (await one.basket())?.total ?? NaN;
-    await one.open('/bus-tracker?now=2031-03-10T09:00');
-    expect((await one.basket())?.total).toBe(early);
-    await one.add([line(direct)]);
-    const [, late] = (await one.basket())?.journeys ?? [];
+    const client = await visitor(await testApp());
+    await client.open('/bus-tracker?now=2031-02-09T09:00');
+    await client.add([line(direct)]);
+    const early = (await client.basket())?.total ?? NaN;
+    await client.open('/bus-tracker?now=2031-03-10T09:00');
+    expect((await client.basket())?.total).toBe(early);
+    await client.add([line(direct)]);
+    const [, late] = (await client.basket())?.journeys ?? [];
     expect(late?.price).toBeGreaterThan(early);
   });
 
@@ -74,35 +74,35 @@ describe('a basket', () => {
   });
 
   it('loses a journey that is removed, and ends with the last one', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct), line(withChange)]);
-    const [first, second] = (await one.basket())?.journeys ?? [];
-    await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${first?.lineItemId ?? ''}`);
-    expect((await one.basket())?.journeys).toHaveLength(1);
-    const last = await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${second?.lineItemId ?? ''}`);
+    const client = await visitor(await testApp());
+    await client.add([line(direct), line(withChange)]);
+    const [first, second] = (await client.basket())?.journeys ?? [];
+    await client.send('DELETE', `${basketUrl}/lineItem?lineItemId=${first?.lineItemId ?? ''}`);
+    expect((await client.basket())?.journeys).toHaveLength(1);
+    const last = await client.send('DELETE', `${basketUrl}/lineItem?lineItemId=${second?.lineItemId ?? ''}`);
     expect(last.json()).toEqual({ basket: null, errors: [] });
-    expect((await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=77`)).statusCode).toBe(404);
+    expect((await client.send('DELETE', `${basketUrl}/lineItem?lineItemId=77`)).statusCode).toBe(404);
   });
 
   it('is emptied on demand', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)]);
-    expect((await one.send('DELETE', basketUrl)).json()).toEqual({ basket: null, errors: [] });
-    expect(await one.basket()).toBeNull();
+    const client = await visitor(await testApp());
+    await client.add([line(direct)]);
+    expect((await client.send('DELETE', basketUrl)).json()).toEqual({ basket: null, errors: [] });
+    expect(await client.basket()).toBeNull();
   });
 
   it('ends 20 real minutes after its first journey, and gives its end in the visitor’s clock', async () => {
     let now = testNow;
-    const one = await visitor(await testApp({ clock: { now: () => now } }));
-    await one.open('/bus-tracker?now=2031-03-09T11:00');
-    await one.add([line(direct)]);
+    const client = await visitor(await testApp({ clock: { now: () => now } }));
+    await client.open('/bus-tracker?now=2031-03-09T11:00');
+    await client.add([line(direct)]);
     now += heldMs / 2;
-    await one.add([line(withChange)]);
-    expect(await one.basket()).toMatchObject({ expiry: '2031-03-09T11:20:00Z', expiryTotalSecondsRemaining: 600 });
+    await client.add([line(withChange)]);
+    expect(await client.basket()).toMatchObject({ expiry: '2031-03-09T11:20:00Z', expiryTotalSecondsRemaining: 600 });
     now += heldMs / 2 - 1;
-    expect((await one.basket())?.journeys).toHaveLength(2);
+    expect((await client.basket())?.journeys).toHaveLength(2);
     now += 1;
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
   });
 });
 
@@ -110,45 +110,45 @@ describe('extending the hold of a basket', () => {
   const extend = `${basketUrl}/extend`;
 
   it('is allowed once, by 10 minutes, and the basket says so', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)]);
-    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1200, extendableBySeconds: 600 });
-    const extended = await one.send('POST', extend, { payload: {} });
+    const client = await visitor(await testApp());
+    await client.add([line(direct)]);
+    expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1200, extendableBySeconds: 600 });
+    const extended = await client.send('POST', extend, { payload: {} });
     expect(safeParse(extendBasket.answer, extended.json()).issues).toBeUndefined();
-    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800, expiry: '2031-03-09T09:30:00Z' });
-    expect(await one.basket()).not.toHaveProperty('extendableBySeconds');
-    const again = await one.send('POST', extend, { payload: {} });
+    expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800, expiry: '2031-03-09T09:30:00Z' });
+    expect(await client.basket()).not.toHaveProperty('extendableBySeconds');
+    const again = await client.send('POST', extend, { payload: {} });
     expect([again.statusCode, again.json()]).toMatchObject([409, { errors: [{ id: 'hold-extended' }] }]);
-    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800 });
+    expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800 });
   });
 
   it('keeps the seats until the new end, and no longer', async () => {
     let now = testNow;
-    const one = await visitor(await testApp({ clock: { now: () => now } }));
-    await one.add([line(direct)]);
+    const client = await visitor(await testApp({ clock: { now: () => now } }));
+    await client.add([line(direct)]);
     now += heldMs - 1000;
-    await one.send('POST', extend, { payload: {} });
+    await client.send('POST', extend, { payload: {} });
     now += 600_000;
-    expect((await one.basket())?.journeys).toHaveLength(1);
+    expect((await client.basket())?.journeys).toHaveLength(1);
     now += 1000;
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
   });
 
   it('is done once for two requests with one key', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)]);
-    const first = await one.send('POST', extend, { payload: {}, key: 'longer' });
-    const second = await one.send('POST', extend, { payload: {}, key: 'longer' });
+    const client = await visitor(await testApp());
+    await client.add([line(direct)]);
+    const first = await client.send('POST', extend, { payload: {}, key: 'longer' });
+    const second = await client.send('POST', extend, { payload: {}, key: 'longer' });
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
   });
 
   it('is refused when there is no basket, or its time is up', async () => {
     let now = testNow;
-    const one = await visitor(await testApp({ clock: { now: () => now } }));
-    expect((await one.send('POST', extend, { payload: {} })).statusCode).toBe(404);
-    await one.add([line(direct)]);
+    const client = await visitor(await testApp({ clock: { now: () => now } }));
+    expect((await client.send('POST', extend, { payload: {} })).statusCode).toBe(404);
+    await client.add([line(direct)]);
     now += heldMs;
-    expect((await one.send('POST', extend, { payload: {} })).statusCode).toBe(404);
+    expect((await client.send('POST', extend, { payload: {} })).statusCode).toBe(404);
   });
 
   it('is refused while the basket is being paid, and not offered', () => {
@@ -174,23 +174,23 @@ describe('adding to a basket', () => {
 
   it('is refused with error 231 and the number of seats left when there are too few', async () => {
     const app = await testApp();
-    const one = await visitor(app);
+    const client = await visitor(app);
     const seats = await seatsOf(app);
-    const refused = await one.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
+    const refused = await client.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
       { errors: [{ id: 231, message: `Seats left: ${seats}.`, seatsLeft: seats, journeyId: direct }] },
     ]);
-    expect(await one.basket()).toBeNull();
-    expect((await one.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);
+    expect(await client.basket()).toBeNull();
+    expect((await client.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);
   });
 
   it('holds the seats against everybody until the basket ends', async () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
     const seats = await seatsOf(app);
-    const one = await visitor(app);
-    await one.add([line(direct, { passengerCount: seats - 1 })]);
+    const client = await visitor(app);
+    await client.add([line(direct, { passengerCount: seats - 1 })]);
     expect(await seatsOf(app)).toBe(1);
     const other = await visitor(app);
     expect((await other.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
@@ -208,31 +208,33 @@ describe('adding to a basket', () => {
   });
 
   it('is refused when there are too few wheelchair spaces', async () => {
-    const one = await visitor(await testApp());
-    const refused = await one.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
+    const client = await visitor(await testApp());
+    const refused = await client.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
     expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
   });
 
   it('happens once for two requests with one key, at the same time too', async () => {
-    const one = await visitor(await testApp());
-    const answers = await Promise.all([one.add([line(direct)], 'key'), one.add([line(direct)], 'key')]);
-    const later = await one.add([line(direct)], 'key');
+    const client = await visitor(await testApp());
+    const answers = await Promise.all([client.add([line(direct)], 'key'), client.add([line(direct)], 'key')]);
+    const later = await client.add([line(direct)], 'key');
     expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1);
-    expect((await one.basket())?.journeys).toHaveLength(1);
-    await one.add([line(direct)], 'another');
-    expect((await one.basket())?.journeys).toHaveLength(2);
+    expect((await client.basket())?.journeys).toHaveLength(1);
+    await client.add([line(direct)], 'another');
+    expect((await client.basket())?.journeys).toHaveLength(2);
   });
 
   it('refuses a request body of 70,000 characters', async () => {
-    const one = await visitor(await testApp());
-    const answer = await one.send('POST', `${basketUrl}/add`, { payload: { journeys: [], more: 'x'.repeat(70_000) } });
+    const client = await visitor(await testApp());
+    const answer = await client.send('POST', `${basketUrl}/add`, {
+      payload: { journeys: [], more: 'x'.repeat(70_000) },
+    });
     expect(answer.statusCode).toBe(413);
   });
 
   it('refuses a key that was used for another request', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(direct)], 'key');
-    expect((await one.add([line(withChange)], 'key')).statusCode).toBe(422);
+    const client = await visitor(await testApp());
+    await client.add([line(direct)], 'key');
+    expect((await client.add([line(withChange)], 'key')).statusCode).toBe(422);
   });
 
   it.each([

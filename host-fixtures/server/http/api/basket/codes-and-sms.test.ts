@@ -8,28 +8,30 @@ import { openTrialFeatures } from '../../../trial-features/open-trial-features.t
 import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
 
 async function buyer(app = testApp()) {
-  const one = await visitor(await app);
-  await one.add([line(direct)]);
-  const total = (await one.basket())?.total ?? NaN;
-  return { ...one, total, sms: (payload: object) => one.send('POST', `${basketUrl}/sms`, { payload }) };
+  const client = await visitor(await app);
+  await client.add([line(direct)]);
+  const total = (await client.basket())?.total ?? NaN;
+  return { ...client, total, sms: (payload: object) => client.send('POST', `${basketUrl}/sms`, { payload }) };
 }
 
 const hundredths = (amount: number) => Math.round(amount * 100) / 100;
 
 describe('redemption codes', () => {
   it('lower the total, which rises again when they are removed', async () => {
-    const one = await buyer();
-    const answer = await one.redeem('autocar10');
+    const client = await buyer();
+    const answer = await client.redeem('autocar10');
     expect([answer.statusCode, safeParse(redeemCode.answer, answer.json()).issues]).toEqual([200, undefined]);
-    const off = hundredths(one.total / 10);
-    expect(await one.basket()).toMatchObject({
+    const off = hundredths(client.total / 10);
+    expect(await client.basket()).toMatchObject({
       redemptionCodes: [{ code: 'AUTOCAR10', amount: off }],
       discountTotal: off,
-      total: hundredths(one.total - off),
+      total: hundredths(client.total - off),
     });
-    const gone = await one.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=Autocar10`);
-    expect(gone.json()).toMatchObject({ basket: { redemptionCodes: [], total: one.total }, errors: [] });
-    expect((await one.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=AUTOCAR10`)).statusCode).toBe(404);
+    const gone = await client.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=Autocar10`);
+    expect(gone.json()).toMatchObject({ basket: { redemptionCodes: [], total: client.total }, errors: [] });
+    expect((await client.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=AUTOCAR10`)).statusCode).toBe(
+      404,
+    );
   });
 
   it.each([
@@ -38,9 +40,9 @@ describe('redemption codes', () => {
     ['AUTOCAR10', 'code-used'],
     ['SOLO20', 'code-not-combinable'],
   ])('%s is refused as %s, and the codes before it stay', async (code, id) => {
-    const one = await buyer();
-    await one.redeem('AUTOCAR10');
-    const answer = await one.redeem(code);
+    const client = await buyer();
+    await client.redeem('AUTOCAR10');
+    const answer = await client.redeem(code);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       {
@@ -52,10 +54,10 @@ describe('redemption codes', () => {
 
   it('for single use serve one basket until it is emptied', async () => {
     const app = testApp();
-    const [one, other] = [await buyer(app), await buyer(app)];
-    await one.redeem('MERCI-7K3M');
+    const [client, other] = [await buyer(app), await buyer(app)];
+    await client.redeem('MERCI-7K3M');
     expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [{ id: 'code-used' }] });
-    await one.send('DELETE', basketUrl);
+    await client.send('DELETE', basketUrl);
     expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [] });
   });
 
@@ -66,43 +68,43 @@ describe('redemption codes', () => {
 
 describe('the number for text messages (spec §9 "SMS fee")', () => {
   it('costs one fee, appears at every journey, and is removed with its fee', async () => {
-    const one = await buyer();
-    const answer = await one.sms({ phoneNumber: '+44 (113) 496-0123' });
+    const client = await buyer();
+    const answer = await client.sms({ phoneNumber: '+44 (113) 496-0123' });
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
-    await one.sms({ phoneNumber: '+44 113 496 0124' });
-    expect(await one.basket()).toMatchObject({
+    await client.sms({ phoneNumber: '+44 113 496 0124' });
+    expect(await client.basket()).toMatchObject({
       feesBreakdown: { sms: 0.75 },
-      total: hundredths(one.total + 0.75),
+      total: hundredths(client.total + 0.75),
       journeys: [{ smsContactNumberField: '+441134960124' }],
     });
-    await one.sms({});
-    const { feesBreakdown, total, journeys = [] } = (await one.basket()) ?? {};
-    expect([feesBreakdown?.sms, total]).toEqual([null, one.total]);
+    await client.sms({});
+    const { feesBreakdown, total, journeys = [] } = (await client.basket()) ?? {};
+    expect([feesBreakdown?.sms, total]).toEqual([null, client.total]);
     expect(journeys[0]).not.toHaveProperty('smsContactNumberField');
   });
 
   it.each(['12', 'call me', '+44 113 496 0123 4567 89'])('cannot be %s', async (phoneNumber) => {
-    const one = await buyer();
-    expect((await one.sms({ phoneNumber })).json()).toMatchObject({
+    const client = await buyer();
+    expect((await client.sms({ phoneNumber })).json()).toMatchObject({
       errors: [{ id: 'sms-number' }],
-      basket: { total: one.total },
+      basket: { total: client.total },
     });
   });
 });
 
 describe('the billing address', () => {
-  const read = async (one: Awaited<ReturnType<typeof visitor>>) => {
-    const answer = await one.open(`${basketUrl}/billing-info`);
+  const read = async (client: Awaited<ReturnType<typeof visitor>>) => {
+    const answer = await client.open(`${basketUrl}/billing-info`);
     expect(safeParse(getBillingInfo.answer, answer.json()).issues).toBeUndefined();
     return answer.json<object>();
   };
 
   it('is empty for a guest, and filled in for a signed-in user', async () => {
-    const one = await visitor(await testApp());
-    expect(await read(one)).toEqual({});
+    const client = await visitor(await testApp());
+    expect(await read(client)).toEqual({});
     const payload = { emailAddress: 'anna+bill@example.com', password: demoPassword };
-    await one.send('POST', '/account-management/api/login', { payload });
-    expect(await read(one)).toMatchObject({
+    await client.send('POST', '/account-management/api/login', { payload });
+    expect(await read(client)).toMatchObject({
       firstName: 'Anna',
       lastName: 'Martin',
       emailAddress: payload.emailAddress,
@@ -115,8 +117,8 @@ describe('the billing address', () => {
 
 it('text messages that the host does not send are not charged', async () => {
   const { outboxPath: _, ...trial } = await openTrialFeatures(trialFeatures);
-  const one = await buyer(testApp({ trial }));
-  expect((await one.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({
+  const client = await buyer(testApp({ trial }));
+  expect((await client.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({
     errors: [{ id: 'no-text-messages' }],
     basket: { feesBreakdown: { sms: null } },
   });

@@ -14,17 +14,17 @@ const mixed = { journeyId: '*5', zone: 'Europe/London', fares: [toMoney(5, 'GBP'
 
 async function shopper() {
   const timetable = pricedTimetable([leeds, toronto, boston, tokyo, mixed]);
-  const one = await visitor(await testApp({ timetable }));
-  const basket = async () => (await one.open(basketUrl)).json<{ basket: Told | null }>().basket;
+  const client = await visitor(await testApp({ timetable }));
+  const basket = async () => (await client.open(basketUrl)).json<{ basket: Told | null }>().basket;
   const remove = async (journeyId: string) => {
     const { lineItemId } = (await basket())?.journeys.find((journey) => journey.journeyId === journeyId) ?? {};
-    return one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${lineItemId}`);
+    return client.send('DELETE', `${basketUrl}/lineItem?lineItemId=${lineItemId}`);
   };
   return {
-    ...one,
+    ...client,
     basket,
     remove,
-    sms: () => one.send('POST', `${basketUrl}/sms`, { payload: { phoneNumber: '+441132456789' } }),
+    sms: () => client.send('POST', `${basketUrl}/sms`, { payload: { phoneNumber: '+441132456789' } }),
   };
 }
 
@@ -38,29 +38,29 @@ describe('a basket with one currency', () => {
     [toronto, leeds, 'Journey 1 is sold in GBP, and the basket is in CAD.'],
     [leeds, tokyo, 'Journey 4 is sold in JPY, and the basket is in GBP.'],
   ])('refuses a journey in a different currency, and names both: %#', async (...[first, second, message]) => {
-    const one = await shopper();
-    await one.add([line(first.journeyId)]);
-    const before = await one.basket();
-    const refused = await one.add([line(second.journeyId)]);
+    const client = await shopper();
+    await client.add([line(first.journeyId)]);
+    const before = await client.basket();
+    const refused = await client.add([line(second.journeyId)]);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { errors: [{ id: 'currency-differs', message, journeyId: second.journeyId }] },
     ]);
-    expect(await one.basket()).toEqual(before);
+    expect(await client.basket()).toEqual(before);
   });
 
   it('takes nothing of a list of journeys in several currencies', async () => {
-    const one = await shopper();
-    const refused = await one.add([line(leeds.journeyId), line(toronto.journeyId)]);
+    const client = await shopper();
+    const refused = await client.add([line(leeds.journeyId), line(toronto.journeyId)]);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: [{ id: 'currency-differs' }] }]);
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
   });
 
   it('takes a different currency once it is empty', async () => {
-    const one = await shopper();
-    await one.add([line(leeds.journeyId)]);
-    await one.send('DELETE', basketUrl);
-    expect((await one.add([line(tokyo.journeyId)])).json()).toMatchObject({ basket: { currency: 'JPY' } });
+    const client = await shopper();
+    await client.add([line(leeds.journeyId)]);
+    await client.send('DELETE', basketUrl);
+    expect((await client.add([line(tokyo.journeyId)])).json()).toMatchObject({ basket: { currency: 'JPY' } });
   });
 
   it('refuses a journey whose coaches are priced in two currencies', async () => {
@@ -71,9 +71,9 @@ describe('a basket with one currency', () => {
 
 describe('the fees of a basket', () => {
   it('include a booking fee for a journey sold in Canadian dollars, not for one sold in pounds', async () => {
-    const one = await shopper();
-    await one.add([line(boston.journeyId)]);
-    expect(await one.basket()).toMatchObject({
+    const client = await shopper();
+    await client.add([line(boston.journeyId)]);
+    expect(await client.basket()).toMatchObject({
       currency: 'GBP',
       feesBreakdown: { booking: null },
       journeys: [{ currency: 'GBP', bookingFee: null }],
@@ -101,21 +101,25 @@ describe('the fees of a basket', () => {
   });
 
   it('include none for text messages in a currency that has no fee set', async () => {
-    const one = await shopper();
-    await one.add([line(tokyo.journeyId)]);
-    const before = await one.basket();
-    await one.sms();
-    expect(await one.basket()).toMatchObject({ total: before?.total, feesBreakdown: { sms: null }, currency: 'JPY' });
+    const client = await shopper();
+    await client.add([line(tokyo.journeyId)]);
+    const before = await client.basket();
+    await client.sms();
+    expect(await client.basket()).toMatchObject({
+      total: before?.total,
+      feesBreakdown: { sms: null },
+      currency: 'JPY',
+    });
   });
 
   it('are announced in the currency of the basket, else in the one asked for', async () => {
-    const one = await shopper();
+    const client = await shopper();
     const told = async (query = '') =>
-      (await one.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
+      (await client.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
     expect(await told()).toMatchObject({ smsFee: 0.75, currency: 'GBP', assistanceNoticeHours: 36 });
     expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0.75, currency: 'CAD' });
     expect(await told('?currency=JPY')).toMatchObject({ smsFee: 0, currency: 'JPY' });
-    await one.add([line(tokyo.journeyId)]);
+    await client.add([line(tokyo.journeyId)]);
     expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0, currency: 'JPY' });
   });
 });
@@ -124,56 +128,56 @@ describe('a redeemed code', () => {
   const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 isn’t valid for journeys from here.' };
 
   it('is removed with the only journey it is valid for; the basket says so until its next change', async () => {
-    const one = await shopper();
-    await one.add([line(leeds.journeyId), line(boston.journeyId)]);
-    await one.redeem('LONDON15');
-    await one.redeem('AUTOCAR10');
-    expect(await one.basket()).toMatchObject({
+    const client = await shopper();
+    await client.add([line(leeds.journeyId), line(boston.journeyId)]);
+    await client.redeem('LONDON15');
+    await client.redeem('AUTOCAR10');
+    expect(await client.basket()).toMatchObject({
       errors: [],
       redemptionCodes: [{ code: 'AUTOCAR10' }, { code: 'LONDON15' }],
     });
-    const changed = (await one.remove(leeds.journeyId)).json<object>();
+    const changed = (await client.remove(leeds.journeyId)).json<object>();
     expect(changed).toMatchObject({
       errors: [],
       basket: { errors: [elsewhere], redemptionCodes: [{ code: 'AUTOCAR10' }] },
     });
-    expect(await one.basket()).toMatchObject({ errors: [elsewhere] });
-    await one.sms();
-    expect(await one.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'AUTOCAR10' }] });
+    expect(await client.basket()).toMatchObject({ errors: [elsewhere] });
+    await client.sms();
+    expect(await client.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'AUTOCAR10' }] });
   });
 
   it('stays when another journey is removed', async () => {
-    const one = await shopper();
-    await one.add([line(leeds.journeyId), line(boston.journeyId)]);
-    await one.redeem('LONDON15');
-    await one.remove(boston.journeyId);
-    expect(await one.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'LONDON15' }] });
+    const client = await shopper();
+    await client.add([line(leeds.journeyId), line(boston.journeyId)]);
+    await client.redeem('LONDON15');
+    await client.remove(boston.journeyId);
+    expect(await client.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'LONDON15' }] });
   });
 
   it('cannot be combined with another of its kind', async () => {
-    const one = await shopper();
-    await one.add([line(leeds.journeyId)]);
-    const total = (await one.basket())?.total ?? NaN;
-    await one.redeem('MERCI-0001');
+    const client = await shopper();
+    await client.add([line(leeds.journeyId)]);
+    const total = (await client.basket())?.total ?? NaN;
+    await client.redeem('MERCI-0001');
     for (const code of ['MERCI-0002', 'MERCI-0003']) {
-      expect((await one.redeem(code)).json()).toMatchObject({ errors: [{ id: 'code-not-combinable' }] });
+      expect((await client.redeem(code)).json()).toMatchObject({ errors: [{ id: 'code-not-combinable' }] });
     }
-    expect((await one.basket())?.total).toBeCloseTo(total - 5, 10);
+    expect((await client.basket())?.total).toBeCloseTo(total - 5, 10);
   });
 
   it('is refused in a currency that its amount is not set for', async () => {
-    const one = await shopper();
-    await one.add([line(tokyo.journeyId)]);
-    expect((await one.redeem('BIENVENUE5')).json()).toMatchObject({
+    const client = await shopper();
+    await client.add([line(tokyo.journeyId)]);
+    expect((await client.redeem('BIENVENUE5')).json()).toMatchObject({
       errors: [{ id: 'code-currency', message: expect.stringContaining('a different currency') as string }],
       basket: { redemptionCodes: [] },
     });
   });
 
   it('is refused with a short message when it is far too long', async () => {
-    const one = await shopper();
-    await one.add([line(leeds.journeyId)]);
-    const { errors } = (await one.redeem('A'.repeat(60_000))).json<{
+    const client = await shopper();
+    await client.add([line(leeds.journeyId)]);
+    const { errors } = (await client.redeem('A'.repeat(60_000))).json<{
       errors: readonly { id: string; message: string }[];
     }>();
     expect(errors[0]?.id).toBe('too-long');

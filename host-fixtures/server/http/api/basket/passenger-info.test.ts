@@ -11,91 +11,91 @@ async function party(counts: Parameters<typeof line>[1]) {
   const database = await openTestDatabase();
   const app = await testApp({ database });
   app.addHook('onClose', () => database.destroy());
-  const one = await visitor(app);
-  await one.add([line(direct, counts)]);
+  const client = await visitor(app);
+  await client.add([line(direct, counts)]);
   const { session_id } = await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow();
   const kept = async () => (await readOpenBasket(database, session_id, testNow))?.lines[0];
   return {
-    ...one,
+    ...client,
     app,
     kept,
     kinds: async () => (await kept())?.holds.map(({ kind }) => kind).sort(),
-    save: (payload: object) => one.send('POST', `${basketUrl}/passenger-info`, { payload }),
+    save: (payload: object) => client.send('POST', `${basketUrl}/passenger-info`, { payload }),
   };
 }
 
 describe('passenger info (spec §3 "Passenger info")', () => {
   it('is kept with names, and answered as the contract says', async () => {
-    const one = await party({ passengerCount: 2 });
+    const client = await party({ passengerCount: 2 });
     const passengers = [
       { firstName: 'Anna', lastName: 'Martin' },
       { firstName: 'Noé', lastName: 'Petit' },
     ];
-    const answer = await one.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, passengers });
+    const answer = await client.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, passengers });
     expect([answer.statusCode, safeParse(savePassengerInfo.answer, answer.json()).issues]).toEqual([200, undefined]);
     expect(answer.json()).toMatchObject({ errors: [] });
-    expect(await one.kept()).toMatchObject({
+    expect(await client.kept()).toMatchObject({
       travellers: passengers,
       assistance: { disabilityStatus: 'OTHER_DISABILITY', otherDisability: 1 },
     });
   });
 
   it('moves a wheelchair user from a seat to a space, and back', async () => {
-    const one = await party({ passengerCount: 2 });
-    await one.save({ disabilityStatus: 'WHEELCHAIR_SEATED' });
-    expect(await one.kinds()).toEqual(['SEAT', 'WHEELCHAIR']);
-    await one.save({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
-    expect(await one.kinds()).toEqual(['SEAT', 'SEAT']);
-    expect((await one.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
+    const client = await party({ passengerCount: 2 });
+    await client.save({ disabilityStatus: 'WHEELCHAIR_SEATED' });
+    expect(await client.kinds()).toEqual(['SEAT', 'WHEELCHAIR']);
+    await client.save({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
+    expect(await client.kinds()).toEqual(['SEAT', 'SEAT']);
+    expect((await client.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
   });
 
   it('frees a seat reserved for assistance that is no longer needed, and no other chosen seat', async () => {
-    const one = await party({ passengerCount: 2, otherDisabilityCount: 1 });
-    const free = (await one.places()).filter(isForAnybody);
+    const client = await party({ passengerCount: 2, otherDisabilityCount: 1 });
+    const free = (await client.places()).filter(isForAnybody);
     const isKept = ({ seatNumber }: { seatNumber: string }) => ['1A', '1B', '2A', '2B'].includes(seatNumber);
     const other = free.filter((place) => !isKept(place)).slice(0, 1);
-    await one.choose((await one.kept())?.lineItemId ?? '', named([...free.filter(isKept).slice(0, 1), ...other]));
-    expect((await one.kept())?.holds.filter(({ isChosen }) => isChosen)).toHaveLength(2);
-    await one.save({ otherDisabilityCount: 0 });
-    expect((await one.kept())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(other));
+    await client.choose((await client.kept())?.lineItemId ?? '', named([...free.filter(isKept).slice(0, 1), ...other]));
+    expect((await client.kept())?.holds.filter(({ isChosen }) => isChosen)).toHaveLength(2);
+    await client.save({ otherDisabilityCount: 0 });
+    expect((await client.kept())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(other));
   });
 
   it.each(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])(
     'leaves nobody assisted where the counts are 0, though the status still says %s',
     async (disabilityStatus) => {
-      const one = await party({ passengerCount: 2, wheelchairSeatedCount: 1, pcaCount: 1 });
+      const client = await party({ passengerCount: 2, wheelchairSeatedCount: 1, pcaCount: 1 });
       const nobody = { wheelchairSeatedCount: 0, otherDisabilityCount: 0, pcaCount: 0 };
-      await one.save({ disabilityStatus, ...nobody });
-      expect((await one.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
-      expect((await one.places()).filter(({ restricted }) => restricted).length).toBeGreaterThan(0);
+      await client.save({ disabilityStatus, ...nobody });
+      expect((await client.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
+      expect((await client.places()).filter(({ restricted }) => restricted).length).toBeGreaterThan(0);
     },
   );
 
   it('keeps how many attendants come along', async () => {
-    const one = await party({ passengerCount: 3, otherDisabilityCount: 1 });
-    await one.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, pcaCount: 2 });
-    expect((await one.kept())?.assistance).toMatchObject({ otherDisability: 1, pca: 2 });
-    await one.save({ passengers: [{ firstName: 'Anna', lastName: 'Martin' }] });
-    expect((await one.kept())?.assistance.pca).toBe(2);
+    const client = await party({ passengerCount: 3, otherDisabilityCount: 1 });
+    await client.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, pcaCount: 2 });
+    expect((await client.kept())?.assistance).toMatchObject({ otherDisability: 1, pca: 2 });
+    await client.save({ passengers: [{ firstName: 'Anna', lastName: 'Martin' }] });
+    expect((await client.kept())?.assistance.pca).toBe(2);
   });
 
   it('changes nothing when there are too few wheelchair spaces', async () => {
-    const one = await party({ passengerCount: 3 });
-    const refused = await one.save({ wheelchairSeatedCount: 2 });
+    const client = await party({ passengerCount: 3 });
+    const refused = await client.save({ wheelchairSeatedCount: 2 });
     expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
-    expect(await one.kinds()).toEqual(['SEAT', 'SEAT', 'SEAT']);
+    expect(await client.kinds()).toEqual(['SEAT', 'SEAT', 'SEAT']);
   });
 
   it('refuses assistance for more people than travel', async () => {
-    const one = await party({ passengerCount: 1 });
+    const client = await party({ passengerCount: 1 });
     for (const more of [{ otherDisabilityCount: 1 }, { pcaCount: 1 }]) {
-      const refused = await one.save({ wheelchairSeatedCount: 1, ...more });
+      const refused = await client.save({ wheelchairSeatedCount: 1, ...more });
       expect(refused.json()).toMatchObject({ errors: [{ id: 'passengers-count' }] });
     }
   });
 
   it('is refused for a line that is not in the basket', async () => {
-    const one = await party({ passengerCount: 1 });
-    expect((await one.save({ lineItemId: '77', otherDisabilityCount: 1 })).statusCode).toBe(404);
+    const client = await party({ passengerCount: 1 });
+    expect((await client.save({ lineItemId: '77', otherDisabilityCount: 1 })).statusCode).toBe(404);
   });
 });

@@ -65,8 +65,8 @@ async function callsOf({ open, cookies }: Visitor) {
 async function visitor(parts: Partial<AppParts> = {}) {
   let now: number = testNow;
   const app = await testApp({ clock: { now: () => now }, ...parts });
-  const one = browser(app);
-  return { ...(await callsOf(one)), one, app, later: (ms: number) => (now += ms) };
+  const client = browser(app);
+  return { ...(await callsOf(client)), client, app, later: (ms: number) => (now += ms) };
 }
 
 describe('a message (issue "contact and lost-property messages stored with attachments")', () => {
@@ -97,7 +97,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     const { reference } = (await first.send()).json<{ reference: string }>();
     await first.app.close();
     const second = browser(await testApp({ database }));
-    for (const [name, value] of first.one.cookies) second.cookies.set(name, value);
+    for (const [name, value] of first.client.cookies) second.cookies.set(name, value);
     const again = await callsOf(second);
     expect((await again.send()).json()).toEqual({ reference });
     expect(await again.messages()).toHaveLength(1);

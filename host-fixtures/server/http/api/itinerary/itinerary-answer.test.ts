@@ -65,13 +65,13 @@ describe('an itinerary', () => {
 
   it('has the age of its oldest real-time update, and is old if that of any coach is', () => {
     const [early, late] = [at(day, '12:00'), at(day, '12:05')];
-    const one = { calls: [], updatedAtMs: late };
+    const client = { calls: [], updatedAtMs: late };
     const other = { calls: [], updatedAtMs: early, isOld: true };
-    expect(answerOf([one, other], change)).toMatchObject({
+    expect(answerOf([client, other], change)).toMatchObject({
       realTimeUpdatedAt: `${day}T12:00:00Z`,
       isRealTimeOld: true,
     });
-    const answer = answerOf([one, unknown], change);
+    const answer = answerOf([client, unknown], change);
     expect(answer).toMatchObject({ realTimeUpdatedAt: `${day}T12:05:00Z` });
     expect(answer).not.toHaveProperty('isRealTimeOld');
   });

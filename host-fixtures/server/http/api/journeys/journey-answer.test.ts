@@ -64,7 +64,7 @@ describe('a journey’s answer', () => {
       reservableType: 'SEAT',
       amenities: ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'],
     });
-    const one = answerOf([withKind(first, 'ASTROMEGA'), ...(second ? [second] : [])]);
-    expect(one).toMatchObject({ reservableType: 'NONE', amenities: [] });
+    const client = answerOf([withKind(first, 'ASTROMEGA'), ...(second ? [second] : [])]);
+    expect(client).toMatchObject({ reservableType: 'NONE', amenities: [] });
   });
 });

@@ -8,14 +8,14 @@ const other = '203103121';
 /** Somebody who has bought two journeys. */
 async function booked() {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const after = afterSales(one);
+  const client = await shop.traveller();
+  const after = afterSales(client);
   const order = await after.buy([direct, withChange]);
   const [first, second] = order.reservations.map(({ reservationNumber }) => reservationNumber);
   const amend = async (...numbers: readonly (string | undefined)[]) =>
     (await after.amend(order.orderNumber, numbers.map(String))).json<AnsweredChange>();
-  const basket = async () => (await one.open({ url: '/journey-planner/api/basket' })).json<AnsweredChange>().basket;
-  return { shop, one, after, order, first, second, amend, basket };
+  const basket = async () => (await client.open({ url: '/journey-planner/api/basket' })).json<AnsweredChange>().basket;
+  return { shop, client, after, order, first, second, amend, basket };
 }
 
 describe('an amendment', () => {
@@ -50,10 +50,10 @@ describe('an amendment', () => {
   });
 
   it('becomes reservations of its order once it is paid', async () => {
-    const { shop, one, after, order, first, second, amend } = await booked();
+    const { shop, client, after, order, first, second, amend } = await booked();
     await amend(first);
     await amend(second);
-    const added = await one.add(other, 2);
+    const added = await client.add(other, 2);
     const payment = await after.payBasket();
     expect(payment).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, amount: Math.max(0, added) });
     expect(payment?.reservationKey).toBeUndefined();
@@ -64,53 +64,53 @@ describe('an amendment', () => {
       ['CONFIRMED', `${order.orderNumber}-3`],
     ]);
     expect(now.grossTotal).toBeCloseTo(order.grossTotal + added);
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('cannot be paid before anything was chosen in exchange', async () => {
-    const { one, first, amend, basket } = await booked();
+    const { client, first, amend, basket } = await booked();
     const { basket: begun } = await amend(first);
-    const answer = await one.start(begun?.total ?? 0);
+    const answer = await client.start(begun?.total ?? 0);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-impossible']);
-    await one.add(other);
+    await client.add(other);
     const { journeys = [] } = (await basket()) ?? {};
     const lineItemId = journeys[0]?.lineItemId;
-    await one.send(`basket/lineItem?lineItemId=${lineItemId}`, {}, { method: 'DELETE' });
+    await client.send(`basket/lineItem?lineItemId=${lineItemId}`, {}, { method: 'DELETE' });
     expect(await basket()).toMatchObject({ basketKind: 'AMENDMENT', journeys: [] });
   });
 
   it('cannot be paid once what it trades in cannot be changed any more', async () => {
-    const { shop, one, after, first, amend } = await booked();
+    const { shop, client, after, first, amend } = await booked();
     // An hour before it leaves, less a minute.
     shop.later(24 * 3_600_000 - 60_000);
     await amend(first);
-    const total = await one.add(other, 2);
+    const total = await client.add(other, 2);
     shop.later(2 * 60_000);
-    const answer = await one.start(total);
+    const answer = await client.start(total);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-too-late']);
     expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+    expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('lets what it trades in be when it is given up or over', async () => {
-    const { shop, one, first, amend, after } = await booked();
+    const { shop, client, first, amend, after } = await booked();
     await amend(first);
-    await one.send('basket', {}, { method: 'DELETE' });
+    await client.send('basket', {}, { method: 'DELETE' });
     await amend(first);
     shop.later(21 * 60_000);
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
     expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   it('accepts no codes and no text messages', async () => {
-    const { one, first, amend } = await booked();
+    const { client, first, amend } = await booked();
     await amend(first);
     for (const [url, body] of [
       ['basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }],
       ['basket/sms', { phoneNumber: '07700900123' }],
     ] as const) {
-      const answer = await one.send(url, body);
+      const answer = await client.send(url, body);
       expect(answer.json<AnsweredChange>().errors[0]?.id).toBe('change-basket');
     }
   });
@@ -118,15 +118,15 @@ describe('an amendment', () => {
   it.each<[string, (at: Awaited<ReturnType<typeof booked>>) => Promise<unknown>, string]>([
     [
       'beside journeys of another booking',
-      async ({ one, amend, first }) => one.add(other).then(() => amend(first)),
+      async ({ client, amend, first }) => client.add(other).then(() => amend(first)),
       'basket-in-use',
     ],
     ['of nothing', ({ amend }) => amend(), 'invalid'],
     ['of another order’s reservation', ({ amend }) => amend('7K3M9QAC-1'), 'not-found'],
     [
       'of what was cancelled',
-      async ({ one, order, amend, first }) => {
-        await one.refund(order.reservations[0]?.reservationKey);
+      async ({ client, order, amend, first }) => {
+        await client.refund(order.reservations[0]?.reservationKey);
         return amend(first);
       },
       'cancelled-already',
@@ -144,16 +144,16 @@ describe('an amendment', () => {
   });
 
   it('is given up by a cancellation of what it trades in, but not while it is paid', async () => {
-    const { one, order, first, amend } = await booked();
+    const { client, order, first, amend } = await booked();
     const key = order.reservations[0]?.reservationKey;
     await amend(first);
-    const total = await one.add(other, 3);
-    const payment = await one.pay(total);
+    const total = await client.add(other, 3);
+    const payment = await client.pay(total);
     expect(payment?.status).toBe('REDIRECT');
-    expect((await one.refund(key)).statusCode).toBe(409);
-    await one.cancel(payment?.paymentId);
-    expect((await one.refund(key)).statusCode).toBe(200);
-    expect(await one.basket()).toBeNull();
+    expect((await client.refund(key)).statusCode).toBe(409);
+    await client.cancel(payment?.paymentId);
+    expect((await client.refund(key)).statusCode).toBe(200);
+    expect(await client.basket()).toBeNull();
   });
 
   it('excludes a reschedule of the same reservation', async () => {
@@ -168,10 +168,10 @@ describe('an amendment', () => {
 
 it('a coach that the operator has cancelled is exchanged without a fee, and for no more than it cost', async () => {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const after = afterSales(one);
+  const client = await shop.traveller();
+  const after = afterSales(client);
   const cheap = await after.buy([withChange]);
-  one.cookies.set('coach-scenario', 'coach-cancelled');
+  client.cookies.set('coach-scenario', 'coach-cancelled');
   const key = cheap.reservations[0]?.reservationKey ?? '';
   const { basket } = (await after.choose(key, other)).json<AnsweredChange>();
   expect([basket?.total, basket?.feesBreakdown]).toEqual([0, expect.objectContaining({ amendment: null })]);

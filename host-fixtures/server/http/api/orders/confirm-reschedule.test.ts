@@ -18,8 +18,8 @@ interface Confirmed {
 /** Somebody who has bought one journey, and has chosen another for it. */
 async function moving(from: string, to: string) {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const after = afterSales(one);
+  const client = await shop.traveller();
+  const after = afterSales(client);
   const order = await after.buy([from]);
   const key = order.reservations[0]?.reservationKey ?? '';
   const { basket } = (await after.choose(key, to)).json<AnsweredChange>();
@@ -31,19 +31,23 @@ async function moving(from: string, to: string) {
     (await shop.database.selectFrom('holds').select('coach_key').orderBy('coach_key').execute()).map(
       ({ coach_key }) => coach_key,
     );
-  return { shop, one, after, order, key, basket, confirm, statuses, seats };
+  return { shop, client, after, order, key, basket, confirm, statuses, seats };
 }
 
 describe('a reschedule that costs more', () => {
   it('is made once its payment has been captured', async () => {
-    const { shop, one, after, order, key, basket, confirm, statuses, seats } = await moving(cheap, dear);
+    const { shop, client, after, order, key, basket, confirm, statuses, seats } = await moving(cheap, dear);
     const { payment, orderNumber } = await confirm();
     expect(basket?.total).toBeGreaterThan(0);
     expect([payment?.status, payment?.amount, payment?.reservationKey]).toEqual(['REDIRECT', basket?.total, key]);
     expect(orderNumber).toBeUndefined();
     expect(await statuses()).toEqual([`${cheap} CONFIRMED`]);
-    await one.card(payment, approvedCard);
-    expect(await one.payment()).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, reservationKey: key });
+    await client.card(payment, approvedCard);
+    expect(await client.payment()).toMatchObject({
+      status: 'PAID',
+      orderNumber: order.orderNumber,
+      reservationKey: key,
+    });
     expect(await statuses()).toEqual([`${cheap} EXCHANGED`, `${dear} CONFIRMED`]);
     expect(await seats()).toEqual(['2031-03-12 trip-1']);
     const now = await after.order();
@@ -59,30 +63,30 @@ describe('a reschedule that costs more', () => {
     ['declined', '4000000000000002', 'DECLINED'],
     ['authorised, but not captured', '4000000000006009', 'DECLINED'],
   ])('stays a basket when its payment is %s', async (_, card, status) => {
-    const { shop, one, after, key, confirm, statuses } = await moving(cheap, dear);
-    await one.card((await confirm()).payment, card);
-    expect(await one.payment()).toMatchObject({ status, reservationKey: key });
+    const { shop, client, after, key, confirm, statuses } = await moving(cheap, dear);
+    await client.card((await confirm()).payment, card);
+    expect(await client.payment()).toMatchObject({ status, reservationKey: key });
     expect(await statuses()).toEqual([`${cheap} CONFIRMED`]);
     expect((await after.get(key)).json<AnsweredChange>().basket?.status).toBe('OPEN');
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('can be neither changed nor given up while it is being paid', async () => {
-    const { one, after, key, confirm } = await moving(cheap, dear);
+    const { client, after, key, confirm } = await moving(cheap, dear);
     const { payment } = await confirm();
     for (const answer of [await after.choose(key, direct), await after.giveUp(key)])
       expect(answer.statusCode).toBe(409);
-    await one.cancel(payment?.paymentId);
+    await client.cancel(payment?.paymentId);
     expect((await after.giveUp(key)).statusCode).toBe(200);
   });
 
   it.each(['capture', 'read'] as const)('is made after its process has died, when %s was lost', async (call) => {
-    const { shop, one, confirm, statuses } = await moving(cheap, dear);
+    const { shop, client, confirm, statuses } = await moving(cheap, dear);
     const { payment } = await confirm();
     shop.shop.isDeaf = true;
     for (const loss of ['request', 'answer'] as const) {
       shop.losses.set(call, loss);
-      await one.card(payment, approvedCard);
+      await client.card(payment, approvedCard);
       await shop.reconcile();
       expect(await statuses()).toEqual([`${cheap} CONFIRMED`]);
       expect((await shop.audit()).wrong).toEqual([]);
@@ -101,10 +105,10 @@ describe('a reschedule that costs more', () => {
   });
 
   it('does not hide a payment of the visitor’s own basket', async () => {
-    const { one, confirm } = await moving(cheap, dear);
-    const own = await one.pay(await one.add(direct), 'own');
-    await one.cancel((await confirm()).payment?.paymentId);
-    expect((await one.payment())?.paymentId).toBe(own?.paymentId);
+    const { client, confirm } = await moving(cheap, dear);
+    const own = await client.pay(await client.add(direct), 'own');
+    await client.cancel((await confirm()).payment?.paymentId);
+    expect((await client.payment())?.paymentId).toBe(own?.paymentId);
   });
 
   it('is refused if its price has changed', async () => {

@@ -10,13 +10,13 @@ const accountOrders = '/account-management/api/orders';
 
 async function bought(journeyIds: readonly string[] = [direct]) {
   const shop = await testShop();
-  const one = await shop.traveller();
-  return { shop, one, order: await one.buy(journeyIds) };
+  const client = await shop.traveller();
+  return { shop, client, order: await client.buy(journeyIds) };
 }
 
 /** Signs a browser in, as somebody of the demonstration. */
-async function signIn(one: Awaited<ReturnType<typeof bought>>['one'], emailAddress: string) {
-  const answer = await one.send('../../account-management/api/login', { emailAddress, password: demoPassword });
+async function signIn(client: Awaited<ReturnType<typeof bought>>['client'], emailAddress: string) {
+  const answer = await client.send('../../account-management/api/login', { emailAddress, password: demoPassword });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -61,10 +61,10 @@ describe('an order', () => {
   });
 
   it('can be changed until its conditions end', async () => {
-    const { one } = await bought();
+    const { client } = await bought();
     const rightsAt = async (now: string) => {
-      await one.open({ url: `/bus-tracker?now=${now}` });
-      const [reservation] = (await one.confirmation()).json<AnsweredOrder>().reservations ?? [];
+      await client.open({ url: `/bus-tracker?now=${now}` });
+      const [reservation] = (await client.confirmation()).json<AnsweredOrder>().reservations ?? [];
       const { canAmend, canReschedule, canCancel } = reservation ?? {};
       return [canAmend, canReschedule, canCancel];
     };
@@ -103,14 +103,14 @@ describe('an order', () => {
 
 describe('the orders of an account', () => {
   it('are those of its address and those of the session, the latest first', async () => {
-    const { shop, one, order } = await bought();
-    const later = await one.buy([withChange]);
+    const { shop, client, order } = await bought();
+    const later = await client.buy([withChange]);
     const other = await shop.traveller();
     await signIn(other, 'anna@example.com');
     const { orders } = (await other.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([later.orderNumber, order.orderNumber]);
-    await signIn(one, 'anna+other@example.com');
-    const own = (await one.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
+    await signIn(client, 'anna+other@example.com');
+    const own = (await client.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
     expect(own.orders).toHaveLength(2);
   });
 

@@ -14,14 +14,14 @@ const hour = 3_600_000;
 /** Somebody who has bought. */
 async function booked(journeyIds: readonly string[] = [direct], passengers = 1) {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const after = afterSales(one);
+  const client = await shop.traveller();
+  const after = afterSales(client);
   const order = await after.buy(journeyIds, passengers);
   const key = order.reservations[0]?.reservationKey ?? '';
   const chosen = async (journeyId = later) => (await after.choose(key, journeyId)).json<AnsweredChange>();
   const basket = async () => (await after.get(key)).json<AnsweredChange>().basket;
   const held = () => shop.database.selectFrom('holds').select('coach_key').orderBy('coach_key').execute();
-  return { shop, one, after, order, key, chosen, basket, held };
+  return { shop, client, after, order, key, chosen, basket, held };
 }
 
 const errorOf = (answer: { json: <Told>() => Told }) => answer.json<AnsweredChange>().errors[0];
@@ -77,8 +77,8 @@ describe('a reschedule', () => {
   });
 
   it('trades the reservation in for another journey, next to the visitor’s basket', async () => {
-    const { one, chosen, basket, order } = await booked();
-    await one.add(connection);
+    const { client, chosen, basket, order } = await booked();
+    await client.add(connection);
     const { basket: changed, errors } = await chosen();
     expect(errors).toEqual([]);
     const paid = order.grossTotal;
@@ -90,7 +90,7 @@ describe('a reschedule', () => {
     });
     expect(changed?.total).toBeCloseTo((changed?.journeys[0]?.price ?? 0) - paid);
     expect(await basket()).toEqual(changed);
-    expect((await one.basket())?.status).toBe('OPEN');
+    expect((await client.basket())?.status).toBe('OPEN');
   });
 
   it('replaces the previous choice, and a retry with the same key changes nothing', async () => {
@@ -132,18 +132,18 @@ describe('a reschedule', () => {
 
   it('preserves the names of the travellers', async () => {
     const shop = await testShop();
-    const one = await shop.traveller();
-    const after = afterSales(one);
-    await one.add();
+    const client = await shop.traveller();
+    const after = afterSales(client);
+    await client.add();
     const passengers = [{ firstName: 'Anna', lastName: 'Arnaud' }];
-    await one.send('basket/passenger-info', { passengers }, { key: 'who' });
+    await client.send('basket/passenger-info', { passengers }, { key: 'who' });
     await after.payBasket();
     const { reservations } = await after.order();
     const key = reservations[0]?.reservationKey ?? '';
     const { total = 0 } = (await after.choose(key, later)).json<AnsweredChange>().basket ?? {};
     const { payment } = (await after.confirm(key, total)).json<{ payment: PaymentAnswer }>();
-    if (payment.redirectUrl !== undefined) await one.card(payment, approvedCard);
-    await one.payment();
+    if (payment.redirectUrl !== undefined) await client.card(payment, approvedCard);
+    await client.payment();
     const { reservations: now } = await after.order();
     expect(now.map(({ passengers: told }) => told)).toMatchObject([passengers, passengers]);
   });
@@ -170,10 +170,10 @@ describe('its seats', () => {
 
   it('cannot be changed if they are a wheelchair space', async () => {
     const shop = await testShop();
-    const one = await shop.traveller();
-    const after = afterSales(one);
+    const client = await shop.traveller();
+    const after = afterSales(client);
     const counts = { passengerCount: 2, wheelchairSeatedCount: 1 };
-    await one.send('basket/add', { journeys: [line(direct, counts)] }, { key: 'add' });
+    await client.send('basket/add', { journeys: [line(direct, counts)] }, { key: 'add' });
     await after.payBasket();
     const key = (await after.order()).reservations[0]?.reservationKey ?? '';
     const { basket } = (await after.choose(key, later)).json<AnsweredChange>();

@@ -42,12 +42,12 @@ describe('isOperatorAtFault', () => {
 
 it('what is severely late can be changed and given back for nothing, also an hour before it leaves', async () => {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const order = await afterSales(one).buy([direct]);
+  const client = await shop.traveller();
+  const order = await afterSales(client).buy([direct]);
   const key = order.reservations[0]?.reservationKey ?? '';
   const ask = async (query: string) => {
-    await one.open({ url: `/bus-tracker?now=${day}T09:00&${query}` });
-    const answer = await one.open({ url: `/journey-planner/api/cancellation/${key}` });
+    await client.open({ url: `/bus-tracker?now=${day}T09:00&${query}` });
+    const answer = await client.open({ url: `/journey-planner/api/cancellation/${key}` });
     return answer.json<InferInput<(typeof getCancellation)['answer']>>();
   };
   expect((await ask('scenario=live-missing')).choices).toEqual([]);

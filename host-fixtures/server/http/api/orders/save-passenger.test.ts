@@ -7,28 +7,32 @@ import { direct } from '../../../../testing/test-visitor.ts';
 /** An order for two, whose first traveller has a name. */
 async function sold() {
   const shop = await testShop();
-  const one = await shop.traveller();
-  await one.add(direct, 2);
-  await one.send('basket/passenger-info', { passengers: [{ firstName: 'Ana', lastName: 'Arnaud' }] }, { key: 'names' });
-  const { total = 0 } = (await one.basket()) ?? {};
-  await one.card(await one.pay(total), '4242424242424242');
-  await one.payment();
-  const order = (await one.confirmation()).json<AnsweredOrder>();
+  const client = await shop.traveller();
+  await client.add(direct, 2);
+  await client.send(
+    'basket/passenger-info',
+    { passengers: [{ firstName: 'Ana', lastName: 'Arnaud' }] },
+    { key: 'names' },
+  );
+  const { total = 0 } = (await client.basket()) ?? {};
+  await client.card(await client.pay(total), '4242424242424242');
+  await client.payment();
+  const order = (await client.confirmation()).json<AnsweredOrder>();
   const number = order.reservations?.[0]?.reservationNumber ?? '';
-  const passengers = async () => (await one.confirmation()).json<AnsweredOrder>().reservations?.[0]?.passengers;
-  return { shop, one, order, number: String(number), passengers };
+  const passengers = async () => (await client.confirmation()).json<AnsweredOrder>().reservations?.[0]?.passengers;
+  return { shop, client, order, number: String(number), passengers };
 }
 
 describe('a traveller of a reservation', () => {
   it('is corrected, and absent fields stay the same', async () => {
-    const { shop, one, order, number, passengers } = await sold();
+    const { shop, client, order, number, passengers } = await sold();
     expect(await passengers()).toEqual([
       { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' },
       { passengerId: '2' },
     ]);
-    const saved = await one.savePassenger(number, { passengerId: '1', firstName: ' Anna ' });
+    const saved = await client.savePassenger(number, { passengerId: '1', firstName: ' Anna ' });
     expect([saved.statusCode, saved.json()]).toEqual([200, { errors: [] }]);
-    await one.savePassenger(number.toLowerCase(), { passengerId: '2', firstName: 'Noé', lastName: 'Petit' });
+    await client.savePassenger(number.toLowerCase(), { passengerId: '2', firstName: 'Noé', lastName: 'Petit' });
     expect(await passengers()).toEqual([
       { passengerId: '1', firstName: 'Anna', lastName: 'Arnaud' },
       { passengerId: '2', firstName: 'Noé', lastName: 'Petit' },
@@ -48,9 +52,9 @@ describe('a traveller of a reservation', () => {
     ['that does not travel', { passengerId: '3', firstName: 'A', lastName: 'B' }, 404, 'not-found'],
     ['without an id', { firstName: 'A', lastName: 'B' }, 404, 'not-found'],
   ])('is refused %s', async (...[, passenger, status, id]) => {
-    const { one, number, passengers } = await sold();
+    const { client, number, passengers } = await sold();
     const before = await passengers();
-    const answer = await one.savePassenger(number, passenger);
+    const answer = await client.savePassenger(number, passenger);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
     expect(await passengers()).toEqual(before);
   });
@@ -73,12 +77,12 @@ describe('a traveller of a reservation', () => {
   });
 
   it('stays as it is once the coach has left or the reservation is cancelled', async () => {
-    const { one, order, number } = await sold();
+    const { client, order, number } = await sold();
     const name = { passengerId: '1', firstName: 'Anna' };
-    await one.open({ url: '/bus-tracker?now=2031-03-10T10:00' });
-    expect((await one.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'departed' }] });
-    await one.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
-    await one.refund(order.reservations?.[0]?.reservationKey);
-    expect((await one.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'cancelled-already' }] });
+    await client.open({ url: '/bus-tracker?now=2031-03-10T10:00' });
+    expect((await client.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'departed' }] });
+    await client.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
+    await client.refund(order.reservations?.[0]?.reservationKey);
+    expect((await client.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'cancelled-already' }] });
   });
 });

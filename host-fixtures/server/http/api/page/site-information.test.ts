@@ -14,7 +14,7 @@ it('contains the fee for text messages in the currency of the page, and a day an
 });
 
 it('has the currency of the visitor’s basket', async () => {
-  const one = await visitor(await testApp());
-  await one.add([line(direct)]);
-  expect((await one.open(`${url}?currency=USD`)).json()).toMatchObject({ currency: 'GBP' });
+  const client = await visitor(await testApp());
+  await client.add([line(direct)]);
+  expect((await client.open(`${url}?currency=USD`)).json()).toMatchObject({ currency: 'GBP' });
 });

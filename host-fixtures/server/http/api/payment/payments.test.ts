@@ -18,9 +18,9 @@ const approved = '4242424242424242';
 /** A shop, and a traveller with something in the basket. */
 async function buying() {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const total = await one.add();
-  return { shop, one, total };
+  const client = await shop.traveller();
+  const total = await client.add();
+  return { shop, client, total };
 }
 
 /** The errors of a refusal, by their ids. */
@@ -29,25 +29,25 @@ const idsOf = (answer: { json: () => unknown }) =>
 
 describe('a payment', () => {
   it('leads to the provider, and an approved card makes an order', async () => {
-    const { shop, one, total } = await buying();
-    const begun = await one.start(total);
+    const { shop, client, total } = await buying();
+    const begun = await client.start(total);
     expect(safeParse(startPayment.answer, begun.json()).issues).toBeUndefined();
     const { payment } = begun.json<{ payment: PaymentAnswer }>();
     expect(payment).toMatchObject({ status: 'REDIRECT', amount: total });
     expect(payment.redirectUrl).toMatch(/^http:\/\/localhost:8180\/pay\/[\w-]+$/);
-    const held = await one.basket();
+    const held = await client.basket();
     expect(held).toMatchObject({ status: 'PENDING', total });
     const { feesBreakdown, markupTotal } = held as NonNullable<BasketAnswer>;
     expect(feesBreakdown).toMatchObject({ booking: null });
 
-    const back = await one.card(payment, approved);
+    const back = await client.card(payment, approved);
     expect(back.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
-    const settled = await one.payment();
+    const settled = await client.payment();
     expect(settled).toMatchObject({ paymentId: payment.paymentId, status: 'PAID' });
     expect(parseOrderNumber(settled?.orderNumber ?? '')).toBe(settled?.orderNumber);
-    expect(await one.basket()).toBeNull();
+    expect(await client.basket()).toBeNull();
 
-    const order = await one.confirmation();
+    const order = await client.confirmation();
     expect(safeParse(getOrderConfirmation.answer, order.json()).issues).toBeUndefined();
     expect(order.json()).toMatchObject({
       orderNumber: settled?.orderNumber,
@@ -63,20 +63,20 @@ describe('a payment', () => {
   });
 
   it('is answered as the contract says, and is null before one is begun', async () => {
-    const { one, total } = await buying();
-    expect(await one.payment()).toBeNull();
-    await one.pay(total);
-    const answer = await one.open({ url: '/journey-planner/api/payments/current' });
+    const { client, total } = await buying();
+    expect(await client.payment()).toBeNull();
+    await client.pay(total);
+    const answer = await client.open({ url: '/journey-planner/api/payments/current' });
     expect(safeParse(getPayment.answer, answer.json()).issues).toBeUndefined();
   });
 
   it('of nothing is made at once without the provider, and needs an e-mail address', async () => {
-    const { shop, one } = await buying();
-    await one.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
-    expect(await one.basket()).toMatchObject({ total: 0 });
-    expect((await one.start(0, 'a key', { billingInfo: {} })).statusCode).toBe(400);
-    expect(await one.pay(0)).toMatchObject({ status: 'PAID', amount: 0 });
-    expect((await one.confirmation()).json()).toMatchObject({ grossTotal: 0, emailAddress: anna.emailAddress });
+    const { shop, client } = await buying();
+    await client.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
+    expect(await client.basket()).toMatchObject({ total: 0 });
+    expect((await client.start(0, 'a key', { billingInfo: {} })).statusCode).toBe(400);
+    expect(await client.pay(0)).toMatchObject({ status: 'PAID', amount: 0 });
+    expect((await client.confirmation()).json()).toMatchObject({ grossTotal: 0, emailAddress: anna.emailAddress });
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toEqual([]);
     const audit = await shop.audit();
     expect([audit.wrong, audit.count('orders that cost nothing')]).toEqual([[], 1]);
@@ -86,45 +86,45 @@ describe('a payment', () => {
     ['4000000000009995', 'insufficient_funds'],
     ['4000000000000002', 'card_declined'],
   ])('is declined with %s; the basket is open again, and another card can pay', async (...[number, reason]) => {
-    const { shop, one, total } = await buying();
-    await one.card(await one.pay(total), number);
-    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason });
-    expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
-    await one.card(await one.pay(total, 'another key'), approved);
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    const { shop, client, total } = await buying();
+    await client.card(await client.pay(total), number);
+    expect(await client.payment()).toMatchObject({ status: 'DECLINED', reason });
+    expect(await client.basket()).toMatchObject({ status: 'OPEN', total });
+    await client.card(await client.pay(total, 'another key'), approved);
+    expect(await client.payment()).toMatchObject({ status: 'PAID' });
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('waits for the bank’s code', async () => {
-    const { one, total } = await buying();
-    const payment = await one.pay(total);
-    await one.card(payment, '4000000000003220');
-    expect(await one.payment()).toMatchObject({ status: 'REDIRECT', redirectUrl: payment?.redirectUrl });
-    await one.code(payment, '123456');
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    const { client, total } = await buying();
+    const payment = await client.pay(total);
+    await client.card(payment, '4000000000003220');
+    expect(await client.payment()).toMatchObject({ status: 'REDIRECT', redirectUrl: payment?.redirectUrl });
+    await client.code(payment, '123456');
+    expect(await client.payment()).toMatchObject({ status: 'PAID' });
   });
 
   it('is declined by a wrong code', async () => {
-    const { one, total } = await buying();
-    const payment = await one.pay(total);
-    await one.card(payment, '4000000000003220');
-    await one.code(payment, '1');
-    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'authentication_failed' });
+    const { client, total } = await buying();
+    const payment = await client.pay(total);
+    await client.card(payment, '4000000000003220');
+    await client.code(payment, '1');
+    expect(await client.payment()).toMatchObject({ status: 'DECLINED', reason: 'authentication_failed' });
   });
 
   it('is pending until the provider decides', async () => {
-    const { shop, one, total } = await buying();
-    await one.card(await one.pay(total), '4000000000002008');
-    expect(await one.payment()).toMatchObject({ status: 'PENDING' });
+    const { shop, client, total } = await buying();
+    await client.card(await client.pay(total), '4000000000002008');
+    expect(await client.payment()).toMatchObject({ status: 'PENDING' });
     shop.later(pendingMs);
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    expect(await client.payment()).toMatchObject({ status: 'PAID' });
   });
 
   it('is cancelled by the traveller at the provider, and the basket is open again', async () => {
-    const { one, total } = await buying();
-    await one.giveUp(await one.pay(total));
-    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
-    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+    const { client, total } = await buying();
+    await client.giveUp(await client.pay(total));
+    expect(await client.payment()).toMatchObject({ status: 'CANCELLED' });
+    expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 });
 
@@ -135,176 +135,176 @@ describe('a payment is refused', () => {
     ['with a way back to another site', { returnUrl: 'https://elsewhere.test/' }, 'return-url'],
     ['with a way back that only looks like a path', { returnUrl: '//elsewhere.test/' }, 'return-url'],
   ])('%s', async (...[, change, id]) => {
-    const { one, total } = await buying();
-    const answer = await one.start(total, 'a key', change);
+    const { client, total } = await buying();
+    const answer = await client.start(total, 'a key', change);
     expect([answer.statusCode, idsOf(answer)]).toEqual([400, [id]]);
-    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+    expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('without a key', async () => {
-    const { one, total } = await buying();
-    const answer = await one.send('payments', { billingInfo: anna, total, returnUrl: '/basket' });
+    const { client, total } = await buying();
+    const answer = await client.send('payments', { billingInfo: anna, total, returnUrl: '/basket' });
     expect([answer.statusCode, idsOf(answer)]).toEqual([400, ['idempotency']]);
   });
 
   it('with a total that has changed', async () => {
-    const { one, total } = await buying();
-    const answer = await one.start(total - 0.01);
+    const { client, total } = await buying();
+    const answer = await client.start(total - 0.01);
     expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['total-changed']]);
-    expect(await one.payment()).toBeNull();
+    expect(await client.payment()).toBeNull();
   });
 
   it('when the basket has run out', async () => {
-    const { shop, one, total } = await buying();
+    const { shop, client, total } = await buying();
     shop.later(heldMs);
-    const answer = await one.start(total);
+    const answer = await client.start(total);
     expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['no-basket']]);
   });
 });
 
 describe('the payment of a basket', () => {
   it('is begun once although its request comes several times, at once or later', async () => {
-    const { shop, one, total } = await buying();
-    const answers = await Promise.all([one.pay(total), one.pay(total), one.pay(total)]);
-    const later = await one.pay(total);
+    const { shop, client, total } = await buying();
+    const answers = await Promise.all([client.pay(total), client.pay(total), client.pay(total)]);
+    const later = await client.pay(total);
     expect(new Set([...answers, later].map((payment) => payment?.redirectUrl)).size).toBe(1);
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
   it('is one although two tabs begin it at once', async () => {
-    const { shop, one, total } = await buying();
-    const answers = await Promise.all([one.pay(total, 'tab 1'), one.pay(total, 'tab 2')]);
+    const { shop, client, total } = await buying();
+    const answers = await Promise.all([client.pay(total, 'tab 1'), client.pay(total, 'tab 2')]);
     expect(new Set(answers.map((payment) => payment?.paymentId)).size).toBe(1);
-    await one.card(answers[0], approved);
-    await one.card(answers[1], approved);
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    await client.card(answers[0], approved);
+    await client.card(answers[1], approved);
+    expect(await client.payment()).toMatchObject({ status: 'PAID' });
     expect(await shop.database.selectFrom('orders').selectAll().execute()).toHaveLength(1);
   });
 
   it('is answered with its outcome when its request is repeated', async () => {
-    const { one, total } = await buying();
-    await one.card(await one.pay(total), '4000000000000002');
-    await one.payment();
-    expect(await one.pay(total)).toMatchObject({ status: 'DECLINED' });
+    const { client, total } = await buying();
+    await client.card(await client.pay(total), '4000000000000002');
+    await client.payment();
+    expect(await client.pay(total)).toMatchObject({ status: 'DECLINED' });
   });
 
   it('is refused under a key that was used for something else', async () => {
-    const { one, total } = await buying();
-    await one.pay(total);
-    const answer = await one.start(total, 'a key', { billingInfo: { ...anna, emailAddress: 'noe@example.com' } });
+    const { client, total } = await buying();
+    await client.pay(total);
+    const answer = await client.start(total, 'a key', { billingInfo: { ...anna, emailAddress: 'noe@example.com' } });
     expect([answer.statusCode, idsOf(answer)]).toEqual([422, ['idempotency']]);
   });
 
   it('sends the order to the e-mail address that the traveller corrected', async () => {
-    const { one, total } = await buying();
-    const payment = await one.pay(total);
+    const { client, total } = await buying();
+    const payment = await client.pay(total);
     const billingInfo = { ...anna, emailAddress: 'anna@example.org' };
-    await one.start(total, 'another key', { billingInfo });
-    await one.card(payment, approved);
-    await one.payment();
-    expect((await one.confirmation()).json()).toMatchObject({ emailAddress: 'anna@example.org' });
+    await client.start(total, 'another key', { billingInfo });
+    await client.card(payment, approved);
+    await client.payment();
+    expect((await client.confirmation()).json()).toMatchObject({ emailAddress: 'anna@example.org' });
   });
 
   it('leaves the basket unchanged while it is under way', async () => {
-    const { one, total } = await buying();
-    await one.pay(total);
-    await one.send('basket', {}, { method: 'DELETE' });
-    expect(await one.basket()).toMatchObject({ status: 'PENDING', total });
+    const { client, total } = await buying();
+    await client.pay(total);
+    await client.send('basket', {}, { method: 'DELETE' });
+    expect(await client.basket()).toMatchObject({ status: 'PENDING', total });
   });
 });
 
 describe('giving up a payment', () => {
   it('voids the provider’s session first', async () => {
-    const { shop, one, total } = await buying();
-    const payment = await one.pay(total);
-    const answer = await one.cancel(payment?.paymentId);
+    const { shop, client, total } = await buying();
+    const payment = await client.pay(total);
+    const answer = await client.cancel(payment?.paymentId);
     expect(safeParse(cancelPayment.answer, answer.json()).issues).toBeUndefined();
     expect(answer.json()).toMatchObject({ payment: { status: 'CANCELLED' } });
-    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
-    await one.card(payment, approved);
-    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+    expect(await client.basket()).toMatchObject({ status: 'OPEN' });
+    await client.card(payment, approved);
+    expect(await client.payment()).toMatchObject({ status: 'CANCELLED' });
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('comes too late when it is already paid', async () => {
-    const { shop, one, total } = await buying();
+    const { shop, client, total } = await buying();
     shop.shop.isDeaf = true;
-    const payment = await one.pay(total);
-    await one.card(payment, approved);
-    expect((await one.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
+    const payment = await client.pay(total);
+    await client.card(payment, approved);
+    expect((await client.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
   });
 
   it('is refused for the payment of another visitor', async () => {
-    const { shop, one, total } = await buying();
-    const payment = await one.pay(total);
+    const { shop, client, total } = await buying();
+    const payment = await client.pay(total);
     expect((await (await shop.traveller()).cancel(payment?.paymentId)).statusCode).toBe(404);
   });
 
   it('answers 503 and changes nothing when the provider cannot be reached', async () => {
-    const { shop, one, total } = await buying();
-    const payment = await one.pay(total);
+    const { shop, client, total } = await buying();
+    const payment = await client.pay(total);
     shop.losses.set('void', 'request');
-    const answer = await one.cancel(payment?.paymentId);
+    const answer = await client.cancel(payment?.paymentId);
     expect([answer.statusCode, idsOf(answer)]).toEqual([503, ['provider-unavailable']]);
-    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+    expect(await client.payment()).toMatchObject({ status: 'REDIRECT' });
   });
 });
 
 describe('a payment that takes long', () => {
   it('expires while it is undecided, and frees the seats of an expired basket', async () => {
-    const { shop, one, total } = await buying();
+    const { shop, client, total } = await buying();
     shop.later(10 * minute);
-    await one.card(await one.pay(total), '4000000000003006');
+    await client.card(await client.pay(total), '4000000000003006');
     shop.later(undecidedForMs - 1);
     await shop.reconcile();
-    expect(await one.basket()).toMatchObject({ status: 'PENDING' });
+    expect(await client.basket()).toMatchObject({ status: 'PENDING' });
     shop.later(1);
     await shop.reconcile();
-    expect(await one.payment()).toMatchObject({ status: 'EXPIRED' });
-    expect(await one.basket()).toBeNull();
+    expect(await client.payment()).toMatchObject({ status: 'EXPIRED' });
+    expect(await client.basket()).toBeNull();
     const [session] = await shop.providerDatabase.selectFrom('sessions').selectAll().execute();
     expect(session?.status).toBe('VOIDED');
     expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
   });
 
   it('expires and leaves the basket open when its time is not over', async () => {
-    const { shop, one, total } = await buying();
-    await one.card(await one.pay(total), '4000000000003006');
+    const { shop, client, total } = await buying();
+    await client.card(await client.pay(total), '4000000000003006');
     shop.later(undecidedForMs);
     await shop.reconcile();
-    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+    expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('keeps its basket beyond the basket’s time, and can be paid', async () => {
-    const { shop, one, total } = await buying();
+    const { shop, client, total } = await buying();
     shop.later(heldMs - minute);
-    const payment = await one.pay(total);
+    const payment = await client.pay(total);
     shop.later(5 * minute);
     await shop.reconcile();
-    await one.card(payment, approved);
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    await client.card(payment, approved);
+    expect(await client.payment()).toMatchObject({ status: 'PAID' });
   });
 });
 
 describe('an order', () => {
   it('can be read only by its buyer', async () => {
-    const { shop, one, total } = await buying();
-    await one.card(await one.pay(total), approved);
-    const { orderNumber } = (await one.payment()) ?? {};
-    expect((await one.confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(200);
+    const { shop, client, total } = await buying();
+    await client.card(await client.pay(total), approved);
+    const { orderNumber } = (await client.payment()) ?? {};
+    expect((await client.confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(200);
     expect((await (await shop.traveller()).confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(404);
-    expect((await one.confirmation('?orderNumber=ABCD1234')).statusCode).toBe(404);
+    expect((await client.confirmation('?orderNumber=ABCD1234')).statusCode).toBe(404);
   });
 
   it('does not stop the same visitor from buying again', async () => {
-    const { one, total } = await buying();
-    await one.card(await one.pay(total), approved);
-    const first = await one.payment();
-    const next = await one.add();
-    await one.card(await one.pay(next, 'another key'), approved);
-    const second = await one.payment();
+    const { client, total } = await buying();
+    await client.card(await client.pay(total), approved);
+    const first = await client.payment();
+    const next = await client.add();
+    await client.card(await client.pay(next, 'another key'), approved);
+    const second = await client.payment();
     expect(second?.orderNumber).not.toBe(first?.orderNumber);
-    expect((await one.confirmation()).json()).toMatchObject({ orderNumber: second?.orderNumber });
+    expect((await client.confirmation()).json()).toMatchObject({ orderNumber: second?.orderNumber });
   });
 });
 

@@ -35,11 +35,11 @@ const planned = () => {
 
 /** A browser with so many adults on the direct coach, and the seats that it can choose from. */
 async function buyer(app: FastifyInstance, counts: Parameters<typeof line>[1] = { passengerCount: 1 }) {
-  const one = await visitor(app);
-  await one.add([line(direct, counts)]);
-  const id = (await one.basket())?.journeys[0]?.lineItemId ?? '';
-  const free = (await one.places()).filter(isForAnybody);
-  return { ...one, id, free, chosen: async () => (await one.basket())?.journeys[0] };
+  const client = await visitor(app);
+  await client.add([line(direct, counts)]);
+  const id = (await client.basket())?.journeys[0]?.lineItemId ?? '';
+  const free = (await client.places()).filter(isForAnybody);
+  return { ...client, id, free, chosen: async () => (await client.basket())?.journeys[0] };
 }
 
 const errorIds = (answer: { json<T>(): T }) => answer.json<{ errors: { id: string }[] }>().errors.map(({ id }) => id);
@@ -47,11 +47,11 @@ const numbers = (places: readonly AnsweredPlace[]) => places.map(({ seatNumber }
 
 describe('a seat plan', () => {
   it('is answered as the contract says, and shows what simulated travellers have taken', async () => {
-    const one = await visitor(await testApp());
-    const answer = await one.open(planUrl + direct);
+    const client = await visitor(await testApp());
+    const answer = await client.open(planUrl + direct);
     expect([answer.statusCode, safeParse(getSalesPlan.answer, answer.json()).issues]).toEqual([200, undefined]);
     expect(answer.json()).toMatchObject({ vehicleKind: 'SINGLE_DECK_49', decks: [{ deck: 'singleDeck' }] });
-    const places = await one.places();
+    const places = await client.places();
     expect(places).toHaveLength(50);
     const free = places.filter(({ available }) => available);
     expect(free.length).toBeGreaterThan(4);
@@ -61,13 +61,13 @@ describe('a seat plan', () => {
   });
 
   it('is the same for every visitor, and after a restart', async () => {
-    const [one, other] = [await visitor(await testApp()), await visitor(await testApp())];
-    expect(await one.places()).toEqual(await other.places());
+    const [client, other] = [await visitor(await testApp()), await visitor(await testApp())];
+    expect(await client.places()).toEqual(await other.places());
   });
 
   it('is given for one coach of a connection', async () => {
-    const one = await visitor(await planned());
-    const answer = await one.open(`${planUrl}${encodeURIComponent(`${withChange}.2`)}`);
+    const client = await visitor(await planned());
+    const answer = await client.open(`${planUrl}${encodeURIComponent(`${withChange}.2`)}`);
     expect(answer.json()).toMatchObject({ vehicleKind: 'ASTROMEGA' });
   });
 
@@ -76,8 +76,8 @@ describe('a seat plan', () => {
     ['a coach of no known kind', `${withChange}.1`],
     ['a journey that is not there', '7'],
   ])('is not there for %s', async (_case, journeyId) => {
-    const one = await visitor(await testApp());
-    expect((await one.open(planUrl + encodeURIComponent(journeyId))).statusCode).toBe(404);
+    const client = await visitor(await testApp());
+    expect((await client.open(planUrl + encodeURIComponent(journeyId))).statusCode).toBe(404);
   });
 
   it('offers the seats kept for assistance only to parties that need it', async () => {
@@ -93,13 +93,13 @@ describe('a seat plan', () => {
 describe('choosing seats', () => {
   it('holds and prices the seats, and lists them in the basket', async () => {
     const app = await testApp();
-    const one = await buyer(app, { passengerCount: 2 });
-    const paid = one.free.filter(({ price }) => price !== null).slice(0, 1);
-    const others = one.free.filter(({ price }) => price === null).slice(0, 1);
-    const before = (await one.basket())?.total ?? NaN;
-    const answer = await one.choose(one.id, named([...paid, ...others]));
+    const client = await buyer(app, { passengerCount: 2 });
+    const paid = client.free.filter(({ price }) => price !== null).slice(0, 1);
+    const others = client.free.filter(({ price }) => price === null).slice(0, 1);
+    const before = (await client.basket())?.total ?? NaN;
+    const answer = await client.choose(client.id, named([...paid, ...others]));
     expect([answer.statusCode, safeParse(chooseSeats.answer, answer.json()).issues]).toEqual([200, undefined]);
-    const basket = await one.basket();
+    const basket = await client.basket();
     expect(basket).toMatchObject({
       markupTotal: 3.5,
       total: Math.round((before + 3.5) * 100) / 100,
@@ -116,44 +116,44 @@ describe('choosing seats', () => {
     expect(safeParse(getBasket.answer, { basket }).issues).toBeUndefined();
     const taken = numbers((await (await visitor(app)).places()).filter(({ available }) => !available));
     expect(taken).toEqual(expect.arrayContaining(numbers([...paid, ...others])));
-    expect(numbers((await one.places()).filter(isForAnybody))).toEqual(numbers(one.free));
+    expect(numbers((await client.places()).filter(isForAnybody))).toEqual(numbers(client.free));
   });
 
   it('replaces the seats chosen before; they can be swapped and given up', async () => {
-    const one = await buyer(await testApp(), { passengerCount: 2 });
-    const pair = named(one.free.slice(0, 2));
-    for (const seats of [pair, [...pair].reverse(), named(one.free.slice(2, 3)), []]) {
-      await one.choose(one.id, seats);
-      const told = await one.chosen();
+    const client = await buyer(await testApp(), { passengerCount: 2 });
+    const pair = named(client.free.slice(0, 2));
+    for (const seats of [pair, [...pair].reverse(), named(client.free.slice(2, 3)), []]) {
+      await client.choose(client.id, seats);
+      const told = await client.chosen();
       expect(new Set(told?.seats.map(({ seat }) => seat))).toEqual(new Set(seats));
       expect(told?.customersSeatSelection).toBe(seats.length === 2);
     }
   });
 
   it('is done coach by coach on a connection', async () => {
-    const one = await visitor(await planned());
-    await one.add([line(withChange)]);
-    const { lineItemId = '', connJourneys = [] } = (await one.basket())?.journeys[0] ?? {};
-    expect((await one.choose(lineItemId, [])).statusCode).toBe(400);
+    const client = await visitor(await planned());
+    await client.add([line(withChange)]);
+    const { lineItemId = '', connJourneys = [] } = (await client.basket())?.journeys[0] ?? {};
+    expect((await client.choose(lineItemId, [])).statusCode).toBe(400);
     for (const [index, part] of connJourneys.entries()) {
-      expect((await one.basket())?.journeys[0]?.customersSeatSelection).toBe(false);
-      const places = await one.places(encodeURIComponent(`${withChange}.${index + 1}`));
-      await one.choose(part.lineItemId, named(places.filter(isForAnybody).slice(0, 1)));
+      expect((await client.basket())?.journeys[0]?.customersSeatSelection).toBe(false);
+      const places = await client.places(encodeURIComponent(`${withChange}.${index + 1}`));
+      await client.choose(part.lineItemId, named(places.filter(isForAnybody).slice(0, 1)));
     }
-    const whole = (await one.basket())?.journeys[0];
+    const whole = (await client.basket())?.journeys[0];
     expect(whole).toMatchObject({ customersSeatSelection: true, seats: [] });
     expect(whole?.connJourneys.map(({ seats }) => seats.length)).toEqual([1, 1]);
   });
 
   it('is not asked for on a coach without a seat plan', async () => {
-    const one = await visitor(await testApp());
-    await one.add([line(withChange)]);
-    const { connJourneys = [], customersSeatSelection } = (await one.basket())?.journeys[0] ?? {};
+    const client = await visitor(await testApp());
+    await client.add([line(withChange)]);
+    const { connJourneys = [], customersSeatSelection } = (await client.basket())?.journeys[0] ?? {};
     expect([customersSeatSelection, connJourneys.map((part) => part.customersSeatSelection)]).toEqual([
       true,
       [true, true],
     ]);
-    expect(errorIds(await one.choose(connJourneys[0]?.lineItemId ?? '', named([place('4A')])))).toEqual([
+    expect(errorIds(await client.choose(connJourneys[0]?.lineItemId ?? '', named([place('4A')])))).toEqual([
       'seat-unknown',
     ]);
   });
@@ -165,56 +165,56 @@ describe('choosing seats', () => {
     ['a seat that is kept for others', [place('1A')], ['seat-restricted']],
     ['a wheelchair space for nobody', [place('W1')], ['seat-restricted']],
   ])('refuses %s', async (...[, seats, ids]) => {
-    const one = await buyer(await testApp());
-    const answer = await one.choose(one.id, seats);
+    const client = await buyer(await testApp());
+    const answer = await client.choose(client.id, seats);
     expect([answer.statusCode, errorIds(answer)]).toEqual([200, ids]);
     expect(answer.json()).toMatchObject({ errors: [{ message: expect.stringMatching(/^[A-Z].*\.$/) }] });
     expect(answer.json()).toMatchObject({ basket: { journeys: [{ seats: [] }] } });
   });
 
   it('refuses more seats than travellers, and one seat twice', async () => {
-    const one = await buyer(await testApp(), { passengerCount: 2 });
-    const first = named(one.free.slice(0, 1));
-    expect(errorIds(await one.choose(one.id, named(one.free.slice(0, 3))))).toEqual(['seats-count']);
-    expect(errorIds(await one.choose(one.id, [...first, ...first]))).toEqual(['seats-count']);
+    const client = await buyer(await testApp(), { passengerCount: 2 });
+    const first = named(client.free.slice(0, 1));
+    expect(errorIds(await client.choose(client.id, named(client.free.slice(0, 3))))).toEqual(['seats-count']);
+    expect(errorIds(await client.choose(client.id, [...first, ...first]))).toEqual(['seats-count']);
   });
 
   it('takes no seat when one of two is already taken', async () => {
     const app = await testApp();
-    const [one, other] = [await buyer(app, { passengerCount: 2 }), await buyer(app)];
-    await other.choose(other.id, named(one.free.slice(0, 1)));
-    const answer = await one.choose(one.id, named(one.free.slice(0, 2)));
+    const [client, other] = [await buyer(app, { passengerCount: 2 }), await buyer(app)];
+    await other.choose(other.id, named(client.free.slice(0, 1)));
+    const answer = await client.choose(client.id, named(client.free.slice(0, 2)));
     expect(answer.json()).toMatchObject({
-      errors: [{ id: 'seat-taken', message: `Seat ${one.free[0]?.seatNumber} has just been taken.` }],
+      errors: [{ id: 'seat-taken', message: `Seat ${client.free[0]?.seatNumber} has just been taken.` }],
       basket: { journeys: [{ seats: [], customersSeatSelection: false }] },
     });
   });
 
   it('is refused for a line or a basket that does not exist', async () => {
     const app = await testApp();
-    const one = await buyer(app);
-    expect((await one.choose('77', [])).statusCode).toBe(404);
-    expect((await one.choose(`${one.id}-1`, [])).statusCode).toBe(404);
-    expect((await (await visitor(app)).choose(one.id, [])).statusCode).toBe(404);
+    const client = await buyer(app);
+    expect((await client.choose('77', [])).statusCode).toBe(404);
+    expect((await client.choose(`${client.id}-1`, [])).statusCode).toBe(404);
+    expect((await (await visitor(app)).choose(client.id, [])).statusCode).toBe(404);
   });
 
   it('gives a seat to one of two concurrent requests', async () => {
     const app = await testApp();
-    const [one, other] = [await buyer(app), await buyer(app)];
-    const seats = named(one.free.slice(0, 1));
-    const answers = await Promise.all([one.choose(one.id, seats), other.choose(other.id, seats)]);
+    const [client, other] = [await buyer(app), await buyer(app)];
+    const seats = named(client.free.slice(0, 1));
+    const answers = await Promise.all([client.choose(client.id, seats), other.choose(other.id, seats)]);
     expect(answers.flatMap(errorIds)).toEqual(['seat-taken']);
-    const told = [await one.chosen(), await other.chosen()].flatMap((journey) => journey?.seats ?? []);
+    const told = [await client.chosen(), await other.chosen()].flatMap((journey) => journey?.seats ?? []);
     expect(told).toHaveLength(1);
   });
 
   it('ends with the basket: the seat is free again', async () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
-    const [one, other] = [await buyer(app), await buyer(app)];
-    await one.choose(one.id, named(one.free.slice(0, 1)));
+    const [client, other] = [await buyer(app), await buyer(app)];
+    await client.choose(client.id, named(client.free.slice(0, 1)));
     const isFree = async () =>
-      numbers((await other.places()).filter(isForAnybody)).includes(one.free[0]?.seatNumber ?? '');
+      numbers((await other.places()).filter(isForAnybody)).includes(client.free[0]?.seatNumber ?? '');
     expect(await isFree()).toBe(false);
     now += heldMs - 1;
     expect(await isFree()).toBe(false);

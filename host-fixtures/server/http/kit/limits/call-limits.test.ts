@@ -79,13 +79,13 @@ describe('places', () => {
   it('can be held by one visitor up to the size of the largest party, out and back', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
-    const one = await visitor(await testApp({ database }));
-    await one.add([line(direct)]);
+    const client = await visitor(await testApp({ database }));
+    await client.add([line(direct)]);
     // As if the coaches of many days were in the basket.
     const party = JSON.stringify({ total: mostPlaces - 1, concession: 0, nus: 0, wheelchairSeated: 0 });
     await database.updateTable('basket_lines').set({ party }).execute();
-    expect((await one.add([line(direct)])).statusCode).toBe(200);
-    const refused = await one.add([line(direct)]);
+    expect((await client.add([line(direct)])).statusCode).toBe(200);
+    const refused = await client.add([line(direct)]);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
   });
 
