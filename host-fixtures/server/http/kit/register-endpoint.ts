@@ -96,7 +96,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
         attempt: call.attempt,
         request,
         reply,
-        keepToBrowser: forbidSharedCaching,
+        forbidSharedCaching,
       };
       const result = translateAnswer(await answer(input as unknown as EndpointInput<E>), audience);
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: result, cacheControl });
