@@ -20,7 +20,7 @@ export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'tria
   return async ({
     params: { originId, destinationId, date: requestedDate },
     visit,
-    forbidSharedCaching: keepToBrowser,
+    forbidSharedCaching,
   }) => {
     const origin = await host.timetable.city(originId);
     if (origin === undefined) throw technicalNotFound(`City ${originId}`);
@@ -33,7 +33,7 @@ export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'tria
     const board = new Board({ isAnswerChanged: visit.scenario?.answer !== undefined });
     const addDeparture = (journey: Journey) => board.add(toDeparture(journey, host, { visit, operatorAlerts }));
     if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
-    if (!board.isSettled({ date: requestedDate, now: visit.now })) keepToBrowser();
+    if (!board.isSettled({ date: requestedDate, now: visit.now })) forbidSharedCaching();
     return { results: board.results() };
   };
 }
