@@ -3,7 +3,7 @@ import type { Text, Translate } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/placeholders.ts';
 import { factsId } from './builder-facts.ts';
 import type { BuilderFacts } from './builder-facts.ts';
-import type { Store } from './open-store.ts';
+import type { BuilderStore } from './open-store.ts';
 import type { messages as builderMessages } from './messages.ts';
 
 /** Dependencies of the parts of the page. */
@@ -12,7 +12,7 @@ export interface BuilderPage {
   readonly say: Text<typeof builderMessages>;
   /** The same for computed keys; `undefined` if there is no such message. */
   readonly sayOf: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
-  readonly store: Store;
+  readonly store: BuilderStore;
   /** Announces a change politely to users of screen readers. */
   readonly announce: (words: string) => void;
 }

@@ -8,7 +8,7 @@ import {
   getElements,
   moveOver,
   type PageElement,
-  type Position,
+  type SourcePosition,
 } from '#shared/domain/page/tags/check/page-element.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { drawField } from './draw-field.ts';
@@ -72,7 +72,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
 
 /** A problem, its position in the pasted text, and the elements that show it. */
 interface ProblemPlace {
-  readonly position: Position;
+  readonly position: SourcePosition;
   readonly pasted: HTMLTextAreaElement;
   readonly page: BuilderPage;
 }
@@ -116,7 +116,7 @@ function drawProblem(finding: Finding, { position, pasted: input, page: { say, s
 }
 
 /** Moves the caret to a problem. */
-function show(input: HTMLTextAreaElement, { line, column }: Position): void {
+function show(input: HTMLTextAreaElement, { line, column }: SourcePosition): void {
   const lines = input.value.split('\n');
   const at = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   input.focus();
@@ -151,7 +151,7 @@ export function readMarkup(text: string): CheckablePage {
 }
 
 /** Returns the position of a finding in the text. */
-export function findPosition({ element, attribute, offset }: Finding): Position {
+export function findPosition({ element, attribute, offset }: Finding): SourcePosition {
   const start = { line: 1, column: 1 };
   const { position = start, contentPosition = position } = element.source ?? {};
   if (attribute === undefined)
@@ -200,5 +200,5 @@ function readSource({ sourceCodeLocation: location }: Element): ElementSource {
   };
 }
 
-const toPosition = (location: Token.Location | undefined): Position | undefined =>
+const toPosition = (location: Token.Location | undefined): SourcePosition | undefined =>
   location && { line: location.startLine, column: location.startCol };

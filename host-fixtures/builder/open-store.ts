@@ -6,7 +6,7 @@ import type { BuilderState } from './builder-state.ts';
 type Draft = Pick<BuilderState, 'options' | 'path' | 'words'>;
 
 /** The choices on the page, stored in its address. */
-export interface Store {
+export interface BuilderStore {
   readonly state: () => BuilderState;
   /** Changes the state. The address is updated shortly afterwards. */
   readonly set: (change: Partial<BuilderState>) => void;
@@ -29,7 +29,7 @@ const restMs = 250;
  *
  * @param first returns the initial options of a widget
  */
-export function openStore(tags: TagFacts, first: (widget: string) => Readonly<Record<string, string>>): Store {
+export function openStore(tags: TagFacts, first: (widget: string) => Readonly<Record<string, string>>): BuilderStore {
   const subscribers: ((state: BuilderState, isOther: boolean) => void)[] = [];
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),

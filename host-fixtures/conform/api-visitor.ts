@@ -9,13 +9,13 @@ export interface CallParts {
 }
 
 /** How a call differs from that of a widget. A header that is undefined is not sent. */
-export interface CallOptions {
+export interface ApiCallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A call and its answer. */
-export interface Exchange {
+export interface ApiExchange {
   readonly endpoint: Endpoint;
   /** `GET /journey-planner/api/origin-cities`. */
   readonly request: string;
@@ -34,7 +34,7 @@ export interface Exchange {
 
 /** Calls the API like a browser with a widget: with cookies, the token, and the headers that protect changes. */
 export interface ApiVisitor {
-  call(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Exchange>;
+  call(endpoint: Endpoint, parts: CallParts, options?: ApiCallOptions): Promise<ApiExchange>;
   /** Sent with every call unless it is empty. */
   token: string;
   readonly cookies: ReadonlyMap<string, string>;

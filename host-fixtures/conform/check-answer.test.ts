@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { type Exchange, toAddress } from './api-visitor.ts';
+import { type ApiExchange, toAddress } from './api-visitor.ts';
 import { type AnswerRules, checkCookie, checkCors, checkRefusal, checkSuccess, getErrorIds } from './check-answer.ts';
-import { type Finding } from './finding.ts';
+import { type ApiFinding } from './finding.ts';
 
 const receivedAt = Date.UTC(2031, 2, 9, 9);
 const seconds = (count: number) => new Date(receivedAt + count * 1000).toUTCString();
 const rules: AnswerRules = { slowMs: 1000, isSecure: false };
-const getRules = (findings: readonly Finding[]) => findings.map(({ rule }) => rule);
+const getRules = (findings: readonly ApiFinding[]) => findings.map(({ rule }) => rule);
 
-interface Parts extends Partial<Omit<Exchange, 'headers' | 'endpoint'>> {
+interface Parts extends Partial<Omit<ApiExchange, 'headers' | 'endpoint'>> {
   readonly name?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ function createExchange({
   headers = {},
   json = { cities: [] },
   ...parts
-}: Parts = {}): Exchange {
+}: Parts = {}): ApiExchange {
   const endpoint = endpoints.find((item) => item.name === name);
   if (!endpoint) throw new Error(`No call ${name}`);
   return {

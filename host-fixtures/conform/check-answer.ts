@@ -1,9 +1,9 @@
 import { safeParse } from 'valibot';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
-import { type Exchange } from './api-visitor.ts';
+import { type ApiExchange } from './api-visitor.ts';
 import { checkUnique } from './expectations.ts';
-import { type Expected, type Finding, type Rule } from './finding.ts';
+import { type Expected, type ApiFinding, type Rule } from './finding.ts';
 import { checkSchema, type SchemaCheck } from './strict-schema.ts';
 
 /** What every answer must fulfil. */
@@ -47,7 +47,7 @@ const uncachedCalls: ReadonlySet<string> = new Set([
 const maxClockDifferenceMs = 300_000;
 
 /** Compares an answer that must be a success with the contract. */
-export function checkSuccess(exchange: Exchange, rules: AnswerRules): SchemaCheck {
+export function checkSuccess(exchange: ApiExchange, rules: AnswerRules): SchemaCheck {
   const { status, json, endpoint } = exchange;
   if (exchange.failure !== undefined) return { findings: [toUnreachable(exchange)], unknownFields: [] };
   const findings = checkHeaders(exchange, rules);
@@ -66,7 +66,7 @@ export function checkSuccess(exchange: Exchange, rules: AnswerRules): SchemaChec
 }
 
 /** Compares an answer that must be a refusal with the contract. */
-export function checkRefusal(exchange: Exchange, refusal: Refusal, rules: AnswerRules): readonly Finding[] {
+export function checkRefusal(exchange: ApiExchange, refusal: Refusal, rules: AnswerRules): readonly ApiFinding[] {
   if (exchange.failure !== undefined) return [toUnreachable(exchange)];
   const findings = checkHeaders(exchange, rules);
   const { errorId, rule, isErrorsEnough = false } = refusal;
@@ -99,7 +99,7 @@ export function getErrorIds(json: unknown): readonly string[] {
 }
 
 /** A call with errors in its answer has not done what it was made for. */
-function checkErrors(json: unknown): readonly Finding[] {
+function checkErrors(json: unknown): readonly ApiFinding[] {
   const ids = getErrorIds(json);
   return ids.length === 0 ? [] : [{ rule: 'status', where: 'errors', expected: { code: 'absent' }, actual: ids }];
 }
@@ -117,7 +117,7 @@ const idFields = [
 ];
 
 /** Checks that the lists of an answer have each id or text once. */
-function checkLists(json: unknown): readonly Finding[] {
+function checkLists(json: unknown): readonly ApiFinding[] {
   return Object.entries(json ?? {}).flatMap(([where, list]: readonly [string, unknown]) =>
     Array.isArray(list) && where !== 'errors' ? checkUnique(where, list.flatMap(getId)) : [],
   );
@@ -129,23 +129,23 @@ function getId(element: unknown): readonly string[] {
   return idFields.flatMap((field) => (fields[field] === undefined ? [] : String(fields[field]))).slice(0, 1);
 }
 
-function toUnreachable({ failure }: Exchange): Finding {
+function toUnreachable({ failure }: ApiExchange): ApiFinding {
   return { rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure };
 }
 
-function toWrongStatus({ status, text }: Exchange, rule: Rule, statuses: readonly number[]): Finding {
+function toWrongStatus({ status, text }: ApiExchange, rule: Rule, statuses: readonly number[]): ApiFinding {
   return { rule, where: 'status', expected: { code: 'one-of', value: statuses }, actual: status, body: text };
 }
 
-function checkBody({ headers, json, text, request }: Exchange): readonly Finding[] {
+function checkBody({ headers, json, text, request }: ApiExchange): readonly ApiFinding[] {
   if (json === undefined) return [{ rule: 'json', where: '', expected: { code: 'json' }, actual: text }];
   const type = headers.get('content-type') ?? undefined;
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? '') || request.startsWith('OPTIONS')) return [];
   return [toHeaderFinding('content-type', 'Content-Type', { headers, expected: 'application/json' })];
 }
 
-function checkHeaders({ endpoint, headers, ms, receivedAt }: Exchange, rules: AnswerRules): readonly Finding[] {
-  const findings: Finding[] = [];
+function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules: AnswerRules): readonly ApiFinding[] {
+  const findings: ApiFinding[] = [];
   if (ms > rules.slowMs) {
     findings.push({
       rule: 'slow',
@@ -176,7 +176,7 @@ export function toHeaderFinding(
   rule: Rule,
   name: string,
   { headers, expected }: { readonly headers: Headers; readonly expected: string | Expected },
-): Finding {
+): ApiFinding {
   return {
     rule,
     where: `header ${name}`,
@@ -191,7 +191,7 @@ export function getHeaderList(headers: Headers, name: string): readonly string[]
 }
 
 /** Checks the headers that a page of another origin needs to read an answer. */
-export function checkCors(headers: Headers, origin: string): readonly Finding[] {
+export function checkCors(headers: Headers, origin: string): readonly ApiFinding[] {
   const exposed = getHeaderList(headers, 'access-control-expose-headers');
   const required = [
     ['Access-Control-Allow-Origin', origin, headers.get('access-control-allow-origin') === origin],
@@ -210,7 +210,7 @@ export function checkCors(headers: Headers, origin: string): readonly Finding[] 
  *
  * @param line a header `Set-Cookie`
  */
-export function checkCookie(line: string, { isSecure, origin }: Omit<AnswerRules, 'slowMs'>): readonly Finding[] {
+export function checkCookie(line: string, { isSecure, origin }: Omit<AnswerRules, 'slowMs'>): readonly ApiFinding[] {
   const [pair = '', ...rest] = line.split(/\s*;\s*/);
   const name = pair.split('=')[0] ?? '';
   const attributes = new Map(

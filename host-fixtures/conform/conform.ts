@@ -6,7 +6,7 @@ import { type CallRecord, type Conversation, createConversation, type SkippedCal
 import { type Hint, type SkipReason } from './finding.ts';
 import { checkAccount } from './steps/account.ts';
 import { checkPlaces, findRoute } from './steps/places.ts';
-import { checkJourneys, type Journey } from './steps/journeys.ts';
+import { checkJourneys, type AnsweredJourney } from './steps/journeys.ts';
 import { checkOrder } from './steps/order.ts';
 import { checkPurchase } from './steps/purchase.ts';
 import { checkRefusals } from './steps/refusals.ts';
@@ -76,7 +76,7 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
 }
 
 /** A journey with a price and seats to choose has the most to check. */
-function chooseJourney(journeys: readonly Journey[]): Journey | undefined {
+function chooseJourney(journeys: readonly AnsweredJourney[]): AnsweredJourney | undefined {
   const priced = journeys.filter(({ price }) => price !== null && price > 0);
   return priced.find(({ reservableType }) => reservableType === 'SEAT') ?? priced[0] ?? journeys[0];
 }

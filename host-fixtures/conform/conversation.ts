@@ -3,10 +3,10 @@ import { safeParse } from 'valibot';
 import { type EndpointAnswer, type CallInput, type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
-import { type ApiVisitor, type CallParts, type Exchange } from './api-visitor.ts';
+import { type ApiVisitor, type CallParts, type ApiExchange } from './api-visitor.ts';
 import { type AnswerRules, checkRefusal, checkSuccess, getErrorIds, type Refusal } from './check-answer.ts';
-import { compareWithPrevious, type Context, type Expectation } from './expectations.ts';
-import { type Finding, type Hint, type SkipReason } from './finding.ts';
+import { compareWithPrevious, type StepContext, type Expectation } from './expectations.ts';
+import { type ApiFinding, type Hint, type SkipReason } from './finding.ts';
 
 /** A call that was made. */
 export interface CallRecord {
@@ -17,7 +17,7 @@ export interface CallRecord {
   readonly title: string;
   readonly status: number;
   readonly ms: number;
-  readonly findings: Finding[];
+  readonly findings: ApiFinding[];
 }
 
 /** A call that was not made. */
@@ -28,10 +28,10 @@ export interface SkippedCall {
 
 interface StepOptions<Facts, Call extends Endpoint, Input> {
   /** The step is left out if this returns false. */
-  when?(context: Context<Facts>): boolean;
+  when?(context: StepContext<Facts>): boolean;
   /** Returns why the call cannot be made; part of the report. */
-  skip?(context: Context<Facts>): SkipReason | undefined;
-  readonly input?: Input | ((context: Context<Facts>) => Input);
+  skip?(context: StepContext<Facts>): SkipReason | undefined;
+  readonly input?: Input | ((context: StepContext<Facts>) => Input);
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** The call has the idempotency key of the previous one, and the answers have the same values at these paths. */
   readonly repeats?: readonly string[];
@@ -40,7 +40,7 @@ interface StepOptions<Facts, Call extends Endpoint, Input> {
   /** What an answer that a widget can read must fulfil in addition to its schema. */
   readonly expect?: readonly Expectation<Facts, EndpointAnswer<Call>>[];
   /** The remaining steps are left out if this returns true. */
-  stop?(context: Context<Facts>): boolean;
+  stop?(context: StepContext<Facts>): boolean;
 }
 
 /** A row of a table: one call, its input from earlier answers, and what its answer must fulfil. */
@@ -67,14 +67,14 @@ export function createSteps<Facts>() {
 }
 
 /** Runs tables of steps as one visitor, and records the calls. */
-export interface Conversation extends Context<object> {
+export interface Conversation extends StepContext<object> {
   readonly visitor: ApiVisitor;
   readonly rules: AnswerRules;
   run<Facts extends object>(steps: readonly Step<Facts>[], facts: Facts): Promise<void>;
   /** Continues in the same report as a visitor with a browser of their own. */
   asStranger(): Conversation;
   /** Records a call that was made by the visitor directly. */
-  record(exchange: Exchange, title: string, findings: readonly Finding[]): void;
+  record(exchange: ApiExchange, title: string, findings: readonly ApiFinding[]): void;
   skip(endpoint: Endpoint, reason: SkipReason): void;
   addHint(hint: Hint): void;
   readonly records: readonly CallRecord[];
@@ -97,13 +97,13 @@ export function createConversation(
 ): Conversation {
   const { records, skipped, hints } = journal;
   /** The latest call of each endpoint. */
-  const latest = new Map<string, { readonly exchange: Exchange; readonly key: string; readonly answer: unknown }>();
+  const latest = new Map<string, { readonly exchange: ApiExchange; readonly key: string; readonly answer: unknown }>();
 
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
 
-  function record(exchange: Exchange, title: string, findings: readonly Finding[]): CallRecord {
+  function record(exchange: ApiExchange, title: string, findings: readonly ApiFinding[]): CallRecord {
     const { endpoint, request, status, ms } = exchange;
     const entry = { call: endpoint.name, request, title, status, ms, findings: [...findings] };
     records.push(entry);
@@ -111,7 +111,7 @@ export function createConversation(
   }
 
   /** Compares an answer with its schema, or with the refusal that is required or excused. */
-  function checkExchange<Facts>({ call, refusal, excuse }: Step<Facts>, exchange: Exchange): readonly Finding[] {
+  function checkExchange<Facts>({ call, refusal, excuse }: Step<Facts>, exchange: ApiExchange): readonly ApiFinding[] {
     if (refusal) return checkRefusal(exchange, refusal, rules);
     const errorIds = getErrorIds(exchange.json);
     if (excuse?.statuses.includes(exchange.status) && errorIds.length > 0) {
@@ -123,7 +123,7 @@ export function createConversation(
     return findings;
   }
 
-  async function make<Facts extends object>(step: Step<Facts>, context: Context<Facts>): Promise<void> {
+  async function make<Facts extends object>(step: Step<Facts>, context: StepContext<Facts>): Promise<void> {
     const { call, refusal, repeats, headers, expect = [] } = step;
     const { exchange: previous, key: previousKey } = latest.get(call.name) ?? {};
     const key = (repeats && previousKey) ?? randomUUID();
@@ -171,7 +171,7 @@ export function createConversation(
 }
 
 /** The answer as a widget reads it; undefined if it cannot. */
-function parseAnswer(endpoint: Endpoint, { status, json }: Exchange): unknown {
+function parseAnswer(endpoint: Endpoint, { status, json }: ApiExchange): unknown {
   if (status < 200 || status > 299) return undefined;
   const answer = safeParse(endpoint.answer, json);
   return answer.success ? answer.output : undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Context,
+  type StepContext,
   type Expectation,
   absent,
   ascending,
   atLeast,
-  type Basket,
+  type AnsweredBasket,
   checkAscending,
   checkSameIds,
   checkTotal,
@@ -18,7 +18,7 @@ import {
   readIds,
 } from './expectations.ts';
 
-const context = { last: () => undefined, lastExchange: () => undefined } as Context<object>;
+const context = { last: () => undefined, lastExchange: () => undefined } as StepContext<object>;
 const replies = {} as Parameters<Expectation<object>>[2];
 const findingsIn = (expectation: Expectation<object>, answer: unknown) =>
   expectation(answer, context, replies).map(({ rule, where, actual }) => [rule, where, actual]);
@@ -97,7 +97,7 @@ const basket = {
   redemptionCodes: [],
   tradeIns: [],
   total: 20,
-} as unknown as Basket;
+} as unknown as AnsweredBasket;
 
 it.each<[name: string, changes: object, total: string | undefined]>([
   ['its journeys', {}, undefined],

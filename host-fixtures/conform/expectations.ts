@@ -1,28 +1,28 @@
 import { type InferOutput } from 'valibot';
 import { type basket as basketSchema } from '#shared/contract/basket/basket.ts';
 import { type Endpoint, type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
-import { type Exchange } from './api-visitor.ts';
-import { type Expected, type Finding, type Rule } from './finding.ts';
+import { type ApiExchange } from './api-visitor.ts';
+import { type Expected, type ApiFinding, type Rule } from './finding.ts';
 
 /** Facts that the steps of a table share, and the answers so far. */
-export type Context<Facts> = Facts & {
+export type StepContext<Facts> = Facts & {
   /** The latest answer of an endpoint; undefined if a widget cannot read it. */
   last<Call extends Endpoint>(endpoint: Call): EndpointAnswer<Call> | undefined;
-  lastExchange(endpoint: Endpoint): Exchange | undefined;
+  lastExchange(endpoint: Endpoint): ApiExchange | undefined;
 };
 
 /** The answer to a step, and the previous one of the same endpoint. */
 export interface Replies {
-  readonly exchange: Exchange;
-  readonly previous: Exchange | undefined;
+  readonly exchange: ApiExchange;
+  readonly previous: ApiExchange | undefined;
 }
 
 /** A check of an answer beyond its schema. A finding with a `call` is about the latest answer of that call instead. */
 export type Expectation<Facts, Answer = unknown> = (
   answer: Answer,
-  context: Context<Facts>,
+  context: StepContext<Facts>,
   replies: Replies,
-) => readonly (Finding & { readonly call?: Endpoint | undefined })[];
+) => readonly (ApiFinding & { readonly call?: Endpoint | undefined })[];
 
 /** A value of an answer and its path. */
 interface Part {
@@ -61,7 +61,7 @@ const toListPath = (path: string) => path.replace(/\[\].*/, '');
  */
 export function equal<Facts>(
   path: string,
-  getExpected: (context: Context<Facts>) => unknown,
+  getExpected: (context: StepContext<Facts>) => unknown,
   {
     rule = 'question',
     map,
@@ -79,7 +79,7 @@ export function equal<Facts>(
 }
 
 /** The number is more than another one. */
-export function moreThan<Facts>(path: string, getMinimum: (context: Context<Facts>) => number): Expectation<Facts> {
+export function moreThan<Facts>(path: string, getMinimum: (context: StepContext<Facts>) => number): Expectation<Facts> {
   return (answer, context) => {
     const minimum = getMinimum(context);
     return readPath(answer, path)
@@ -94,7 +94,10 @@ export function moreThan<Facts>(path: string, getMinimum: (context: Context<Fact
 }
 
 /** One of the values is what was requested. */
-export function contains<Facts>(path: string, getExpected: (context: Context<Facts>) => unknown): Expectation<Facts> {
+export function contains<Facts>(
+  path: string,
+  getExpected: (context: StepContext<Facts>) => unknown,
+): Expectation<Facts> {
   return (answer, context) => {
     const [expected, actual] = [getExpected(context), readValues(answer, path)];
     if (actual.includes(expected)) return [];
@@ -137,7 +140,7 @@ export function checkAscending(
   where: string,
   values: readonly (string | number)[],
   { slack }: { readonly slack?: number } = {},
-): readonly Finding[] {
+): readonly ApiFinding[] {
   const index = values.findIndex((value, at) => {
     const previous = values[at - 1];
     if (previous === undefined) return false;
@@ -149,7 +152,7 @@ export function checkAscending(
 }
 
 /** Finds ids that a list has more than once. */
-export function checkUnique(where: string, ids: readonly unknown[]): readonly Finding[] {
+export function checkUnique(where: string, ids: readonly unknown[]): readonly ApiFinding[] {
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
   return repeated.length === 0 ? [] : [{ rule: 'identity', where, expected: { code: 'unique' }, actual: repeated }];
 }
@@ -159,7 +162,7 @@ export function checkSameIds(
   where: string,
   { expected, actual }: { readonly expected: readonly unknown[]; readonly actual: readonly unknown[] },
   rule: Rule = 'identity',
-): readonly Finding[] {
+): readonly ApiFinding[] {
   const changed = [...expected.filter((id) => !actual.includes(id)), ...actual.filter((id) => !expected.includes(id))];
   return changed.length === 0
     ? []
@@ -178,20 +181,20 @@ export function sameIds(path: string, rule?: Rule): Expectation<object> {
 }
 
 /** Compares the values at a path with those of the previous answer. */
-export function compareWithPrevious(path: string, rule: Rule, { exchange, previous }: Replies): readonly Finding[] {
+export function compareWithPrevious(path: string, rule: Rule, { exchange, previous }: Replies): readonly ApiFinding[] {
   const [expected, actual] = [previous?.json, exchange.json].map((json) => readValues(json, path)[0]);
   if (JSON.stringify(expected) === JSON.stringify(actual)) return [];
   return [{ rule, where: path, expected: { code: 'same-answer' }, actual }];
 }
 
 /** A basket as a widget reads it. */
-export type Basket = InferOutput<typeof basketSchema>;
+export type AnsweredBasket = InferOutput<typeof basketSchema>;
 
 /** Amounts are in main units: a difference below the smallest coin of any currency is a rounding of their binary fractions. */
 const lessThanACoin = 0.0005;
 
 /** Checks that journeys, seats and fees, less what codes take off, are the total. A trade-in has a value of its own. */
-export function checkTotal({ basket }: { readonly basket: Basket | null }): readonly Finding[] {
+export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null }): readonly ApiFinding[] {
   if (!basket || basket.total === undefined || basket.tradeIns.length > 0) return [];
   const { journeys, feesBreakdown, markupTotal, discountTotal, redemptionCodes, total } = basket;
   const { booking, sms, facilities, amendment } = feesBreakdown ?? {};

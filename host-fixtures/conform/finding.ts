@@ -10,7 +10,7 @@ export interface Expected {
 }
 
 /** A part of an answer that breaks the contract. */
-export interface Finding {
+export interface ApiFinding {
   readonly rule: Rule;
   /** `status`, `header Date`, `cookie coach-session`, or a path in the body such as `cities[3].id`; empty for the complete body. */
   readonly where: string;

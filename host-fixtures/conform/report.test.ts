@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import * as fields from '#shared/contract/kit/fields.ts';
-import { type Finding, type Hint } from './finding.ts';
+import { type ApiFinding, type Hint } from './finding.ts';
 import { toReport, writeReport } from './report.ts';
 
-const finding: Finding = { rule: 'field', where: 'name', expected: { code: 'field-type', value: 'text' }, actual: 7 };
+const finding: ApiFinding = {
+  rule: 'field',
+  where: 'name',
+  expected: { code: 'field-type', value: 'text' },
+  actual: 7,
+};
 const record = { call: 'getStop', request: 'GET /stop', title: 'a stop', status: 200, ms: 12.3 };
-const toConformance = (findings: Finding[], hints: readonly Hint[] = []) => ({
+const toConformance = (findings: ApiFinding[], hints: readonly Hint[] = []) => ({
   records: [{ ...record, findings }],
   skipped: [{ call: 'login', reason: 'account-needed' as const }],
   hints,
@@ -28,7 +33,7 @@ it('contains each finding with what is required, the actual value, and advice', 
   ]);
 });
 
-it.each<[finding: Partial<Finding>, where: string, wanted: string, came: string]>([
+it.each<[finding: Partial<ApiFinding>, where: string, wanted: string, came: string]>([
   [{ where: '', actual: undefined }, 'the body', 'a text that is not empty', 'nothing'],
   [{ expected: { code: 'value', value: 4 }, actual: '4' }, 'name', '4', '"4"'],
   [{ expected: { code: 'one-of', value: [401, 403] }, actual: 200, body: '{}' }, 'name', '401 or 403', '200 "{}"'],

@@ -1,6 +1,6 @@
 import { type CallRecord } from './conversation.ts';
 import { type Conformance } from './conform.ts';
-import { type Finding, type Hint } from './finding.ts';
+import { type ApiFinding, type Hint } from './finding.ts';
 import { advice, expectations, notOnSale, show, skipReasons } from './report-messages.ts';
 
 function writeHint(hint: Hint): string {
@@ -31,10 +31,7 @@ export function toReport({ records, skipped, hints, isConform }: Conformance) {
   };
 }
 
-/** The type of `toReport`’s result. */
-export type Report = ReturnType<typeof toReport>;
-
-function toFinding({ rule, where, expected, actual, body }: Finding) {
+function toFinding({ rule, where, expected, actual, body }: ApiFinding) {
   const came = body === undefined ? show(actual) : `${show(actual)} ${show(body)}`;
   return { rule, where: where || 'the body', wanted: expectations[expected.code](expected.value), came };
 }

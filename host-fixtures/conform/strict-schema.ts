@@ -18,7 +18,7 @@ import {
 } from 'valibot';
 import * as fields from '#shared/contract/kit/fields.ts';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Expected, type Finding } from './finding.ts';
+import { type Expected, type ApiFinding } from './finding.ts';
 
 /** The properties of Valibot's schemas that are read here. */
 interface SchemaNode {
@@ -40,7 +40,7 @@ const fieldTypes = new Map<unknown, string>(
 
 /** How an answer differs from its schema. */
 export interface SchemaCheck {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ApiFinding[];
   /** Fields that the contract does not have, such as `cities[].nickname`. Widgets ignore them. */
   readonly unknownFields: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface SchemaCheck {
  */
 export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck {
   const node = schema as unknown as SchemaNode;
-  const findings = new Map<string, Finding>();
+  const findings = new Map<string, ApiFinding>();
   const unknownFields = new Set<string>();
   for (const { message, input, path = [], kind } of safeParse(toStrict(node, undefined), answer).issues ?? []) {
     const keys = path.map(({ key }) => key as string | number);
@@ -76,7 +76,7 @@ function toPath(keys: readonly (string | number)[]): string {
 function toRule(
   node: SchemaNode,
   { message, kind, input }: { readonly message: string; readonly kind: string; readonly input: unknown },
-): Pick<Finding, 'rule' | 'expected'> {
+): Pick<ApiFinding, 'rule' | 'expected'> {
   if (message === 'known-time-zone') return { rule: 'time-zone', expected: { code: message } };
   if (message === 'currency-of-amount') return { rule: 'currency', expected: { code: message } };
   // The only checks of complete objects in the contract are those of their currencies.

@@ -3,9 +3,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { readCard, type SentForm } from './card-form.ts';
 import { gonePage, hostedPage } from './hosted-page.ts';
 import { type SessionRow } from './provider-database.ts';
-import { type SessionEvent } from './session-rules.ts';
+import { type PaymentSessionEvent } from './session-rules.ts';
 import { getSessionPath } from './session-api.ts';
-import { type SessionFacts, type Sessions } from './session-store.ts';
+import { type PaymentSessionFacts, type PaymentSessions } from './session-store.ts';
 import { type OverrideStore } from './overrides.ts';
 import { type CardBehaviour, challengeCode, overriddenCards } from './test-cards.ts';
 
@@ -20,7 +20,7 @@ const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
  */
 export function registerHostedPages(
   app: FastifyInstance,
-  { sessions, overrides }: { readonly sessions: Sessions; readonly overrides: OverrideStore },
+  { sessions, overrides }: { readonly sessions: PaymentSessions; readonly overrides: OverrideStore },
   now: () => number,
 ): void {
   app.addContentTypeParser(
@@ -84,7 +84,7 @@ export function registerHostedPages(
   );
 }
 
-function changeBy(behaviour: CardBehaviour, now: number): readonly [SessionEvent, SessionFacts] {
+function changeBy(behaviour: CardBehaviour, now: number): readonly [PaymentSessionEvent, PaymentSessionFacts] {
   const { outcome, reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = behaviour;
   return [
     outcome,

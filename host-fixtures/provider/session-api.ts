@@ -3,7 +3,7 @@ import { optional, safeParse } from 'valibot';
 import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
 import { type ProviderRefundRow, type SessionRow } from './provider-database.ts';
 import { type Refunds } from './refund-store.ts';
-import { type Sessions } from './session-store.ts';
+import { type PaymentSessions } from './session-store.ts';
 import { isSame } from '../server/payments/hosted-page/signature.ts';
 import {
   capturedSum,
@@ -21,7 +21,7 @@ import {
  */
 export function registerSessionApi(
   app: FastifyInstance,
-  { sessions, refunds }: { readonly sessions: Sessions; readonly refunds: Refunds },
+  { sessions, refunds }: { readonly sessions: PaymentSessions; readonly refunds: Refunds },
   secret: string,
 ): void {
   type Named = FastifyRequest<{ Params: { reference: string } }>;

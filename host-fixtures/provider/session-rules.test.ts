@@ -1,13 +1,21 @@
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sessionStatuses, type SessionStatus } from '../server/payments/payment-provider.ts';
-import { isNotified, sessionAfter, type SessionEvent } from './session-rules.ts';
+import { isNotified, sessionAfter, type PaymentSessionEvent } from './session-rules.ts';
 import { newRefund, newSession, readJson } from '../server/payments/hosted-page/wire.ts';
 
-const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
+const events: readonly PaymentSessionEvent[] = [
+  'challenge',
+  'process',
+  'authorise',
+  'decline',
+  'cancel',
+  'capture',
+  'void',
+];
 
 describe('a session of the provider', () => {
-  it.each<[SessionStatus, SessionEvent, SessionStatus]>([
+  it.each<[SessionStatus, PaymentSessionEvent, SessionStatus]>([
     ['OPEN', 'challenge', 'CHALLENGED'],
     ['OPEN', 'process', 'PROCESSING'],
     ['OPEN', 'authorise', 'AUTHORISED'],

@@ -1,9 +1,9 @@
 import { type SessionStatus } from '../server/payments/payment-provider.ts';
 
 /** Events of a session, from its page, the bank or the merchant. */
-export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
+export type PaymentSessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
 
-type Ways = Readonly<Partial<Record<SessionEvent, SessionStatus>>>;
+type Ways = Readonly<Partial<Record<PaymentSessionEvent, SessionStatus>>>;
 
 const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
 
@@ -19,7 +19,7 @@ const ways: Readonly<Record<SessionStatus, Ways>> = {
 };
 
 /** Returns the state after an event; undefined if the event changes nothing. A decided session stays decided. */
-export function sessionAfter(status: SessionStatus, event: SessionEvent): SessionStatus | undefined {
+export function sessionAfter(status: SessionStatus, event: PaymentSessionEvent): SessionStatus | undefined {
   return ways[status][event];
 }
 

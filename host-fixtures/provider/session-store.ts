@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Transaction } from 'kysely';
 import { type ProviderDatabase, type ProviderTables, type SessionRow } from './provider-database.ts';
 import { type NewSession, type SessionStatus } from '../server/payments/payment-provider.ts';
-import { isNotified, sessionAfter, type SessionEvent } from './session-rules.ts';
+import { isNotified, sessionAfter, type PaymentSessionEvent } from './session-rules.ts';
 import { lateMs } from './test-cards.ts';
 
 /** The columns of a session that an event changes in addition to the status. */
-export type SessionFacts = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
+export type PaymentSessionFacts = Partial<
+  Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>
+>;
 
 /** See {@link createSessions}. */
-export type Sessions = ReturnType<typeof createSessions>;
+export type PaymentSessions = ReturnType<typeof createSessions>;
 
 type Step = Transaction<ProviderTables>;
 
@@ -24,7 +26,11 @@ export function createSessions(database: ProviderDatabase, now: () => number, on
   const findRow = (step: Step | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
     step.selectFrom('sessions').selectAll().where(column, '=', value).executeTakeFirst();
 
-  async function apply(step: Step, row: SessionRow, [event, facts]: readonly [SessionEvent, SessionFacts]) {
+  async function apply(
+    step: Step,
+    row: SessionRow,
+    [event, facts]: readonly [PaymentSessionEvent, PaymentSessionFacts],
+  ) {
     const status = sessionAfter(row.status, event);
     if (status === undefined) return row;
     const after: SessionRow = { ...row, ...facts, status, changed_at: now() };
@@ -94,7 +100,7 @@ export function createSessions(database: ProviderDatabase, now: () => number, on
     byReference: (reference: string) => read('reference', reference),
     byId: (sessionId: string) => read('session_id', sessionId),
     /** Applies an event to a session. An event that the state does not allow changes nothing. */
-    change: (sessionId: string, event: SessionEvent, facts: SessionFacts = {}) =>
+    change: (sessionId: string, event: PaymentSessionEvent, facts: PaymentSessionFacts = {}) =>
       change(async (step) => {
         const row = await findRow(step, 'session_id', sessionId);
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);

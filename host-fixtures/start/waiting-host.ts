@@ -4,13 +4,13 @@ import { isApiPath } from '../server/kit/api-path.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
 /** The work of a host before it can respond. */
-export type Waiting = 'starting' | 'importing';
+export type StartPhase = 'starting' | 'importing';
 
 /** A host that reports that it is not ready yet. */
 export interface WaitingHost {
   readonly port: number;
   /** The current work, for `/healthz`. */
-  status: Waiting;
+  status: StartPhase;
   /** Its progress as a sentence; absent if it is unknown. */
   progress?: string;
   /** Frees the port. */

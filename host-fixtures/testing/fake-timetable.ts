@@ -6,7 +6,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   type Call,
   type CityPair,
-  type Journey,
+  type TimetableJourney,
   type Leg,
   type RouteAlert,
   type Timetable,
@@ -89,7 +89,7 @@ export function legsWithChange(date: string): readonly Leg[] {
   ];
 }
 
-function journeysOn(date: string): readonly Journey[] {
+function journeysOn(date: string): readonly TimetableJourney[] {
   const number = date.replaceAll('-', '');
   return [
     { journeyId: `${number}1`, legs: [directLeg(date)] },
@@ -132,9 +132,9 @@ export function fakeTimetable(): Timetable {
       resolve(stopId === `s${cityId}` ? { cityId, stopId, cityName: 'Leeds', name: 'Coach Station' } : undefined),
     guide: (cityId) =>
       resolve(cityId === 1 ? { url: '/guides/london', image: { src: '/assets/guides/london.svg' } } : {}),
-    departures: <Item = Journey>(
+    departures: <Item = TimetableJourney>(
       { originId, destinationId, date }: CityPair & { readonly date: LocalDate },
-      map: (journey: Journey) => Item = (journey) => journey as Item,
+      map: (journey: TimetableJourney) => Item = (journey) => journey as Item,
     ) => resolve((isServed(originId, destinationId) ? journeysOn(date) : []).map(map)),
     availableDays: ({ originId, destinationId, from, days }) =>
       resolve(isServed(originId, destinationId) ? listDaysFrom(from, days) : []),

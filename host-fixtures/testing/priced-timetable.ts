@@ -1,6 +1,6 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type Journey, type Timetable } from '../server/timetable/timetable.ts';
+import { type TimetableJourney, type Timetable } from '../server/timetable/timetable.ts';
 import { directLeg, fakeTimetable } from './fake-timetable.ts';
 
 /** A journey for tests, with the fare of one adult for each of its coaches. */
@@ -35,7 +35,7 @@ export function pricedTimetable(priced: readonly PricedJourney[]): Timetable {
   };
 }
 
-function toJourney({ journeyId, zone, fares, date = pricedDay }: PricedJourney): Journey {
+function toJourney({ journeyId, zone, fares, date = pricedDay }: PricedJourney): TimetableJourney {
   const legs = fares.map((fare, index) => {
     const leg = directLeg(date, `trip ${journeyId} ${index}`);
     return { ...leg, fare, calls: leg.calls.map((call) => ({ ...call, timeZone: zone })) };

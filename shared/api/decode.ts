@@ -1,7 +1,7 @@
 import { getDotPath, safeParse } from 'valibot';
 import type { EndpointAnswer, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
-import { type ApiError, apiFailure } from './failure.ts';
+import { type RefusalEntry, apiFailure } from './failure.ts';
 
 /**
  * The answer of a call, checked against the contract. An empty body is `undefined`.
@@ -15,7 +15,7 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): End
 }
 
 /** The errors in a refusal; empty if the body has another form. */
-export function decodeErrors(body: string): readonly ApiError[] {
+export function decodeErrors(body: string): readonly RefusalEntry[] {
   const result = safeParse(failureAnswer, parseJson(body));
   return result.success ? result.output.errors : [];
 }

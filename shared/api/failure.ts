@@ -1,7 +1,7 @@
 import type { FailureSummary } from '#shared/domain/kit/failures/log-policy.ts';
 
 /** One entry of a refusal (spec §7 "errors list"). */
-export interface ApiError {
+export interface RefusalEntry {
   readonly id: string;
   readonly message?: string;
   /** With id 231: how many seats are left, and on which journey. */
@@ -15,7 +15,7 @@ export type FailureFacts =
   | {
       readonly kind: 'http';
       readonly status: number;
-      readonly errors: readonly ApiError[];
+      readonly errors: readonly RefusalEntry[];
       /** When the call may be sent again, if the server specifies it. */
       readonly retryAfterSeconds?: number;
     }

@@ -47,7 +47,7 @@ export interface WidgetManifest {
   /** GET paths of the island's first API requests; the bootstrap starts them in parallel with the code. */
   readonly requests?: readonly string[];
   /** Whether these requests wait until the code has loaded and the page is idle, because the first render does not need them. */
-  readonly defersRequests?: boolean;
+  readonly isDeferred?: boolean;
 }
 
 /** Returns the widget's name, which is also its folder's: `bus-tracker`. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Report } from '../../host-fixtures/conform/report.ts';
+import type { toReport } from '../../host-fixtures/conform/report.ts';
 import { demoPassword } from '../../host-fixtures/server/accounts/demo-people.ts';
 import { standInProvider } from '../../host-fixtures/testing/stand-in-provider.ts';
 import { type HostProcess, hostProcess, outputOf } from '../load/host-process.ts';
@@ -37,7 +37,7 @@ async function conformOf(name: string, options: readonly string[], asked: readon
   const { text, code } = await outputOf('host-fixtures/conform/run-conform.ts', args, {
     CONFORM_PASSWORD: demoPassword,
   });
-  const { steps, skipped, hints } = JSON.parse(text) as Report;
+  const { steps, skipped, hints } = JSON.parse(text) as ReturnType<typeof toReport>;
   const wrong = steps.flatMap(({ call, findings }) => findings.map((it) => [call, it]));
   const calls = new Set(steps.map(({ call }) => call));
   return { code, wrong, calls, hints, reasons: new Map(skipped.map(({ call, why }) => [call, why])) };

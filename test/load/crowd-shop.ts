@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
-import { sandboxBooks } from '../../host-fixtures/operations/audit/sandbox-books.ts';
+import { sandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
 import { createOperations } from '../../host-fixtures/operations/extend-host.ts';
 import { tidyUp } from '../../host-fixtures/server/http/housekeeping.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';

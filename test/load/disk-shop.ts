@@ -7,7 +7,7 @@ import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { callbackPath } from '../../host-fixtures/server/http/api/payment/provider-callback.ts';
 import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
-import { sandboxBooks } from '../../host-fixtures/operations/audit/sandbox-books.ts';
+import { sandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
 import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createKeyedMutex } from '../../host-fixtures/server/kit/keyed-mutex.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';

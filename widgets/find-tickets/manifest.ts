@@ -30,5 +30,5 @@ export const manifest: WidgetManifest = {
   ],
   // The form renders without the cities. The bootstrap requests them without loading the API client first.
   requests: ['/journey-planner/api/origin-cities'],
-  defersRequests: true,
+  isDeferred: true,
 };

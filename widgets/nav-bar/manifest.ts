@@ -12,5 +12,5 @@ export const manifest: WidgetManifest = {
   tag: 'coach-nav-bar',
   heights: [[0, 56]],
   requests: ['/journey-planner/api/basket'],
-  defersRequests: true,
+  isDeferred: true,
 };

@@ -6,7 +6,7 @@ import { getToken } from '#shared/contract/kit/token.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Context, equal, sameIds } from '../expectations.ts';
+import { type StepContext, equal, sameIds } from '../expectations.ts';
 
 /** An account that the operator has created for tests. */
 export interface TestAccount {
@@ -34,7 +34,7 @@ const traveller = {
 } as const;
 
 /** The ids of the travellers that were added. */
-function getNewIds({ last }: Context<AccountFacts>): readonly string[] {
+function getNewIds({ last }: StepContext<AccountFacts>): readonly string[] {
   const previousIds = last(getTravellers)?.travellers.map(({ travellerId }) => travellerId) ?? [];
   const ids = last(saveTraveller)?.travellers.map(({ travellerId }) => travellerId) ?? [];
   return ids.filter((id) => !previousIds.includes(id));

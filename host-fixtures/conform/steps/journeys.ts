@@ -4,14 +4,14 @@ import { instantAt, minutesPassed, type PlacedTime } from '#shared/domain/kit/da
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
 import { checkSameIds, equal, readIds, sameIds } from '../expectations.ts';
-import { type Finding } from '../finding.ts';
-import { type Route } from './places.ts';
+import { type ApiFinding } from '../finding.ts';
+import { type AnsweredRoute } from './places.ts';
 
 /** A journey of a search. */
-export type Journey = EndpointAnswer<typeof searchJourneys>['journeys'][number];
+export type AnsweredJourney = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
 /** What a search for one adult sends. */
-export function toSearch({ originId, destinationId }: Route, departureDate = '') {
+export function toSearch({ originId, destinationId }: AnsweredRoute, departureDate = '') {
   return { originId, destinationId, departureDate, totalPassengers: 1 };
 }
 
@@ -19,7 +19,7 @@ export function toSearch({ originId, destinationId }: Route, departureDate = '')
 const maxDays = 3;
 
 interface SearchFacts {
-  readonly route: Route;
+  readonly route: AnsweredRoute;
   readonly departureDate: string;
 }
 
@@ -79,7 +79,10 @@ const carrierSteps = [
  *
  * @returns the journeys of the first day that has any
  */
-export async function checkJourneys(conversation: Conversation, route: Route): Promise<readonly Journey[]> {
+export async function checkJourneys(
+  conversation: Conversation,
+  route: AnsweredRoute,
+): Promise<readonly AnsweredJourney[]> {
   for (const departureDate of route.dates.slice(0, maxDays)) {
     const facts = { route, departureDate };
     await conversation.run(searchSteps, facts);
@@ -98,9 +101,9 @@ export async function checkJourneys(conversation: Conversation, route: Route): P
 }
 
 /** A journey costs 0 or more, and arrives after its departure in the time zones of its ends. */
-function checkJourney(journey: Journey, where: string): readonly Finding[] {
+function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFinding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
-  const findings: Finding[] = [];
+  const findings: ApiFinding[] = [];
   const arrival = { time: arrivalDateTime, timeZone: destination.timeZone };
   const minutes = minutesPassed({ time: departureDateTime, timeZone: origin.timeZone }, arrival);
   if (minutes !== undefined && minutes < 0 && !(minutes >= -60 && isRepeatedHour(arrival))) {
@@ -134,7 +137,7 @@ export function checkLowestPrice(
   where: string,
   { price, currency }: Priced,
   journeys: readonly Priced[],
-): readonly Finding[] {
+): readonly ApiFinding[] {
   const prices = journeys.filter((journey) => journey.currency === currency).flatMap((journey) => journey.price ?? []);
   const lowest = Math.min(...prices);
   if (price === null || prices.length === 0 || lowest === price) return [];

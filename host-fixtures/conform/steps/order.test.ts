@@ -16,7 +16,7 @@ import {
   type Script,
   skippedIn,
 } from '../testing/scripted-api.test-data.ts';
-import { type Basket } from '../expectations.ts';
+import { type AnsweredBasket } from '../expectations.ts';
 import { checkOrder } from './order.ts';
 import { checkMove, checkReschedule } from './reschedule.ts';
 
@@ -149,7 +149,7 @@ describe('checkMove', () => {
   const other = refusal(409, 'total-changed');
   const ask = async (changes: Script, { total = 8 as number | undefined, moves = true } = {}) => {
     const conversation = converse({ getOrder: () => order({ status: 'EXCHANGED' }), ...changes });
-    const move = { ...orderFacts(), basket: { ...basket, total } as unknown as Basket, moves };
+    const move = { ...orderFacts(), basket: { ...basket, total } as unknown as AnsweredBasket, moves };
     return { conversation, isMoved: await checkMove(conversation, move) };
   };
   const paidMove = (changes: object) => ({
@@ -233,7 +233,11 @@ describe('checkMove', () => {
   it('does not move for good without permission or a total', async () => {
     const { conversation, isMoved } = await ask({}, { total: 0, moves: false });
     expect([isMoved, callsIn(conversation), skippedIn(conversation)]).toEqual([false, [], ['confirmReschedule']]);
-    const unpriced = { ...orderFacts(), moves: true, basket: { ...basket, total: undefined } as unknown as Basket };
+    const unpriced = {
+      ...orderFacts(),
+      moves: true,
+      basket: { ...basket, total: undefined } as unknown as AnsweredBasket,
+    };
     const conversationWithoutTotal = converse({});
     expect(await checkMove(conversationWithoutTotal, unpriced)).toBe(false);
     expect(callsIn(conversationWithoutTotal)).toEqual([]);

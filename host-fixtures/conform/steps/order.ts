@@ -4,7 +4,7 @@ import { findOrderKey, getOrder } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
 import { atLeast, contains, equal } from '../expectations.ts';
-import { type Finding } from '../finding.ts';
+import { type ApiFinding } from '../finding.ts';
 import { checkReschedule } from './reschedule.ts';
 import { checkAmendment, checkPassenger, checkRefund, type OrderFacts, toKey, toOrder } from './reservation-changes.ts';
 
@@ -118,7 +118,7 @@ function findOpenReservation(
 type Quote = EndpointAnswer<typeof getCancellation>['choices'][number];
 
 /** Refund and fee are what was paid, or less if the fee is unknown. */
-function checkQuote({ paid, refundableAmount, refundFee }: Quote, index: number): readonly Finding[] {
+function checkQuote({ paid, refundableAmount, refundFee }: Quote, index: number): readonly ApiFinding[] {
   const sum = refundableAmount + (refundFee ?? 0);
   // Sums of amounts in main units are not exact.
   const isWrong = refundableAmount < 0 || sum - paid > 1e-6 || (refundFee !== null && paid - sum > 1e-6);

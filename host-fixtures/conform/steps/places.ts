@@ -4,12 +4,12 @@ import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
-import { type Exchange } from '../api-visitor.ts';
+import { type ApiExchange } from '../api-visitor.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
 import { atLeast, equal, sameIds } from '../expectations.ts';
 
 /** Two cities and the days whose journeys are searched. */
-export interface Route {
+export interface AnsweredRoute {
   readonly originId: number;
   readonly destinationId: number;
   /** `yyyy-MM-dd`, ascending: the days on sale, or one day if nothing is on sale. */
@@ -47,12 +47,15 @@ const dateSteps = [
  * Reads the lists of cities, and finds two of them with journeys on sale, with a direct coach if possible. If nothing is on sale, it
  * returns two cities with departures, or any two; undefined if there are none or the operator has chosen the cities.
  */
-export async function findRoute(conversation: Conversation, { from, to }: CityChoice): Promise<Route | undefined> {
+export async function findRoute(
+  conversation: Conversation,
+  { from, to }: CityChoice,
+): Promise<AnsweredRoute | undefined> {
   const noCities = { originCityId: 0, destinationCityId: 0 };
   await conversation.run(originSteps, noCities);
   const origins = conversation.last(getOriginCities)?.cities ?? [];
   await conversation.run(repeatSteps, noCities);
-  const routes: Route[] = [];
+  const routes: AnsweredRoute[] = [];
   for (const originId of from === undefined ? origins.slice(0, maxTries).map(({ id }) => id) : [from]) {
     const routesOfOrigin = await findRoutes(conversation, originId, to);
     for (const route of routesOfOrigin.filter(({ isOnSale }) => isOnSale)) {
@@ -66,10 +69,14 @@ export async function findRoute(conversation: Conversation, { from, to }: CityCh
   return routes[0];
 }
 
-async function findRoutes(conversation: Conversation, originCityId: number, to?: number): Promise<readonly Route[]> {
+async function findRoutes(
+  conversation: Conversation,
+  originCityId: number,
+  to?: number,
+): Promise<readonly AnsweredRoute[]> {
   await conversation.run(destinationSteps, { originCityId, destinationCityId: 0 });
   const destinations = conversation.last(getDestinationCities)?.cities ?? [];
-  const routes: Route[] = [];
+  const routes: AnsweredRoute[] = [];
   for (const destinationCityId of to === undefined ? destinations.slice(0, maxTries).map(({ id }) => id) : [to]) {
     await conversation.run(dateSteps, { originCityId, destinationCityId });
     const dates = [...(conversation.last(getTravelDates)?.availableDates ?? [])].sort();
@@ -86,7 +93,7 @@ async function findRoutes(conversation: Conversation, originCityId: number, to?:
 }
 
 /** A day some days after the time of the server. */
-function getDayAhead(exchange: Exchange | undefined): string {
+function getDayAhead(exchange: ApiExchange | undefined): string {
   const serverTime = Date.parse(exchange?.headers.get('date') ?? '') || 0;
   return new Date(serverTime + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
@@ -130,7 +137,7 @@ export async function checkPlaces(conversation: Conversation, cityId: number): P
   await conversation.run(placeSteps, { cityId });
 }
 
-const { step: departureStep } = createSteps<Route>();
+const { step: departureStep } = createSteps<AnsweredRoute>();
 
 const departureSteps = [
   departureStep('the departures of a day', getSchedule, {
@@ -149,7 +156,7 @@ const todaySteps = [
 ];
 
 /** Reads the departures of a day and of today. @returns whether there are any on that day; only direct coaches are listed */
-export async function checkDepartures(conversation: Conversation, route: Route): Promise<boolean> {
+export async function checkDepartures(conversation: Conversation, route: AnsweredRoute): Promise<boolean> {
   await conversation.run(departureSteps, route);
   const departures = conversation.last(getSchedule)?.results ?? [];
   await conversation.run(todaySteps, route);

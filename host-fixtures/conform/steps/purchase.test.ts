@@ -13,7 +13,7 @@ import {
   type Script,
   skippedIn,
 } from '../testing/scripted-api.test-data.ts';
-import { type Journey } from './journeys.ts';
+import { type AnsweredJourney } from './journeys.ts';
 import { checkPayment, checkPurchase } from './purchase.ts';
 import { checkSeats } from './seats.ts';
 
@@ -60,7 +60,7 @@ function sale(changes: Changes = {}): Script {
 
 async function buy(changes: Changes = {}) {
   const conversation = converse(sale(changes));
-  await checkPurchase(conversation, { route, journey: line as unknown as Journey });
+  await checkPurchase(conversation, { route, journey: line as unknown as AnsweredJourney });
   return conversation;
 }
 
@@ -360,7 +360,7 @@ const heldSeats = (changes: object, ...numbers: readonly string[]) => {
 describe('checkSeats', () => {
   const ask = async (script: Script, changes: object = {}) => {
     const conversation = converse({ getSalesPlan: () => plan(free), getBasket: () => heldSeats({}, '1'), ...script });
-    await checkSeats(conversation, { ...seated, connJourneys: [], ...changes } as unknown as Journey);
+    await checkSeats(conversation, { ...seated, connJourneys: [], ...changes } as unknown as AnsweredJourney);
     return conversation;
   };
 

@@ -6,16 +6,24 @@ import { getToken } from '#shared/contract/kit/token.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Context, absent, type Basket, checkTotal, equal, moreThan, present } from '../expectations.ts';
-import { type Finding } from '../finding.ts';
-import { type Route } from './places.ts';
-import { type Journey, toSearch } from './journeys.ts';
+import {
+  type StepContext,
+  absent,
+  type AnsweredBasket,
+  checkTotal,
+  equal,
+  moreThan,
+  present,
+} from '../expectations.ts';
+import { type ApiFinding } from '../finding.ts';
+import { type AnsweredRoute } from './places.ts';
+import { type AnsweredJourney, toSearch } from './journeys.ts';
 import { checkSeats } from './seats.ts';
 
 interface PurchaseFacts {
-  readonly route: Route;
+  readonly route: AnsweredRoute;
   /** The journey to buy. */
-  readonly journey: Journey;
+  readonly journey: AnsweredJourney;
 }
 
 const { step } = createSteps<PurchaseFacts>();
@@ -65,7 +73,7 @@ const strangerSteps = [
 ];
 
 interface HoldFacts extends PurchaseFacts {
-  readonly basket: Basket;
+  readonly basket: AnsweredBasket;
 }
 
 const { step: holdStep, refuse } = createSteps<HoldFacts>();
@@ -117,13 +125,14 @@ export async function checkPurchase(conversation: Conversation, facts: PurchaseF
 }
 
 /** The journey has the same price in the basket as in the latest search. A price of null is 0. */
-function checkPrice({ journey, last }: Context<PurchaseFacts>): readonly Finding[] {
+function checkPrice({ journey, last }: StepContext<PurchaseFacts>): readonly ApiFinding[] {
   const offer = last(searchJourneys)?.journeys.find(({ journeyId }) => journeyId === journey.journeyId);
   const [line] = last(getBasket)?.basket?.journeys ?? [];
   if (!offer || !line) return [];
   const isSameCurrency = offer.price === null || offer.currency === line.currency;
   if ((offer.price ?? 0) === (line.price ?? 0) && isSameCurrency) return [];
-  const toText = ({ price, currency }: Pick<Journey, 'price' | 'currency'>) => `${price ?? 0} ${currency ?? ''}`.trim();
+  const toText = ({ price, currency }: Pick<AnsweredJourney, 'price' | 'currency'>) =>
+    `${price ?? 0} ${currency ?? ''}`.trim();
   const expected = { code: 'search-price', value: toText(offer) } as const;
   return [{ rule: 'sums', where: 'basket.journeys[0].price', expected, actual: toText(line) }];
 }
@@ -211,7 +220,7 @@ const paymentSteps = [
 /** What a payment may be after its cancellation: a provider may be too late to return that it is cancelled. */
 const closedStatuses = ['CANCELLED', 'PENDING', 'DECLINED', 'EXPIRED'];
 
-function checkStatus(actual: string | undefined, allowed: readonly string[]): readonly Finding[] {
+function checkStatus(actual: string | undefined, allowed: readonly string[]): readonly ApiFinding[] {
   if (actual === undefined || allowed.includes(actual)) return [];
   return [{ rule: 'question', where: 'payment.status', expected: { code: 'one-of', value: allowed }, actual }];
 }

@@ -13,10 +13,10 @@ import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Route } from './places.ts';
+import { type AnsweredRoute } from './places.ts';
 import { toSearch as toQuery } from './journeys.ts';
 
-interface RefusalsContext extends Route {
+interface RefusalsContext extends AnsweredRoute {
   readonly isOtherOrigin: boolean;
 }
 
@@ -33,7 +33,7 @@ const wrongCookie: Refusal = { statuses: [400, 401, 403], rule: 'csrf' };
 const id = 'conform-no-such-thing';
 const cityId = 999_999_999;
 
-const toSearch = (route: Route) => toQuery(route, route.dates[0] ?? '');
+const toSearch = (route: AnsweredRoute) => toQuery(route, route.dates[0] ?? '');
 const withHeader = (name: string, value: string | undefined) => ({ headers: { [name]: value } });
 const isSameOrigin = ({ isOtherOrigin }: RefusalsContext) => !isOtherOrigin;
 
@@ -92,6 +92,6 @@ const steps = [
 ];
 
 /** Makes calls that must be refused: for things that do not exist, with invalid values, and those that another site could make. */
-export async function checkRefusals(conversation: Conversation, route: Route): Promise<void> {
+export async function checkRefusals(conversation: Conversation, route: AnsweredRoute): Promise<void> {
   await conversation.run(steps, { ...route, isOtherOrigin: conversation.rules.origin !== undefined });
 }

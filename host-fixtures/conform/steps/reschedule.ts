@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Context, ascending, type Basket, equal, present } from '../expectations.ts';
+import { type StepContext, ascending, type AnsweredBasket, equal, present } from '../expectations.ts';
 import { type OrderChanges } from './order.ts';
 import { noProvider, totalChanged } from './purchase.ts';
 import { findReservation, type OrderFacts, toKey, toOrder } from './reservation-changes.ts';
@@ -30,14 +30,14 @@ function chooseOffer<Offer extends { readonly price: number | null }>(
   return moves ? sorted[0] : sorted.at(-1);
 }
 
-function chooseDate(context: Context<RescheduleFacts>): string | undefined {
+function chooseDate(context: StepContext<RescheduleFacts>): string | undefined {
   const dates = context.last(getReschedulePrices)?.dates.filter(({ available, price }) => available && price !== null);
   const { date = context.last(getRescheduleDates)?.dates.find(({ available }) => available)?.date } =
     chooseOffer(dates ?? [], context) ?? {};
   return date;
 }
 
-function chooseJourney(context: Context<RescheduleFacts>): string | undefined {
+function chooseJourney(context: StepContext<RescheduleFacts>): string | undefined {
   const { journeyId: currentId } = context.reservation.journey;
   const others = context.last(getRescheduleJourneys)?.journeys.filter(({ journeyId }) => journeyId !== currentId);
   return chooseOffer(others ?? [], context)?.journeyId;
@@ -90,7 +90,7 @@ export async function checkReschedule(
 }
 
 interface MoveFacts extends OrderFacts {
-  readonly basket: Basket;
+  readonly basket: AnsweredBasket;
   readonly returnUrl: string;
 }
 

@@ -5,7 +5,7 @@ import { getOrder } from '#shared/contract/orders/orders.ts';
 import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Context, absent, contains, equal } from '../expectations.ts';
+import { type StepContext, absent, contains, equal } from '../expectations.ts';
 
 type Reservation = EndpointAnswer<typeof getOrder>['reservations'][number];
 
@@ -21,7 +21,7 @@ export const toKey = ({ reservation }: OrderFacts) => ({ params: { key: reservat
 /** Names an order in a call. */
 export const toOrder = ({ orderKey }: OrderFacts) => ({ body: { reservationDetailsKey: orderKey } });
 /** Finds the reservation in the latest answer. */
-export const findReservation = ({ last, reservation: { reservationNumber } }: Context<OrderFacts>) =>
+export const findReservation = ({ last, reservation: { reservationNumber } }: StepContext<OrderFacts>) =>
   last(getOrder)?.reservations.find((reservation) => reservation.reservationNumber === reservationNumber);
 
 const wrongReservation: Refusal = { statuses: [400, 403, 404], isErrorsEnough: true, rule: 'token' };
@@ -37,7 +37,7 @@ const { step: passengerStep, refuse: refusePassenger } = createSteps<PassengerFa
 const toPassenger = ({ passenger }: PassengerFacts, reservationNumber: string, firstName = passenger.firstName) => ({
   body: { reservationNumber, passenger: { ...passenger, firstName } },
 });
-const checkName = (context: Context<PassengerFacts>, firstName = context.passenger.firstName) => {
+const checkName = (context: StepContext<PassengerFacts>, firstName = context.passenger.firstName) => {
   const passengers = findReservation(context)?.passengers ?? [];
   const actual = passengers.find(({ passengerId }) => passengerId === context.passenger.passengerId)?.firstName;
   const finding = { rule: 'question', where: 'reservations[].passengers[].firstName', actual } as const;
@@ -102,9 +102,9 @@ export async function checkAmendment(conversation: Conversation, facts: OrderFac
   await conversation.run(amendmentSteps, facts);
 }
 
-const getQuote = ({ last }: Context<OrderFacts>) =>
+const getQuote = ({ last }: StepContext<OrderFacts>) =>
   last(getCancellation)?.choices.find(({ reservationNumbers }) => reservationNumbers.length === 1);
-const toRefund = (context: Context<OrderFacts>) => ({
+const toRefund = (context: StepContext<OrderFacts>) => ({
   ...toKey(context),
   body: { quoteId: getQuote(context)?.quoteId },
 });

@@ -7,20 +7,28 @@ import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Context, ascending, atLeast, checkAscending, checkSameIds, checkUnique, equal } from '../expectations.ts';
-import { type Finding } from '../finding.ts';
-import { type Route } from './places.ts';
-import { checkLowestPrice, type Journey, toSearch } from './journeys.ts';
+import {
+  type StepContext,
+  ascending,
+  atLeast,
+  checkAscending,
+  checkSameIds,
+  checkUnique,
+  equal,
+} from '../expectations.ts';
+import { type ApiFinding } from '../finding.ts';
+import { type AnsweredRoute } from './places.ts';
+import { checkLowestPrice, type AnsweredJourney, toSearch } from './journeys.ts';
 
 /** The number of days that the date ribbon shows. */
 const ribbonDays = 7;
 
-const { step: dayStep } = createSteps<Route>();
+const { step: dayStep } = createSteps<AnsweredRoute>();
 
-const toRibbon = (route: Route) => ({ query: { ...toSearch(route, route.dates[0]), days: ribbonDays } });
-const findDay = ({ dates, last }: Context<Route>) =>
+const toRibbon = (route: AnsweredRoute) => ({ query: { ...toSearch(route, route.dates[0]), days: ribbonDays } });
+const findDay = ({ dates, last }: StepContext<AnsweredRoute>) =>
   last(getJourneyPrices)?.dates.find(({ date }) => date === dates[0]);
-const checkDayPrice = (context: Context<Route>) => {
+const checkDayPrice = (context: StepContext<AnsweredRoute>) => {
   const day = findDay(context);
   return day ? checkLowestPrice('dates[0].price', day, context.last(searchJourneys)?.journeys ?? []) : [];
 };
@@ -54,12 +62,15 @@ const daySteps = [
 ];
 
 /** Reads the date ribbon: on which days coaches run, and the lowest price of each. */
-export async function checkDays(conversation: Conversation, route: Route): Promise<void> {
+export async function checkDays(conversation: Conversation, route: AnsweredRoute): Promise<void> {
   await conversation.run(daySteps, route);
 }
 
 /** Checks that a ribbon has the days that were requested, and no others. */
-function checkRibbon(days: readonly { readonly date: string }[], { dates: [from = ''] }: Route): readonly Finding[] {
+function checkRibbon(
+  days: readonly { readonly date: string }[],
+  { dates: [from = ''] }: AnsweredRoute,
+): readonly ApiFinding[] {
   const expected = Array.from({ length: ribbonDays }, (_, day) =>
     new Date(Date.parse(`${from}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
   );
@@ -67,9 +78,9 @@ function checkRibbon(days: readonly { readonly date: string }[], { dates: [from 
 }
 
 interface CoachFacts {
-  readonly journey: Journey;
+  readonly journey: AnsweredJourney;
   /** Its first coach. */
-  readonly coach: Pick<Journey, 'journeyId' | 'reservableType'>;
+  readonly coach: Pick<AnsweredJourney, 'journeyId' | 'reservableType'>;
 }
 
 const { step } = createSteps<CoachFacts>();
@@ -106,7 +117,7 @@ const coachSteps = [
 ];
 
 /** Reads the stops of a journey, its alerts, and the seats of its first coach. */
-export async function checkCoach(conversation: Conversation, journey: Journey): Promise<void> {
+export async function checkCoach(conversation: Conversation, journey: AnsweredJourney): Promise<void> {
   await conversation.run(coachSteps, { journey, coach: journey.connJourneys[0] ?? journey });
 }
 
@@ -114,7 +125,7 @@ export async function checkCoach(conversation: Conversation, journey: Journey): 
 const repeatedHourMs = 3_600_000;
 
 /** Stops are in the order of travel: the ordinals of a coach ascend, and so do the times of all stops. */
-function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly Finding[] {
+function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly ApiFinding[] {
   const ordinals = stops.map(({ ordinal }) => ordinal);
   const index = ordinals.findIndex((ordinal, at) => at > 0 && ordinal !== 0 && ordinal <= (ordinals[at - 1] ?? 0));
   if (index >= 0) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenShop, openShop } from '../../testing/open-shop.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { type ApiVisitor, type Exchange, toAddress } from '../api-visitor.ts';
+import { type ApiVisitor, type ApiExchange, toAddress } from '../api-visitor.ts';
 import { type Conversation, createConversation } from '../conversation.ts';
-import { checkDepartures, checkPlaces, findRoute, type Route } from './places.ts';
+import { checkDepartures, checkPlaces, findRoute, type AnsweredRoute } from './places.ts';
 import { checkJourneys } from './journeys.ts';
 import { checkCoach, checkDays } from './sale.ts';
 
@@ -29,7 +29,7 @@ function converse(changes: Readonly<Record<string, Change>> = {}): Conversation 
       'cache-control': 'no-store',
       date: new Date(testNow).toUTCString(),
     });
-    const exchange: Exchange = {
+    const exchange: ApiExchange = {
       endpoint,
       request: endpoint.path,
       status: answer.statusCode,
@@ -44,7 +44,7 @@ function converse(changes: Readonly<Record<string, Change>> = {}): Conversation 
   return createConversation({ call } as ApiVisitor, { slowMs: 1000, isSecure: false });
 }
 
-const route: Route = { originId: 4, destinationId: 1, dates: ['2031-03-13', '2031-03-14'], isOnSale: true };
+const route: AnsweredRoute = { originId: 4, destinationId: 1, dates: ['2031-03-13', '2031-03-14'], isOnSale: true };
 const findingsIn = ({ records }: Conversation) =>
   records.flatMap(({ findings }) => findings.map(({ rule, where }) => `${rule}: ${where}`));
 const callsIn = ({ records }: Conversation, name: string) => records.filter(({ call }) => call === name).length;

@@ -4,10 +4,10 @@ import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { chooseRescheduleSeats, getReschedule, getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Basket, checkTotal, present } from '../expectations.ts';
-import { type Finding } from '../finding.ts';
+import { type AnsweredBasket, checkTotal, present } from '../expectations.ts';
+import { type ApiFinding } from '../finding.ts';
 
-type Line = Basket['journeys'][number];
+type Line = AnsweredBasket['journeys'][number];
 
 interface SeatsFacts {
   readonly journeyId: string;
@@ -20,7 +20,7 @@ interface SeatsFacts {
 const { step } = createSteps<SeatsFacts>();
 
 const expectSeat = [
-  ({ basket }: { readonly basket: Basket | null }, { seat }: SeatsFacts) => checkSeat(basket, seat.seatNumber),
+  ({ basket }: { readonly basket: AnsweredBasket | null }, { seat }: SeatsFacts) => checkSeat(basket, seat.seatNumber),
 ];
 
 const purchase = {
@@ -75,7 +75,7 @@ function findFreeSeat(plan: EndpointAnswer<typeof getSalesPlan> | undefined): Se
   return seatNumber === undefined || seatPlanKey === undefined ? undefined : { seatNumber, seatPlanKey };
 }
 
-function checkSeat(basket: Basket | null, expected: string): readonly Finding[] {
+function checkSeat(basket: AnsweredBasket | null, expected: string): readonly ApiFinding[] {
   const [line] = basket?.journeys ?? [];
   const seats = [line, ...(line?.connJourneys ?? [])].flatMap((part) => part?.seats ?? []);
   const actual = seats.map(({ seat }) => seat.seatNumber);

@@ -7,11 +7,11 @@ import { getToken } from '#shared/contract/kit/token.ts';
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { getPayment } from '#shared/contract/payment/payments.ts';
-import { type ApiVisitor, type Exchange } from '../api-visitor.ts';
+import { type ApiVisitor, type ApiExchange } from '../api-visitor.ts';
 import { type AnswerRules, checkCors, getHeaderList, toHeaderFinding } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
 import { absent } from '../expectations.ts';
-import { type Finding } from '../finding.ts';
+import { type ApiFinding } from '../finding.ts';
 
 interface SessionContext {
   readonly visitor: ApiVisitor;
@@ -75,7 +75,7 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
   return true;
 }
 
-function toCookieFinding(expected: Finding['expected']): Finding {
+function toCookieFinding(expected: ApiFinding['expected']): ApiFinding {
   return { rule: 'cookie', where: 'header Set-Cookie', expected, actual: undefined };
 }
 
@@ -111,8 +111,8 @@ function toPreflight(origin: string): Readonly<Record<string, string | undefined
   };
 }
 
-function checkPreflight({ status, headers }: Exchange, origin: string): readonly Finding[] {
-  const findings: Finding[] = [];
+function checkPreflight({ status, headers }: ApiExchange, origin: string): readonly ApiFinding[] {
+  const findings: ApiFinding[] = [];
   if (status !== 200 && status !== 204) {
     findings.push({ rule: 'cors', where: 'status', expected: { code: 'one-of', value: [200, 204] }, actual: status });
   }

@@ -4,14 +4,14 @@ import { getCacheControl } from '#shared/contract/kit/shared-caching.ts';
 import { getJourneyDays, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getCityStops } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
-import { type CallParts, type Exchange } from '../api-visitor.ts';
+import { type CallParts, type ApiExchange } from '../api-visitor.ts';
 import { getHeaderList, toHeaderFinding } from '../check-answer.ts';
 import { type Conversation } from '../conversation.ts';
-import { type Expected, type Finding } from '../finding.ts';
-import { type Route } from './places.ts';
+import { type Expected, type ApiFinding } from '../finding.ts';
+import { type AnsweredRoute } from './places.ts';
 
 /** The lists that are the same for every visitor. */
-const lists: readonly (readonly [Endpoint, (route: Route) => CallParts])[] = [
+const lists: readonly (readonly [Endpoint, (route: AnsweredRoute) => CallParts])[] = [
   [getOriginCities, () => ({})],
   [getDestinationCities, ({ originId }) => ({ query: { originCityId: originId } })],
   [getCityStops, ({ originId }) => ({ params: { cityId: originId } })],
@@ -30,7 +30,7 @@ const lists: readonly (readonly [Endpoint, (route: Route) => CallParts])[] = [
  * Checks how caches may use the lists: a list in a shared cache must be the same for all, and an ETag must identify one version. A list
  * without an ETag gets a hint.
  */
-export async function checkSharing(conversation: Conversation, route: Route): Promise<void> {
+export async function checkSharing(conversation: Conversation, route: AnsweredRoute): Promise<void> {
   for (const [endpoint, getParts] of lists) await checkList(conversation, endpoint, getParts(route));
 }
 
@@ -57,8 +57,8 @@ function isShared(headers: Headers): boolean {
   return /\bpublic\b|\bs-maxage=[1-9]/i.test(caching) && !/\b(?:private|no-store)\b/i.test(caching);
 }
 
-function checkShared({ headers, text }: Exchange, french: Exchange): readonly Finding[] {
-  const findings: Finding[] = [];
+function checkShared({ headers, text }: ApiExchange, french: ApiExchange): readonly ApiFinding[] {
+  const findings: ApiFinding[] = [];
   const vary = getHeaderList(headers, 'vary');
   if (headers.has('set-cookie')) {
     findings.push(toHeaderFinding('sharing', 'Set-Cookie', { headers, expected: { code: 'absent' } }));
@@ -71,7 +71,7 @@ function checkShared({ headers, text }: Exchange, french: Exchange): readonly Fi
 }
 
 /** Two different answers must not have the same ETag. */
-function checkLanguages(english: Exchange, { headers, status, text }: Exchange): readonly Finding[] {
+function checkLanguages(english: ApiExchange, { headers, status, text }: ApiExchange): readonly ApiFinding[] {
   const etag = headers.get('etag');
   if (etag === null || status !== 200 || etag !== english.headers.get('etag') || text === english.text) return [];
   return [toHeaderFinding('etag', 'ETag', { headers, expected: { code: 'other-etag' } })];
@@ -82,7 +82,7 @@ async function checkEtag(
   { visitor, record }: Conversation,
   { endpoint, parts, etag }: { readonly endpoint: Endpoint; readonly parts: CallParts; readonly etag: string },
 ): Promise<void> {
-  const toFinding = (code: Expected['code'], { status }: Exchange): Finding => ({
+  const toFinding = (code: Expected['code'], { status }: ApiExchange): ApiFinding => ({
     rule: 'etag',
     where: 'status',
     expected: { code },

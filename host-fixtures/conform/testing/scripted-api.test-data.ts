@@ -1,4 +1,4 @@
-import { type ApiVisitor, type CallOptions, type CallParts, type Exchange } from '../api-visitor.ts';
+import { type ApiVisitor, type ApiCallOptions, type CallParts, type ApiExchange } from '../api-visitor.ts';
 import { type AnswerRules } from '../check-answer.ts';
 import { type Conversation, createConversation } from '../conversation.ts';
 import { toReport } from '../report.ts';
@@ -17,7 +17,7 @@ export interface Received {
   /** 1 for the first call of this name. */
   readonly count: number;
   readonly parts: CallParts;
-  readonly options: CallOptions;
+  readonly options: ApiCallOptions;
   /** Whether another visitor makes the call. */
   readonly isStranger: boolean;
 }
@@ -53,7 +53,7 @@ export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conv
       const request = `${options.method ?? endpoint.method} ${endpoint.path}`;
       const common = { 'content-type': 'application/json', 'cache-control': 'no-store' };
       const date = new Date(receivedAt).toUTCString();
-      const exchange: Exchange = {
+      const exchange: ApiExchange = {
         endpoint,
         request,
         status,

@@ -5,10 +5,10 @@ import { storedMoney } from '../../server/database/stored-values.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { changedReservations } from '../disruptions/changed-reservations.ts';
 import { getOrderValue } from '../../server/orders/order-value.ts';
-import { isUndecided, type PaymentStatus } from '../../server/payments/payment-states.ts';
+import { isUndecided, type PaymentPhase } from '../../server/payments/payment-states.ts';
 import { basketById } from '../../server/sales/stored-basket.ts';
 import { getVehicle } from '../../server/sales/vehicle.ts';
-import { type Journey } from '../../server/timetable/timetable.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { afterSalesFaults } from './audit-orders.ts';
 import { moneyFaults, sumsByCurrency } from './audit-money.ts';
 import { type BookedSession, type ProviderBooks } from '../../server/payments/payment-provider.ts';
@@ -159,7 +159,7 @@ function readHost(host: Database) {
       payments: await step
         .selectFrom('payments')
         .select(['payment_id', 'basket_id', 'order_number', 'status', 'amount_minor', 'currency', 'capture_state'])
-        .$narrowType<{ status: PaymentStatus }>()
+        .$narrowType<{ status: PaymentPhase }>()
         .execute(),
       orders: await step.selectFrom('orders').selectAll().execute(),
     }));
@@ -220,7 +220,7 @@ function groupByCoach(tickets: readonly TicketRow[]) {
   return keys.map((key) => {
     const here = tickets.filter(({ coach_key }) => coach_key === key);
     const [first] = here;
-    const legs = first ? (JSON.parse(first.journey) as Journey).legs : [];
+    const legs = first ? (JSON.parse(first.journey) as TimetableJourney).legs : [];
     const { seats, wheelchairSpaces } = getVehicle(legs[first?.leg_index ?? 0]?.vehicleKind);
     const inSeats = here.filter(({ kind }) => kind === 'SEAT').length;
     return { sold: here.length, isOver: inSeats > seats || here.length - inSeats > wheelchairSpaces };

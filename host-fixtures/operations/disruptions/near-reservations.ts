@@ -1,7 +1,7 @@
 import { trackedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { getDeparture } from '../../server/sales/conditions/fare-conditions.ts';
-import { type Journey } from '../../server/timetable/timetable.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
 /** A confirmed reservation whose journey departs soon or is under way. */
@@ -23,7 +23,7 @@ export interface NearReservation {
   readonly currency: string;
   readonly boughtAt: Instant;
   /** The journey as it was sold. */
-  readonly journey: Journey;
+  readonly journey: TimetableJourney;
 }
 
 /** Selects reservations. */
@@ -114,11 +114,11 @@ export function toReservation(row: NearRow): NearReservation {
     returnUrl: row.return_url,
     boughtAt: row.created_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
-    journey: JSON.parse(row.journey) as Journey,
+    journey: JSON.parse(row.journey) as TimetableJourney,
   };
 }
 
-function isUnderWayOrAhead(journey: Journey, now: Instant): boolean {
+function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + lateMs;
 }

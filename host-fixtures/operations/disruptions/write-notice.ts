@@ -2,14 +2,14 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
 import { managePage, orderPage, siblingPage } from '../../server/orders/mail/order-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
-import { type Journey } from '../../server/timetable/timetable.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeText } from './notice-text.ts';
 
 /** A disrupted reservation, with place names in the language of the notice. */
 export interface DisturbedReservation extends Pick<NearReservation, 'reservationNumber'> {
-  readonly journey: Journey;
+  readonly journey: TimetableJourney;
 }
 
 /** A disruption of an order, with all reservations that it affects. */
@@ -138,11 +138,11 @@ function reservationBlocks(
   ];
 }
 
-function getEnds({ legs }: Journey) {
+function getEnds({ legs }: TimetableJourney) {
   return [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)] as const;
 }
 
-function getTimes(journey: Journey) {
+function getTimes(journey: TimetableJourney) {
   const [from, to] = getEnds(journey);
   return {
     departure: from?.departure === undefined ? '' : localDateTimeAt(from.departure, from.timeZone),
@@ -150,7 +150,7 @@ function getTimes(journey: Journey) {
   };
 }
 
-function formatRoute(journey: Journey, { text }: NoticeText): string {
+function formatRoute(journey: TimetableJourney, { text }: NoticeText): string {
   const [from, to] = getEnds(journey);
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }

@@ -14,7 +14,7 @@ import { type ImportRecord, lastImports } from '../imports/import-history.ts';
 import {
   type UndecidedPayment,
   undecidedPayments,
-  type Waiting,
+  type PendingRows,
   type ActionableRows,
   type WaitingMessage,
   waitingMessages,
@@ -51,7 +51,7 @@ export interface OperatorReport {
   readonly sales: readonly PeriodSales[];
   readonly departures: readonly NextDeparture[];
   readonly refunds: ActionableRows<WaitingRefund>;
-  readonly payments: Waiting<UndecidedPayment>;
+  readonly payments: PendingRows<UndecidedPayment>;
   readonly messages: ActionableRows<WaitingMessage>;
   readonly feeds: readonly ImportedFeed[];
   /** The latest first. */

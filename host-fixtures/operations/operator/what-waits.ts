@@ -39,13 +39,13 @@ export interface WaitingMessage {
 }
 
 /** The listed rows, and the total. */
-export interface Waiting<Row> {
+export interface PendingRows<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
 }
 
 /** Also contains how many of all rows need the operator. */
-export interface ActionableRows<Row> extends Waiting<Row> {
+export interface ActionableRows<Row> extends PendingRows<Row> {
   readonly needing: number;
 }
 
@@ -79,7 +79,7 @@ export async function waitingRefunds(database: Database, now: Instant): Promise<
 }
 
 /** Returns undecided payments, the oldest first. */
-export async function undecidedPayments(database: Database): Promise<Waiting<UndecidedPayment>> {
+export async function undecidedPayments(database: Database): Promise<PendingRows<UndecidedPayment>> {
   const open = database.selectFrom('payments').where('status', 'in', undecidedStatuses);
   const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
   return {

@@ -1,12 +1,12 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
-import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
+import { type TimetableJourney, type Leg } from '../../server/timetable/timetable.ts';
 
 /** A leg without a vehicle, as in a timetable without seat plans. */
 function withoutPlan({ vehicleKind: _, ...leg }: Leg): Leg {
   return leg;
 }
 
-function freelySeated({ journeyId, legs }: Journey): Journey {
+function freelySeated({ journeyId, legs }: TimetableJourney): TimetableJourney {
   return { journeyId, legs: legs.map(withoutPlan) };
 }
 

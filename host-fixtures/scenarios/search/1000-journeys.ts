@@ -3,7 +3,7 @@ import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import { simulateDemand } from '../../server/sales/demand.ts';
 import { getVehicle } from '../../server/sales/vehicle.ts';
 import { type Scenario } from '../../server/scenarios/scenario.ts';
-import { type Call, type Journey, type Leg } from '../../server/timetable/timetable.ts';
+import { type Call, type TimetableJourney, type Leg } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
 const count = 1000;
@@ -42,7 +42,7 @@ function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): st
  * Copies a journey with a later time, another carrier and another price. Every second copy leaves from the second stop
  * of its city.
  */
-function copyJourney({ journeyId, legs }: Journey, index: number, minutes: number): Journey {
+function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minutes: number): TimetableJourney {
   const copies = legs.map((leg, at): Leg => {
     const skips = index % 2 === 1 && at === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
     const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => moved(call, minutes * minuteMs));
@@ -54,12 +54,12 @@ function copyJourney({ journeyId, legs }: Journey, index: number, minutes: numbe
   return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };
 }
 
-function getDeparture({ legs }: Journey): Instant {
+function getDeparture({ legs }: TimetableJourney): Instant {
   return legs[0]?.calls[0]?.departure ?? 0;
 }
 
 /** Spreads the journeys evenly from midnight, or from the present time if the day is today, to the end of the day. */
-function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] {
+function spread(journeys: readonly TimetableJourney[], now: Instant): readonly TimetableJourney[] {
   const [first] = journeys;
   if (first === undefined) return [];
   const offset = getZoneOffset(getDeparture(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');

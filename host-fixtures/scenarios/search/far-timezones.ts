@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
-import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
+import { type TimetableJourney, type Leg } from '../../server/timetable/timetable.ts';
 
 /** Time zones far behind and far ahead of most others. */
 const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as const;
@@ -9,7 +9,7 @@ const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as cons
  * Changes the time zone of the destination, not the coach's times. The journey id selects the zone, so that it is the
  * same on every page.
  */
-function withFarDestination(journey: Journey): Journey {
+function withFarDestination(journey: TimetableJourney): TimetableJourney {
   const timeZone = seededFraction(`zone ${journey.journeyId}`) < 0.5 ? zones.behind : zones.ahead;
   const destinationId = journey.legs.at(-1)?.calls.at(-1)?.cityId;
   const legs = journey.legs.map((leg, index): Leg => {

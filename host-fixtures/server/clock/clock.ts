@@ -2,9 +2,9 @@
 export type Instant = number;
 
 /** The current time. */
-export interface Clock {
+export interface HostClock {
   now(): Instant;
 }
 
 /** The machine's clock. */
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: HostClock = { now: () => Date.now() };

@@ -1,5 +1,5 @@
 import { type HostLocks, memoryLocks } from './shared/host-locks.ts';
-import { type Place } from './migrations/open-migrated-database.ts';
+import { type DatabasePlace } from './migrations/open-migrated-database.ts';
 import { parseDatabaseUrl } from './postgres/database-url.ts';
 import { postgresLocks } from './postgres/postgres-locks.ts';
 
@@ -13,7 +13,7 @@ export function databaseUrlIn(env: Readonly<Record<string, string | undefined>>)
 }
 
 /** The place of the host's database. */
-export type HostPlace = Extract<Place, { readonly dataDir: string } | { readonly url: string }>;
+export type HostPlace = Extract<DatabasePlace, { readonly dataDir: string } | { readonly url: string }>;
 
 /** Returns the place that the host's options select. */
 export function describePlace({

@@ -88,7 +88,7 @@ export interface ChangedSaleRow {
 }
 
 /** Tables of imports, prices and changed sales. */
-export interface FeedTables {
+export interface ImportTables {
   prices: PriceRow;
   leg_fares: LegFareRow;
   stop_areas: StopAreaRow;

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
-import type { FeedTables } from './feed-tables.ts';
+import type { ImportTables } from './feed-tables.ts';
 import type { MailTables, MessageChannel } from './mail-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
@@ -201,7 +201,7 @@ export interface Tables
     TicketTables,
     AccountTables,
     EnquiryTables,
-    FeedTables,
+    ImportTables,
     TripTables,
     SharedTables {
   agencies: AgencyRow;

@@ -14,7 +14,7 @@ import { toPrefixedFeeds, openFeeds, type PrefixedFeed } from './files/open-feed
 import { dayText } from '../clock/service-time.ts';
 import { type AgencyDefaults } from './read-agencies.ts';
 import { type FeedPlaces, readPlaces } from './read-places.ts';
-import { readServices, type Services } from './read-services.ts';
+import { readServices, type ServicesById } from './read-services.ts';
 import { readFrequencies } from './trips/read-frequencies.ts';
 import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
@@ -127,7 +127,7 @@ async function clearTimetable(database: Database): Promise<readonly AlertRow[]> 
   return alerts;
 }
 
-async function writeServices(database: Database, services: Services): Promise<Services> {
+async function writeServices(database: Database, services: ServicesById): Promise<ServicesById> {
   const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
   for (const service of services.values()) if (service) await insert.add(service);
   await insert.finish();
@@ -153,7 +153,7 @@ async function importTrips(
     services,
     cityOfStop,
   }: Pick<Carriers, 'routes'> & {
-    readonly services: Services;
+    readonly services: ServicesById;
     readonly cityOfStop: ReadonlyMap<string, number>;
   },
 ): Promise<WrittenTrips> {

@@ -88,14 +88,14 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
 }
 
 /** Services by id. Undefined: the feed names it, but it never runs. */
-export type Services = ReadonlyMap<string, ServiceRow | undefined>;
+export type ServicesById = ReadonlyMap<string, ServiceRow | undefined>;
 
 /**
  * Reads on which days each service runs, from `calendar.txt`, `calendar_dates.txt` or both.
  *
  * @throws FeedRefused when the feed has neither
  */
-export async function readServices(tables: FeedTables): Promise<Services> {
+export async function readServices(tables: FeedTables): Promise<ServicesById> {
   const feedWithoutCalendar = tables
     .each()
     .find((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'));
@@ -131,7 +131,7 @@ function inSeason(allDays: ServiceDays | undefined, source: RowSource, tables: F
 }
 
 /** @throws FeedRefused if the next season replaces the previous one completely */
-function refuseWhollyReplaced(tables: FeedTables, rulesById: RulesById, services: Services): void {
+function refuseWhollyReplaced(tables: FeedTables, rulesById: RulesById, services: ServicesById): void {
   const before = [...rulesById].filter(([, { source }]) => tables.endOfSeason(source) !== undefined);
   const [first] = before;
   if (!first || before.some(([id]) => services.get(id))) return;

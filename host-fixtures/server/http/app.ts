@@ -12,7 +12,7 @@ import { registerAllowedOrigins } from './visits/allowed-origins.ts';
 import { callbackPath, registerProviderCallback } from './api/payment/provider-callback.ts';
 import { registerApi } from './api/register-api.ts';
 import { doInBackground } from './background-work.ts';
-import { type Clock } from '../clock/clock.ts';
+import { type HostClock } from '../clock/clock.ts';
 import { type HostLocks, memoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
@@ -45,7 +45,7 @@ const defaultRequestTimeoutMs = 30_000;
 /** Options for a host. */
 export interface AppParts extends SiteFolders {
   readonly timetable: Timetable;
-  readonly clock: Clock;
+  readonly clock: HostClock;
   /** Stores accounts, messages and sales; in memory by default. The caller closes it. */
   readonly database?: Database;
   /** Coordinate processes that share the database; not needed for a single process. The caller closes them. */

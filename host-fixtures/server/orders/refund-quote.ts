@@ -1,6 +1,6 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, type Money, toMoney, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
-import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
+import { type SoldConditions } from '../sales/conditions/fare-conditions.ts';
 import { type Instant } from '../clock/clock.ts';
 import { getCost, getRefundableFees } from './order-value.ts';
 import { type StoredOrder } from './stored-order.ts';
@@ -22,7 +22,7 @@ export interface RefundOffer {
 /** A reservation with its conditions. */
 export interface RefundedPart {
   readonly reservation: StoredReservation;
-  readonly conditions: Pick<FareConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
+  readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }
 
 /**

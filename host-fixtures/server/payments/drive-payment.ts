@@ -6,7 +6,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import type { ProviderSession } from './payment-provider.ts';
 import { isUndecided, type PaymentEvent, toPaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
-import { type Payment, paymentById, type Settlement, settlePayment } from './settle-payment.ts';
+import { type PaymentRecord, paymentById, type PaymentTransition, settlePayment } from './settle-payment.ts';
 
 /** Why a payment is given up. */
 export type Ending = 'CANCELLED' | 'EXPIRED';
@@ -18,7 +18,7 @@ export type Ending = 'CANCELLED' | 'EXPIRED';
  *
  * @throws ProviderUnavailable and has changed nothing
  */
-export function drivePayment(parts: PaymentParts, paymentId: string): Promise<Payment | undefined> {
+export function drivePayment(parts: PaymentParts, paymentId: string): Promise<PaymentRecord | undefined> {
   return parts.inTurn(paymentId, async () => {
     const payment = await paymentById(parts.database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
@@ -34,7 +34,7 @@ export function drivePayment(parts: PaymentParts, paymentId: string): Promise<Pa
  *
  * @throws ProviderUnavailable and has not ended it
  */
-export function endPayment(parts: PaymentParts, paymentId: string, ending: Ending): Promise<Payment | undefined> {
+export function endPayment(parts: PaymentParts, paymentId: string, ending: Ending): Promise<PaymentRecord | undefined> {
   return parts.inTurn(paymentId, async () => {
     const { database, provider } = parts;
     const payment = await paymentById(database, paymentId);
@@ -56,9 +56,9 @@ export function endPayment(parts: PaymentParts, paymentId: string, ending: Endin
  */
 export function abandonPayment(
   { database, now }: PaymentParts,
-  { payment_id }: Payment,
+  { payment_id }: PaymentRecord,
   { reason = null, freesKey = false }: { readonly reason?: string | null; readonly freesKey?: boolean },
-): Promise<Payment> {
+): Promise<PaymentRecord> {
   const facts = { reason, is_void_due: 1, ...(freesKey && { idempotency_key: null }) } as const;
   return database
     .transaction()
@@ -67,7 +67,7 @@ export function abandonPayment(
 
 async function openSession(
   { database, provider, callbackUrl }: PaymentParts,
-  payment: Payment,
+  payment: PaymentRecord,
 ): Promise<ProviderSession> {
   const { payment_id } = payment;
   const session = await provider.open({
@@ -92,9 +92,9 @@ async function openSession(
  */
 async function applySession(
   parts: PaymentParts,
-  payment: Payment,
+  payment: PaymentRecord,
   session: ProviderSession | undefined,
-): Promise<Payment> {
+): Promise<PaymentRecord> {
   const { database, now } = parts;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
   const sessionEvent = session ? toPaymentEvent(session.status, ending) : 'cancelled';
@@ -119,7 +119,7 @@ function canSucceed(event: PaymentEvent | undefined): boolean {
 }
 
 /** Whether a payment is for the change of an order. */
-async function isOfChange(database: Database, { basket_id }: Pick<Payment, 'basket_id'>): Promise<boolean> {
+async function isOfChange(database: Database, { basket_id }: Pick<PaymentRecord, 'basket_id'>): Promise<boolean> {
   const basket = await database
     .selectFrom('baskets')
     .select('kind')
@@ -134,10 +134,14 @@ async function isOfChange(database: Database, { basket_id }: Pick<Payment, 'bask
  *
  * @throws ProviderUnavailable; it continues when the provider answers
  */
-async function payChange(parts: PaymentParts, payment: Payment, authorisedSession: ProviderSession): Promise<Payment> {
+async function payChange(
+  parts: PaymentParts,
+  payment: PaymentRecord,
+  authorisedSession: ProviderSession,
+): Promise<PaymentRecord> {
   const { database, provider, now } = parts;
   const { payment_id: reference, amount_minor: amount, currency } = payment;
-  const settle = (settlement: Omit<Settlement, 'now'>) =>
+  const settle = (settlement: Omit<PaymentTransition, 'now'>) =>
     database.transaction().execute((step) => settlePayment(step, reference, { ...settlement, now: now() }));
   const isTaken = authorisedSession.status === 'CAPTURED';
   // The page must not accept a payment any more.

@@ -13,7 +13,7 @@ const longestWaitMs = 5 * 60_000;
 const undecidedRefunds = ['DUE', 'PENDING'] as const;
 
 /** Selects refunds: those of an order, of a payment, or all whose next attempt is due. */
-export type RefundChoice =
+export type RefundSelection =
   | { readonly orderNumber: string }
   | { readonly paymentId: string }
   | { readonly dueAt: number };
@@ -22,7 +22,7 @@ export type RefundChoice =
  * Requests the refunds that are due from the provider, and reads the undecided ones. It may be called at any time, repeatedly: a
  * refund is made once under its id, and only of captured money. If the provider does not answer, it is retried with growing waits.
  */
-export async function makeRefunds(parts: PaymentParts, choice: RefundChoice): Promise<void> {
+export async function makeRefunds(parts: PaymentParts, choice: RefundSelection): Promise<void> {
   const rows = await parts.database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')

@@ -6,7 +6,7 @@ import {
   isUndecided,
   paymentAfter,
   type PaymentEvent,
-  type PaymentStatus,
+  type PaymentPhase,
   undecidedStatuses,
 } from './payment-states.ts';
 
@@ -15,7 +15,7 @@ const events: readonly PaymentEvent[] = [
 ];
 
 describe('a payment', () => {
-  it.each<[PaymentStatus, PaymentEvent, PaymentStatus]>([
+  it.each<[PaymentPhase, PaymentEvent, PaymentPhase]>([
     ['REDIRECT', 'processing', 'PENDING'],
     ['REDIRECT', 'authorised', 'PAID'],
     ['REDIRECT', 'declined', 'DECLINED'],
@@ -30,7 +30,7 @@ describe('a payment', () => {
     expect(paymentAfter(from, event)).toBe(to);
   });
 
-  it.each<PaymentStatus>(['DECLINED', 'CANCELLED', 'EXPIRED'])('stays %s at every event', (status) => {
+  it.each<PaymentPhase>(['DECLINED', 'CANCELLED', 'EXPIRED'])('stays %s at every event', (status) => {
     expect(events.filter((event) => paymentAfter(status, event) !== undefined)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import { noProvider, ProviderUnavailable } from './payment-provider.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
 import { reconcile } from './reconcile.ts';
-import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
+import { type PaymentRecord, paymentById, settlePayment } from './settle-payment.ts';
 
 /** A payment that a visitor requests. */
 export interface NewPayment {
@@ -36,7 +36,7 @@ export interface NewPayment {
 
 /** The result of {@link Payments.start}. */
 export type BegunPayment =
-  | { readonly kind: 'begun'; readonly payment: Payment }
+  | { readonly kind: 'begun'; readonly payment: PaymentRecord }
   | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'sum-refused' | 'change-impossible' }
   | { readonly kind: 'total-changed'; readonly total: Money };
 
@@ -74,7 +74,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       }
     },
     /** Returns the visitor's latest payment, updated from the provider if that answers. */
-    async findLatest(sessionId: string): Promise<Payment | undefined> {
+    async findLatest(sessionId: string): Promise<PaymentRecord | undefined> {
       const payment = await latestPayment(database, sessionId);
       // Without a page, the payment is being started by another call.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
@@ -86,7 +86,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       }
     },
     /** Cancels a payment of the visitor, unless it is too late. @throws ProviderUnavailable */
-    async cancel(sessionId: string, paymentId: string): Promise<Payment | undefined> {
+    async cancel(sessionId: string, paymentId: string): Promise<PaymentRecord | undefined> {
       const payment = await paymentById(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(parts, paymentId, 'CANCELLED') : undefined;
     },
@@ -113,7 +113,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
 }
 
 /** The latest payment of a session. An undecided payment of a basket has priority over a decided one of a reschedule. */
-async function latestPayment(database: Database, sessionId: string): Promise<Payment | undefined> {
+async function latestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
   const latest = database
     .selectFrom('payments')
     .selectAll()
@@ -170,7 +170,7 @@ async function begin(
   if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
   // A rest of what is traded in is refunded.
   const toPay = Math.max(0, toMinorAmount(costs));
-  const payment: Payment = {
+  const payment: PaymentRecord = {
     payment_id: randomUUID(),
     session_id: sessionId,
     idempotency_key: key,

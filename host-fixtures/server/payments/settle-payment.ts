@@ -11,14 +11,14 @@ import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { drawCharacters } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
-import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
+import { isUndecided, paymentAfter, type PaymentEvent, type PaymentPhase } from './payment-states.ts';
 import { getTax } from '../sales/prices/tax.ts';
 
 /** A payment in the database. */
-export type Payment = Omit<PaymentRow, 'payment_no'>;
+export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;
 
 /** An event, and the columns of the payment that change with it. */
-export interface Settlement {
+export interface PaymentTransition {
   readonly event: PaymentEvent;
   readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
@@ -32,7 +32,11 @@ export interface Settlement {
  *
  * @returns the payment afterwards
  */
-export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
+export async function settlePayment(
+  step: Transaction,
+  paymentId: string,
+  settlement: PaymentTransition,
+): Promise<PaymentRecord> {
   const { event, facts = {}, now } = settlement;
   const before = await paymentById(step, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
@@ -56,18 +60,24 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
 }
 
 /** The state of the capture: it is due once the payment has succeeded, unless the sum is zero. */
-function getCapture(status: PaymentStatus, { payment, now }: { readonly payment: Payment; readonly now: Instant }) {
+function getCapture(
+  status: PaymentPhase,
+  { payment, now }: { readonly payment: PaymentRecord; readonly now: Instant },
+) {
   if (status === 'PAID') return payment.amount_minor === 0 ? {} : ({ capture_state: 'DUE', capture_at: now } as const);
   return payment.capture_state === 'DUE' ? ({ capture_state: 'IMPOSSIBLE' } as const) : {};
 }
 
 /** Finds a payment by its id. */
-export function paymentById(step: Pick<Transaction, 'selectFrom'>, paymentId: string): Promise<Payment | undefined> {
+export function paymentById(
+  step: Pick<Transaction, 'selectFrom'>,
+  paymentId: string,
+): Promise<PaymentRecord | undefined> {
   return step.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
 interface OrderFacts {
-  readonly payment: Payment;
+  readonly payment: PaymentRecord;
   readonly basket: StoredBasket;
   readonly now: Instant;
 }
@@ -139,7 +149,7 @@ async function drawOrderNumber(step: Transaction): Promise<string> {
 /** Cancels an order whose money could not be captured, and releases its seats. */
 async function cancelOrder(
   step: Transaction,
-  { payment_id, basket_id, order_number }: Payment,
+  { payment_id, basket_id, order_number }: PaymentRecord,
   now: Instant,
 ): Promise<void> {
   await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();

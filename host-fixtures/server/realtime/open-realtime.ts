@@ -1,4 +1,4 @@
-import { type Clock } from '../clock/clock.ts';
+import { type HostClock } from '../clock/clock.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type Database } from '../database/tables.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
@@ -14,7 +14,7 @@ export interface OpenParts {
   readonly timetable: Pick<Timetable, 'scheduled'>;
   /** Stores the publication times of alerts. */
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: HostClock;
   readonly say: (sentence: string) => void;
   /** `Authorization` values by origin. */
   readonly authorizations: FeedAuthorizations;

@@ -4,14 +4,14 @@ import { toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { compiledQuestion } from '../database/compiled-question.ts';
 import { type BasketStatus } from '../database/sales-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { type Journey } from '../timetable/timetable.ts';
+import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Coach, coachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
 import { type LostCode } from './prices/redemption-codes.ts';
-import { type Assistance, readOpenBasket, type Traveller } from './stored-basket.ts';
+import { type StoredAssistance, readOpenBasket, type Traveller } from './stored-basket.ts';
 
 /** How long a basket holds its seats, from the first journey on. */
 export const heldMs = 20 * 60_000;
@@ -21,11 +21,11 @@ export const mostLines = 20;
 
 /** A journey to be added to a basket. */
 export interface NewLine extends JourneyPrice {
-  readonly journey: Journey;
+  readonly journey: TimetableJourney;
   /** One for each leg. */
   readonly coaches: readonly Coach[];
   readonly party: Party;
-  readonly assistance: Assistance;
+  readonly assistance: StoredAssistance;
   /** The travellers, if known. */
   readonly travellers?: readonly Traveller[];
 }

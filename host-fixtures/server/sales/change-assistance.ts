@@ -6,13 +6,13 @@ import { type Coach, listCoaches, coachKey, type Market } from './coach.ts';
 import { addHolds, leaveSeats, removeHolds } from './holds.ts';
 import { getJourneyAvailability } from './prices/journey-offer.ts';
 import { setNeeds } from './passengers.ts';
-import { type Assistance, type StoredLine } from './stored-basket.ts';
+import { type StoredAssistance, type StoredLine } from './stored-basket.ts';
 import { getPlaces } from './vehicle-places.ts';
 
 /** New needs of the travellers of a line. */
 export interface Needs {
   readonly wheelchairSeated: number;
-  readonly assistance: Assistance;
+  readonly assistance: StoredAssistance;
 }
 
 /**

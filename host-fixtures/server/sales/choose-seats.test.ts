@@ -3,7 +3,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { needsAssistance, type SeatFacts, seatProblems } from './choose-seats.ts';
-import { type Assistance, type Hold, type StoredLine } from './stored-basket.ts';
+import { type StoredAssistance, type Hold, type StoredLine } from './stored-basket.ts';
 import { getPlaces, type VehiclePlace } from './vehicle-places.ts';
 
 const free = toMoney(0, 'GBP');
@@ -23,7 +23,7 @@ function hold(kind: Hold['kind'], seat?: SeatName, legIndex = 0): Hold {
 
 interface Held {
   readonly holds?: readonly Hold[];
-  readonly assistance?: Partial<Assistance>;
+  readonly assistance?: Partial<StoredAssistance>;
   readonly wheelchairSeated?: number;
 }
 

@@ -1,6 +1,6 @@
 import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { dayAt } from '../timetable/service-clock.ts';
-import { type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
+import { type TimetableJourney, type Leg, type VehicleKind } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type SoldPlaces } from './demand.ts';
 import { type SimulatedMarket } from './simulated-market.ts';
@@ -75,7 +75,7 @@ function toCoach(leg: Leg): Coach | undefined {
 }
 
 /** The coaches of a journey, one for each leg. Legs without a departure time are left out. */
-export function listCoaches({ legs }: Pick<Journey, 'legs'>): readonly Coach[] {
+export function listCoaches({ legs }: Pick<TimetableJourney, 'legs'>): readonly Coach[] {
   return legs.map(toCoach).filter((coach): coach is Coach => coach !== undefined);
 }
 
@@ -83,7 +83,7 @@ export function listCoaches({ legs }: Pick<Journey, 'legs'>): readonly Coach[] {
  * The coaches of a journey that can be sold; undefined if one of them has no fare, or if their currencies differ:
  * amounts of different currencies cannot be added.
  */
-export function findSoldCoaches(journey: Pick<Journey, 'legs'>): readonly SoldCoach[] | undefined {
+export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readonly SoldCoach[] | undefined {
   const coaches = listCoaches(journey).filter((coach): coach is SoldCoach => coach.fullFare !== undefined);
   const currencies = new Set(coaches.map(({ fullFare }) => getCurrency(fullFare)));
   return coaches.length === journey.legs.length && currencies.size === 1 ? coaches : undefined;

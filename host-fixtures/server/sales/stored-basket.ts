@@ -12,13 +12,13 @@ import {
 import { type SaleChangeKind } from '../database/feed-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
-import { type Journey } from '../timetable/timetable.ts';
+import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Party } from './party.ts';
 import { type LostCode } from './prices/redemption-codes.ts';
 
 /** Assistance that travellers of a line need, in addition to wheelchair spaces (spec §3 "Passenger info"). */
-export interface Assistance {
+export interface StoredAssistance {
   readonly disabilityStatus?: 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
   readonly otherDisability: number;
   /** Personal care attendants. */
@@ -49,7 +49,7 @@ export interface Hold {
 export interface StoredLine {
   readonly lineItemId: string;
   /** The journey at the time when it was added. */
-  readonly journey: Journey;
+  readonly journey: TimetableJourney;
   readonly party: Party;
   /** The currency of all amounts; all lines of a basket share it. */
   readonly currency: CurrencyCode;
@@ -57,7 +57,7 @@ export interface StoredLine {
   readonly price: Money | null;
   /** The price of each coach. The prices add up to `price`. */
   readonly coachPrices: readonly (Money | null)[];
-  readonly assistance: Assistance;
+  readonly assistance: StoredAssistance;
   readonly travellers: readonly Traveller[];
   /** In order of creation. */
   readonly holds: readonly Hold[];
@@ -80,7 +80,7 @@ export function isReservation(line: StoredLine): line is StoredReservation {
 }
 
 /** A reservation that is traded in for the contents of a basket. */
-export interface TradeIn {
+export interface StoredTradeIn {
   /** The line of the order. */
   readonly line: StoredLine;
   readonly value: Money;
@@ -99,7 +99,7 @@ export interface StoredBasket {
   /** The order that a change applies to. */
   readonly orderNumber?: string;
   /** The traded reservations; empty for a booking. */
-  readonly tradeIns: readonly TradeIn[];
+  readonly tradeIns: readonly StoredTradeIn[];
   /** The real time, not the visitor's. */
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -174,7 +174,7 @@ async function readLines(db: Database, basketId: string): Promise<readonly Store
   return withHolds(db, rows);
 }
 
-async function readTradeIns(db: Database, basketId: string): Promise<readonly TradeIn[]> {
+async function readTradeIns(db: Database, basketId: string): Promise<readonly StoredTradeIn[]> {
   const rows = await db
     .selectFrom('trade_ins')
     .selectAll()
@@ -213,14 +213,14 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
     const toMoneyOrNull = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, currency));
     return {
       lineItemId: String(line.line_item_id),
-      journey: JSON.parse(line.journey) as Journey,
+      journey: JSON.parse(line.journey) as TimetableJourney,
       party: JSON.parse(line.party) as Party,
       currency,
       price: toMoneyOrNull(line.price_minor),
       discount: fromMinorAmount(line.discount_minor, currency),
       coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(toMoneyOrNull),
       assistance:
-        line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
+        line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as StoredAssistance),
       travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
       ...(line.reservation_no !== null && {
         reservation: { no: line.reservation_no, status: line.reservation_status },

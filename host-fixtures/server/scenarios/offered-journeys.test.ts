@@ -3,7 +3,7 @@ import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { fakeTimetable, at } from '../../testing/fake-timetable.ts';
 import { simulateDemand } from '../sales/demand.ts';
 import { getVehicle } from '../sales/vehicle.ts';
-import { type Journey } from '../timetable/timetable.ts';
+import { type TimetableJourney } from '../timetable/timetable.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
 /** The journeys that scenarios offer in place of the timetable's. */
@@ -17,12 +17,12 @@ async function offered(name: string, { now = at('2031-03-09', '09:00'), days = [
   const lists = await Promise.all(
     days.map((day) => timetable.journeys({ originId: 4, destinationId: 1, date: day } as never)),
   );
-  const originals = lists.flat() as readonly Journey[];
+  const originals = lists.flat() as readonly TimetableJourney[];
   return { originals, journeys: scenario?.journeys?.(originals, { now }) ?? [], scenario };
 }
 
-const departureOf = ({ legs }: Journey) => legs[0]?.calls[0]?.departure ?? NaN;
-const arrivalOf = ({ legs }: Journey) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
+const departureOf = ({ legs }: TimetableJourney) => legs[0]?.calls[0]?.departure ?? NaN;
+const arrivalOf = ({ legs }: TimetableJourney) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
 
 describe.each(['1000-journeys', 'far-timezones', 'free-seating'])('%s', (name) => {
   it('finds each offered journey again by its id, as it was offered', async () => {
@@ -64,7 +64,7 @@ describe('1000-journeys', () => {
   it('takes as long as the journeys that are copied, by four carriers, with seats left', async () => {
     const { journeys, originals } = await offered('1000-journeys');
     for (const [index, journey] of journeys.entries()) {
-      const original = originals[index % originals.length] as Journey;
+      const original = originals[index % originals.length] as TimetableJourney;
       expect(arrivalOf(journey) - departureOf(journey)).toBe(arrivalOf(original) - departureOf(original));
       for (const leg of journey.legs) {
         const vehicle = getVehicle(leg.vehicleKind);
@@ -84,7 +84,7 @@ describe('1000-journeys', () => {
 
   it('leaves every other time from the second stop of the city, if the coach has one there', async () => {
     const scenario = (await loadScenarios()).get('1000-journeys');
-    const [direct] = (await offered('1000-journeys')).originals as readonly [Journey, ...Journey[]];
+    const [direct] = (await offered('1000-journeys')).originals as readonly [TimetableJourney, ...TimetableJourney[]];
     const [leg] = direct.legs;
     const [start, ...later] = leg?.calls ?? [];
     if (!leg || !start) throw new Error('The timetable has no calls.');
@@ -117,7 +117,7 @@ describe('far-timezones', () => {
 
   it('moves the clock of every call at the destination, not at the transfer city', async () => {
     const scenario = (await loadScenarios()).get('far-timezones');
-    const [, change] = (await offered('far-timezones')).originals as readonly [Journey, Journey];
+    const [, change] = (await offered('far-timezones')).originals as readonly [TimetableJourney, TimetableJourney];
     const last = change.legs.at(-1);
     const end = last?.calls.at(-1);
     if (!last || !end) throw new Error('The timetable has no calls.');

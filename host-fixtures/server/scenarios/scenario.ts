@@ -4,11 +4,11 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Overrides } from './sandbox-overrides.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
-import { type Journey, type Leg } from '../timetable/timetable.ts';
+import { type TimetableJourney, type Leg } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 
 /** Finds a journey of the timetable by its id. */
-export type FindJourney = (journeyId: string) => Promise<Journey | undefined>;
+export type FindJourney = (journeyId: string) => Promise<TimetableJourney | undefined>;
 
 /** A call of the API, for the hooks of a scenario. */
 export interface ScenarioCall {
@@ -48,9 +48,12 @@ export interface Scenario {
   /** Changes the alerts of a journey. */
   readonly alerts?: (alerts: readonly ServiceAlert[]) => readonly ServiceAlert[];
   /** Replaces the journeys that a search of a day returns. */
-  readonly journeys?: (journeys: readonly Journey[], visit: { readonly now: Instant }) => readonly Journey[];
+  readonly journeys?: (
+    journeys: readonly TimetableJourney[],
+    visit: { readonly now: Instant },
+  ) => readonly TimetableJourney[];
   /** Finds a journey by an id of {@link Scenario.journeys}; `find` finds those of the timetable. */
-  readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<Journey | undefined>;
+  readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<TimetableJourney | undefined>;
   /** Changes the price of an adult on a coach; null is free. */
   readonly price?: (price: Money | null) => Money | null;
   /** Limits the free seats of a coach when `asked` seats are added to the basket; undefined: no limit. */

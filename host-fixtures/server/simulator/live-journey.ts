@@ -1,6 +1,6 @@
 import { type DelayStatus, delayStatuses } from '#shared/domain/tracker/departure.ts';
 import type { Instant } from '../clock/clock.ts';
-import type { Journey, Leg } from '../timetable/timetable.ts';
+import type { TimetableJourney, Leg } from '../timetable/timetable.ts';
 import { driveCoach, type LiveLeg } from './drive-coach.ts';
 import type { Fortune, Running } from './fortune.ts';
 
@@ -38,7 +38,7 @@ const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false 
  * precedence.
  */
 export function liveJourney(
-  journey: Pick<Journey, 'legs'>,
+  journey: Pick<TimetableJourney, 'legs'>,
   now: Instant,
   { realtime, drawFortune, change }: Fortunes,
 ): LiveJourney {

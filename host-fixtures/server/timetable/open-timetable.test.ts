@@ -4,7 +4,7 @@ import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
 import { type Horizon } from './timetable-parts.ts';
-import { type Journey } from './timetable.ts';
+import { type TimetableJourney } from './timetable.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 async function timetableOf(changes: Record<string, string | undefined> = {}, horizon?: Horizon) {
@@ -23,7 +23,7 @@ async function timetableOf(changes: Record<string, string | undefined> = {}, hor
 }
 
 /** `trip day: departure–arrival` of each coach, by the clocks of the stops. */
-function describeJourney({ legs }: Journey): string {
+function describeJourney({ legs }: TimetableJourney): string {
   return legs
     .map((leg) => {
       const [first] = leg.calls;

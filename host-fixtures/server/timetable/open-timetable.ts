@@ -9,12 +9,12 @@ import type { Network } from './network.ts';
 import { getGuide, getStop, getStops } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import type { LegReader } from './rides/leg-reader.ts';
-import type { Run } from './rides/ride.ts';
+import type { DatedTrip } from './rides/ride.ts';
 import type { TripPattern } from './rides/trip-patterns.ts';
 import type { TripTable } from './rides/trip-table.ts';
 import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
-import type { Carrier, CityPair, Journey, Leg, Route, Timetable } from './timetable.ts';
+import type { Carrier, CityPair, TimetableJourney, Leg, TimetableRoute, Timetable } from './timetable.ts';
 import type { Runs } from './transfers/day-search.ts';
 import type { JourneyKind } from './transfers/journey-plans.ts';
 import { mostJourneys, thinnedJourneys } from './transfers/thinned-journeys.ts';
@@ -75,9 +75,9 @@ class StoredTimetable implements Timetable {
     return getGuide((await this.#parts()).network, cityId);
   }
 
-  async departures<Kept = Journey>(
+  async departures<Kept = TimetableJourney>(
     question: CityPair & { readonly date: LocalDate },
-    keep: (journey: Journey) => Kept = (journey) => journey as Kept,
+    keep: (journey: TimetableJourney) => Kept = (journey) => journey as Kept,
   ) {
     const runs = await this.#runs(question, 'shown');
     const readAll = () => this.#named(runs, (legs, run) => legs.readEnds(run), keep);
@@ -165,7 +165,7 @@ class StoredTimetable implements Timetable {
   /** Reads each journey, and gives it its id. @param keep makes of each what is answered */
   async #named<Read extends Leg, Kept = Named<Read>>(
     runLists: readonly Runs[],
-    readRun: (legs: LegReader, run: Run) => Read,
+    readRun: (legs: LegReader, run: DatedTrip) => Read,
     keep: (journey: Named<Read>) => Kept = (journey) => journey as Kept,
   ): Promise<readonly Kept[]> {
     const { legs, tripNumbers } = await this.#parts();
@@ -226,7 +226,7 @@ class StoredTimetable implements Timetable {
   }
 }
 
-function isWhole(runs: readonly (Run | undefined)[]): runs is Runs {
+function isWhole(runs: readonly (DatedTrip | undefined)[]): runs is Runs {
   return runs.length > 0 && runs.every((run) => run !== undefined);
 }
 
@@ -251,7 +251,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
 }
 
 /** A route with the cities of its coach that stops the most. */
-export function readRoute(network: Network, table: TripTable, routeId: string): Route | undefined {
+export function readRoute(network: Network, table: TripTable, routeId: string): TimetableRoute | undefined {
   const route = network.routes.get(routeId);
   if (!route) return undefined;
   const patterns = table.patterns.filter((pattern) => pattern.route.route_id === routeId);

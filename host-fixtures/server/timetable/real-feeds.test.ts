@@ -10,7 +10,7 @@ import { openFeed } from '../gtfs/files/open-feed.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { openTimetable } from './open-timetable.ts';
 import { openSmallReader } from '../../testing/small-reader.ts';
-import { type Journey, type Timetable } from './timetable.ts';
+import { type TimetableJourney, type Timetable } from './timetable.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 /** Feeds of operators, which lie beside the project where somebody has put them. */
@@ -29,7 +29,7 @@ async function opened(path: string) {
 }
 
 /** As the small reader reads it. */
-function tell({ legs }: Journey): string {
+function tell({ legs }: TimetableJourney): string {
   const [leg] = legs;
   const [board] = leg?.calls ?? [];
   const alight = leg?.calls.at(-1);

@@ -76,7 +76,7 @@ export interface Leg {
 }
 
 /** What a traveller buys: one coach, or several with a change between. */
-export interface Journey {
+export interface TimetableJourney {
   /** Decimal text, with `*` before it if there is a transfer. Stable across imports. */
   readonly journeyId: string;
   /** At least one. */
@@ -101,7 +101,7 @@ export interface FoundLeg extends Leg {
 export type VisitCall = (place: CallPlace, arrival: Instant | undefined, departure: Instant | undefined) => void;
 
 /** A journey as a search finds it. */
-export interface FoundJourney extends Journey {
+export interface FoundJourney extends TimetableJourney {
   readonly legs: readonly FoundLeg[];
 }
 
@@ -124,7 +124,7 @@ export interface RouteAlert extends Omit<ServiceAlert, 'publishedAt'> {
 }
 
 /** A line that coaches run on. */
-export interface Route {
+export interface TimetableRoute {
   /** GTFS `route_id`. */
   readonly id: string;
   readonly name: string;
@@ -161,9 +161,9 @@ export interface Timetable {
    *
    * @param keep makes of each what is answered; a board has thousands, which take much memory at once
    */
-  departures<Kept = Journey>(
+  departures<Kept = TimetableJourney>(
     question: CityPair & { readonly date: LocalDate },
-    keep?: (journey: Journey) => Kept,
+    keep?: (journey: TimetableJourney) => Kept,
   ): Promise<readonly Kept[]>;
   /** The days that have a journey, among `days` days beginning with `from`. */
   availableDays(
@@ -175,7 +175,7 @@ export interface Timetable {
    * their coaches has a fare, and all of one journey in the same currency. In the order of departure. Of more than 500 on a
    * day the fastest are there, of each part of the day.
    */
-  journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
+  journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly TimetableJourney[]>;
   /** The journeys of {@link Timetable.journeys} as an answer to a search needs them, which makes them faster to find. */
   search(question: CityPair & { readonly date: LocalDate }): Promise<readonly FoundJourney[]>;
   /** The days with a journey for sale that departs after a given time, among `days` days from `from`. */
@@ -187,7 +187,7 @@ export interface Timetable {
    * makes them faster to find.
    */
   connections(question: CityPair & { readonly date: LocalDate }): Promise<readonly (readonly Leg[])[]>;
-  journey(journeyId: string): Promise<Journey | undefined>;
+  journey(journeyId: string): Promise<TimetableJourney | undefined>;
   /** Who drives between two cities on a day. */
   carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;
   /**
@@ -197,7 +197,7 @@ export interface Timetable {
   alerts(routeIds: readonly string[], language: Locale): Promise<readonly RouteAlert[]>;
   /** Ids of all routes. */
   routeIds(): Promise<readonly string[]>;
-  route(routeId: string): Promise<Route | undefined>;
+  route(routeId: string): Promise<TimetableRoute | undefined>;
   /** What the feed calls its cities, stops, routes and carriers in other languages; all other answers are in its own. */
   names(): Promise<NameTables>;
   /** What it has of that which real-time feeds name by ids. */

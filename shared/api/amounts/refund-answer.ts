@@ -2,12 +2,12 @@ import type { refundReservation } from '#shared/contract/orders/cancellation.ts'
 import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
-import type { ApiError } from '../failure.ts';
+import type { RefusalEntry } from '../failure.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /** The answer to a refund: why it was refused, or the amount, if the answer contains it. */
 export interface RefundAnswer {
-  readonly errors: readonly ApiError[];
+  readonly errors: readonly RefusalEntry[];
   readonly refundedAmount?: Money;
 }
 

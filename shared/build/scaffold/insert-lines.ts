@@ -1,4 +1,4 @@
-import { type Names, spellName } from './names.ts';
+import { type ScaffoldNames, spellName } from './names.ts';
 
 /** Inserts a line before the first line with this start. @throws if there is none: the file has changed its form */
 export function insertBefore(text: string, start: string, line: string): string {
@@ -8,7 +8,7 @@ export function insertBefore(text: string, start: string, line: string): string 
 }
 
 /** Inserts a row into the table in the README of the rules: after those of its topic, or at the end. */
-export function insertRule(readme: string, { topic, name }: Names): string {
+export function insertRule(readme: string, { topic, name }: ScaffoldNames): string {
   const lines = readme.split('\n');
   const row = `| ${spellName(name).title} | \`${topic}/${name}.ts\` |`;
   const findLast = (path: string) =>

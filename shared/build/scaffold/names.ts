@@ -1,5 +1,5 @@
 /** The arguments of a scaffold: a topic of `shared/topics.md`, or `kit`, and a name in it. */
-export interface Names {
+export interface ScaffoldNames {
   readonly topic: string;
   /** In kebab-case. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Names {
  *
  * @param topicList text of `shared/topics.md`
  */
-export function checkNames({ topic, name }: Names, topicList: string): string | undefined {
+export function checkNames({ topic, name }: ScaffoldNames, topicList: string): string | undefined {
   const topics = [...topicList.matchAll(/^\| `(\w+)` +\|/gm)].map(([, cell]) => cell);
   if (topic === '' || name === '') return 'Name a topic and a name, as in "stops opening-hours".';
   if (topic !== 'kit' && !topics.includes(topic)) {

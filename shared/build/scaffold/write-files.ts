@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatText } from '../format-text.ts';
-import { checkNames, type Names } from './names.ts';
+import { checkNames, type ScaffoldNames } from './names.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -12,11 +12,11 @@ export type Files = ReadonlyMap<string, string>;
 /** The output of a command. */
 export interface Scaffold {
   /** Returns the new files. */
-  readonly create: (names: Names) => Files;
+  readonly create: (names: ScaffoldNames) => Files;
   /** Returns the new text of files that list the new files. */
-  readonly register: (names: Names, readText: (file: string) => string) => Files;
+  readonly register: (names: ScaffoldNames, readText: (file: string) => string) => Files;
   /** Returns the next step for the user. */
-  readonly next: (names: Names) => string;
+  readonly next: (names: ScaffoldNames) => string;
 }
 
 /** Runs a scaffold for the topic and the name of the command line. If they are invalid, it writes nothing, and the exit code is 1. */

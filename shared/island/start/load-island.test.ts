@@ -52,7 +52,7 @@ describe('createIslandLoader', () => {
 
   it('requests data that the first render does not need when the code has loaded and the page is idle', async () => {
     const { load } = loader({ [name]: 1 });
-    void load({ ...tracker, requests: asks, defersRequests: true }, 'fr');
+    void load({ ...tracker, requests: asks, isDeferred: true }, 'fr');
     await vi.advanceTimersByTimeAsync(400);
     expect(fetch).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000 / 60 + 1);

@@ -36,7 +36,7 @@ export function preload(files: readonly string[], importFile: (name: string) => 
 }
 
 /** Requests of a widget that start before the services have loaded. */
-type FirstRequests = Pick<WidgetManifest, 'requests' | 'defersRequests'>;
+type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 
 /** Loads all parts of an island in parallel: code, messages, and its first API responses. */
 export function createIslandLoader(
@@ -62,7 +62,7 @@ export function createIslandLoader(
   async function loadParts(
     name: string,
     locale: string,
-    { requests = [], defersRequests }: FirstRequests,
+    { requests = [], isDeferred }: FirstRequests,
   ): Promise<IslandParts> {
     // The second attempt uses the same address: most browsers request it again, and there is only one copy of React.
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
@@ -73,13 +73,13 @@ export function createIslandLoader(
     // All files are requested now, and each is evaluated in its own task when it arrives.
     preload(needs, load);
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), earlyRequests);
-    if (!defersRequests) startRequests(requests, locale);
+    if (!isDeferred) startRequests(requests, locale);
     try {
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       sharedFolder ??= folder;
       // Deferred with a limit: the island renders next, and a hidden page has no frames.
-      if (defersRequests) whenIdle(() => startRequests?.(requests, locale), 200);
+      if (isDeferred) whenIdle(() => startRequests?.(requests, locale), 200);
       return parts as unknown as IslandParts;
     } catch (cause) {
       failures[name] = (failures[name] ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { type Client } from '#shared/api/client.ts';
 import { decodeAnswer } from '#shared/api/decode.ts';
-import { type ApiError, apiFailure } from '#shared/api/failure.ts';
+import { type RefusalEntry, apiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
@@ -150,7 +150,7 @@ export function fakePage(
 }
 
 /** An answer with this status. */
-export function refuse(status: number, errors: readonly ApiError[] = []): (call: FakeCall) => never {
+export function refuse(status: number, errors: readonly RefusalEntry[] = []): (call: FakeCall) => never {
   return ({ endpoint }) => {
     throw apiFailure(endpoint, { kind: 'http', status, errors });
   };

@@ -23,7 +23,9 @@ it.each([
 
 it('chips report the value that is chosen, or undefined for the open one', () => {
   const onChoose = vi.fn();
-  const { rerender } = render(<ChipChoices legend="Place" choices={choices} selected={undefined} onChoose={onChoose} />);
+  const { rerender } = render(
+    <ChipChoices legend="Place" choices={choices} selected={undefined} onChoose={onChoose} />,
+  );
   fireEvent.click(screen.getByRole('radio', { name: 'Fenêtre' }));
   rerender(<ChipChoices legend="Place" choices={choices} selected={1} onChoose={onChoose} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Peu importe' }));

@@ -72,7 +72,8 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   ])('has under a place only what is known: %s', (_, facts, expected) => {
     const { detail: _detail, ...bare } = leeds;
     render(<StopTimeline label="Arrêts" entries={[{ ...bare, ...facts }]} />);
-    const listTexts = (name: string) => [...document.getElementsByClassName(name)].map(({ textContent }) => textContent);
+    const listTexts = (name: string) =>
+      [...document.getElementsByClassName(name)].map(({ textContent }) => textContent);
     expect({ notices: listTexts('stop-timeline-alarm'), details: listTexts('stop-timeline-detail') }).toEqual(expected);
     expect(rows()[0]?.textContent).not.toContain(',');
   });

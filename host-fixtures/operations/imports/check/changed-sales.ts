@@ -1,7 +1,7 @@
 import { type SaleChangeKind } from '../../../server/database/feed-tables.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { ServiceClock } from '../../../server/timetable/service-clock.ts';
-import { type Journey } from '../../../server/timetable/timetable.ts';
+import { type TimetableJourney } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { saleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
@@ -10,7 +10,7 @@ import { SoldCoaches } from './sold-coaches.ts';
 interface SoldAhead {
   readonly lineItemId: number;
   readonly reservationNumber: string;
-  readonly journey: Journey;
+  readonly journey: TimetableJourney;
 }
 
 /** A sold journey that a timetable has dropped or moved. */
@@ -65,7 +65,7 @@ async function* soldAhead(database: Database, now: Instant): AsyncGenerator<read
       yield rows.map(({ line_item_id, reservation_number, journey }) => ({
         lineItemId: line_item_id,
         reservationNumber: reservation_number,
-        journey: JSON.parse(journey) as Journey,
+        journey: JSON.parse(journey) as TimetableJourney,
       }));
     }
     const last = rows.at(-1);

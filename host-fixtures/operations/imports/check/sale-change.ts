@@ -1,4 +1,4 @@
-import { type Journey, type Leg } from '../../../server/timetable/timetable.ts';
+import { type TimetableJourney, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 
 /** Boarding and alighting times and stops of a coach. */
@@ -26,7 +26,7 @@ const arrivalMs = 5 * minuteMs;
  * not run
  */
 export function saleChange(
-  journey: Pick<Journey, 'legs'>,
+  journey: Pick<TimetableJourney, 'legs'>,
   find: (leg: Leg) => SoldLeg | undefined,
 ): SaleChange | undefined {
   const legs = journey.legs.map(find);

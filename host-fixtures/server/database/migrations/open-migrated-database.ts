@@ -11,7 +11,7 @@ import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
  * The place of a database: in a folder, which is created if missing; in memory; in PostgreSQL, by its address; or an
  * open SQLite connection.
  */
-export type Place =
+export type DatabasePlace =
   | { readonly dataDir: string }
   | { readonly memory: true }
   | { readonly url: string }
@@ -31,7 +31,7 @@ const insufficientPrivilege = '42501';
  * version, or a migration fails
  */
 export async function openMigratedDatabase<Tables>(
-  place: Place,
+  place: DatabasePlace,
   name: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Kysely<Tables>> {
@@ -81,13 +81,16 @@ function getFailureMessage(label: string, error: unknown): string {
   return `${message} Let its user make tables: grant create on schema public to it, or make it the owner.`;
 }
 
-function getOtherVersionMessage(place: Place, label: string): string {
+function getOtherVersionMessage(place: DatabasePlace, label: string): string {
   const empty = 'url' in place ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
   return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${empty} to start without their orders and accounts.`;
 }
 
 /** @returns the database, and its name in messages */
-function openPlace<Tables>(place: Place, name: string): { readonly database: Kysely<Tables>; readonly label: string } {
+function openPlace<Tables>(
+  place: DatabasePlace,
+  name: string,
+): { readonly database: Kysely<Tables>; readonly label: string } {
   const open = (engine: SqliteEngine) => new Kysely<Tables>({ dialect: sqliteDialect(engine) });
   if ('url' in place) return { database: new PostgresDatabase<Tables>(place.url), label: shownDatabase(place.url) };
   if ('engine' in place) return { database: open(place.engine), label: place.file };

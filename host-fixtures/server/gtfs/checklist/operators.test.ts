@@ -4,7 +4,7 @@ import { openSmallReader } from '../../../testing/small-reader.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
-import { type Journey } from '../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../timetable/timetable.ts';
 import { importGtfs } from '../import-gtfs.ts';
 import { warningText } from '../warning-log.ts';
 import {
@@ -25,7 +25,7 @@ const days = [
 ];
 
 /** As the small reader tells it; journeys with a change are put together of what is told. */
-function tell({ legs }: Journey): string[] {
+function tell({ legs }: TimetableJourney): string[] {
   const [leg] = legs;
   if (!leg || legs.length > 1) return [];
   const { tripId, calls } = leg;

@@ -3,7 +3,7 @@ import { vehicleKinds } from '../../timetable/timetable.ts';
 import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
-import { type Services } from '../read-services.ts';
+import { type ServicesById } from '../read-services.ts';
 
 const file = 'trips.txt';
 
@@ -50,7 +50,7 @@ function fault(
   trip: FeedTrip,
   existingTrip: {
     readonly routes: ReadonlyMap<string, RouteRow>;
-    readonly services: Services;
+    readonly services: ServicesById;
     readonly trips: Trips['kept'];
   },
 ): { kind: string; reason: string } | undefined {
@@ -69,7 +69,7 @@ function fault(
 export async function readTrips(
   tables: FeedTables,
   routes: ReadonlyMap<string, RouteRow>,
-  services: Services,
+  services: ServicesById,
 ): Promise<Trips> {
   const tripRows = new Map<string, FeedTrip>();
   const leftOut = new Set<string>();

@@ -1,4 +1,4 @@
-import { type Journey } from '../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../timetable/timetable.ts';
 
 /** The id of one coach of a connection: `*12.1` is the first coach of `*12`. */
 export function formatCoachId(journeyId: string, index: number): string {
@@ -12,8 +12,8 @@ export function formatCoachId(journeyId: string, index: number): string {
  */
 export async function findByCoachId(
   journeyId: string,
-  findConnection: (journeyId: string) => Promise<Journey | undefined>,
-): Promise<Journey | undefined> {
+  findConnection: (journeyId: string) => Promise<TimetableJourney | undefined>,
+): Promise<TimetableJourney | undefined> {
   const [, connectionId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
   if (connectionId === undefined) return findConnection(journeyId);
   const journey = await findConnection(connectionId);

@@ -1,6 +1,6 @@
 import { type Fortune } from '../../simulator/fortune.ts';
 import { type ChangeFortune, type Fortunes, liveJourney } from '../../simulator/live-journey.ts';
-import { type Journey } from '../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
 
@@ -27,7 +27,7 @@ export function getFortunes(
 export function isCancelledFor(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,
-  journey: Pick<Journey, 'legs'>,
+  journey: Pick<TimetableJourney, 'legs'>,
 ): boolean {
   return liveJourney(journey, visit.now, getFortunes(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
 }
@@ -36,7 +36,7 @@ export function isCancelledFor(
 export function runsForSale(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,
-  journey: Pick<Journey, 'legs'>,
+  journey: Pick<TimetableJourney, 'legs'>,
 ): boolean {
   return host.realtime === undefined || !isCancelledFor(host, visit, journey);
 }

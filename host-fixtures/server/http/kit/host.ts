@@ -5,7 +5,7 @@ import { type Registrations } from '../../accounts/registrations.ts';
 import { type SavedTravellers } from '../../accounts/saved-travellers.ts';
 import { type SignInLimits } from '../../accounts/sign-in-limits.ts';
 import { type SignedIn } from '../visits/signed-in.ts';
-import { type Clock } from '../../clock/clock.ts';
+import { type HostClock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
 import { type Trial } from '../visits/trial.ts';
 import { type CallGuard } from './limits/call-guard.ts';
@@ -23,7 +23,7 @@ import { type Names } from '../../timetable/names/names.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
 import { type Cookies } from '../visits/cookies.ts';
-import { type Sessions } from '../visits/sessions.ts';
+import { type BrowserSessions } from '../visits/sessions.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../visits/last-searches.ts';
@@ -34,7 +34,7 @@ export interface Host {
   readonly timetable: Timetable;
   /** Translates stored names into the language of {@link Host.timetable}. */
   readonly names: Names;
-  readonly clock: Clock;
+  readonly clock: HostClock;
   /** Contains holds, orders and stored answers. */
   readonly database: Database;
   /** Parts that only a trial host has; empty on a live host. */
@@ -52,7 +52,7 @@ export interface Host {
   readonly savedTravellers: SavedTravellers;
   readonly registrations: Registrations;
   readonly cookies: Cookies;
-  readonly sessions: Sessions;
+  readonly sessions: BrowserSessions;
   readonly signedIn: SignedIn;
   /** Limits failed attempts to sign in or to activate an account. */
   readonly signIns: SignInLimits;

@@ -3,7 +3,7 @@ import { type RetailOperation } from '#shared/domain/page/operation/settings.ts'
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Fortunes, liveJourney } from '../../simulator/live-journey.ts';
-import { type Journey, type Timetable } from '../../timetable/timetable.ts';
+import { type TimetableJourney, type Timetable } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { examplePair } from './example-pair.ts';
 
@@ -43,6 +43,6 @@ export async function exampleJourneys(timetable: Timetable, moment: ExampleMomen
   };
 }
 
-function getArrival(journey: Journey): Instant | undefined {
+function getArrival(journey: TimetableJourney): Instant | undefined {
   return journey.legs.at(-1)?.calls.at(-1)?.arrival;
 }

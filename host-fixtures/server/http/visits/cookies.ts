@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from './allowed-origins.ts';
 
 /** A request and its reply. */
-export interface Exchange {
+export interface HttpExchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -20,8 +20,8 @@ export interface Cookie {
 /** Reads and writes the host's cookies. */
 export interface Cookies {
   read(request: FastifyRequest, name: string): string | undefined;
-  write(exchange: Exchange, cookie: Cookie): void;
-  clear(exchange: Exchange, name: string): void;
+  write(exchange: HttpExchange, cookie: Cookie): void;
+  clear(exchange: HttpExchange, name: string): void;
 }
 
 /** Options for cookies. */

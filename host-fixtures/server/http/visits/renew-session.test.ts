@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { memoryDatabase } from '../../../testing/account-visitor.ts';
 import { type LastSearches, type StoredSearch } from './last-searches.ts';
 import { createAttempts } from './attempts.ts';
-import { type Exchange } from './cookies.ts';
+import { type HttpExchange } from './cookies.ts';
 import { endSession, renewSession } from './renew-session.ts';
 
 const search = { originId: 4, destinationId: 1 } as unknown as StoredSearch;
-const exchange = {} as Exchange;
+const exchange = {} as HttpExchange;
 
 /** A host at which a browser has the session `old`, and is given the session `new` in its place. */
 async function hostWith(searches: LastSearches) {

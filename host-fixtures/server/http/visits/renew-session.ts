@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readOpenBasket } from '../../sales/stored-basket.ts';
 import { removeBasket } from '../../sales/basket-store.ts';
-import { type Clock } from '../../clock/clock.ts';
+import { type HostClock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
 import { type Attempts } from './attempts.ts';
-import { type Exchange } from './cookies.ts';
+import { type HttpExchange } from './cookies.ts';
 import { type LastSearches } from './last-searches.ts';
 import { moveSession } from './move-session.ts';
-import { type Sessions } from './sessions.ts';
+import { type BrowserSessions } from './sessions.ts';
 
 /** Stores with data of a session. */
 export interface SessionParts {
-  readonly sessions: Sessions;
+  readonly sessions: BrowserSessions;
   readonly database: Database;
   readonly attempts: Attempts;
   readonly lastSearches: LastSearches;
@@ -21,7 +21,7 @@ export interface SessionParts {
  * After signing in, moves all data to a new session id. An id that was planted before (session fixation) or copied
  * becomes useless.
  */
-export async function renewSession(host: SessionParts, exchange: Exchange): Promise<void> {
+export async function renewSession(host: SessionParts, exchange: HttpExchange): Promise<void> {
   const from = host.sessions.getId(exchange.request);
   const to = host.sessions.replace(exchange);
   await moveSession(host.database, { from, to });
@@ -35,7 +35,10 @@ export async function renewSession(host: SessionParts, exchange: Exchange): Prom
  * After signing out, starts an empty session. Orders and enquiries move to an unused id, so that a copy of the old
  * cookie has no access. Held seats are released unless they are being paid.
  */
-export async function endSession(host: SessionParts & { readonly clock: Clock }, exchange: Exchange): Promise<void> {
+export async function endSession(
+  host: SessionParts & { readonly clock: HostClock },
+  exchange: HttpExchange,
+): Promise<void> {
   const { database, clock } = host;
   const from = host.sessions.getId(exchange.request);
   host.sessions.replace(exchange);

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
-import { type Cookies, type Exchange } from './cookies.ts';
+import { type Cookies, type HttpExchange } from './cookies.ts';
 import { visitCookies } from './visit.ts';
 
 /** The sessions of browsers, in a signed cookie. */
-export interface Sessions {
+export interface BrowserSessions {
   /** The id of the session; empty without a valid one. */
   getId(request: FastifyRequest): string;
   /**
@@ -14,13 +14,13 @@ export interface Sessions {
    *
    * @returns the id of the session
    */
-  ensure(exchange: Exchange): string;
+  ensure(exchange: HttpExchange): string;
   /** Starts a new session in place of the current one. @returns its id */
-  replace(exchange: Exchange): string;
+  replace(exchange: HttpExchange): string;
 }
 
 /** Options for sessions. */
-export interface SessionFacts {
+export interface SessionOptions {
   readonly secret: Buffer;
   readonly cookies: Cookies;
   /** Ms since 1970 UTC, by the true clock. */
@@ -43,7 +43,7 @@ interface Session {
 }
 
 /** Signed cookies: `ID.BEGUN.WRITTEN.SIGNATURE`. The host stores no list of sessions. */
-export function createSessions({ secret, cookies, now }: SessionFacts): Sessions {
+export function createSessions({ secret, cookies, now }: SessionOptions): BrowserSessions {
   const sign = (text: string) => createHmac('sha256', secret).update(`session ${text}`).digest('base64url');
 
   function readSession(request: FastifyRequest): Session | undefined {
@@ -57,12 +57,12 @@ export function createSessions({ secret, cookies, now }: SessionFacts): Sessions
     return now() < Math.min(session.writtenAt + idleMs, session.begunAt + maxAgeMs) ? session : undefined;
   }
 
-  function write(exchange: Exchange, id: string, begunAt: number): void {
+  function write(exchange: HttpExchange, id: string, begunAt: number): void {
     const text = `${id}.${begunAt.toString(36)}.${now().toString(36)}`;
     cookies.write(exchange, { name: visitCookies.session, value: `${text}.${sign(text)}` });
   }
 
-  const begin = (exchange: Exchange) => {
+  const begin = (exchange: HttpExchange) => {
     const id = randomUUID();
     write(exchange, id, now());
     return id;

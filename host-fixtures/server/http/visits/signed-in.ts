@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { type Database } from '../../database/tables.ts';
-import { type Cookies, type Exchange } from './cookies.ts';
+import { type Cookies, type HttpExchange } from './cookies.ts';
 
 /** The sign-in of a browser, in a signed cookie without script access. */
 export interface SignedIn {
   /** The address of the signed-in user. */
   read(request: FastifyRequest): Promise<string | undefined>;
   /** Starts a sign-in; ends the previous one of this browser. */
-  begin(emailAddress: string, exchange: Exchange): Promise<void>;
+  begin(emailAddress: string, exchange: HttpExchange): Promise<void>;
   /** Ends the sign-in also in the database, so that a copy of the cookie becomes invalid. */
-  end(exchange: Exchange): Promise<void>;
+  end(exchange: HttpExchange): Promise<void>;
 }
 
 const cookie = 'coach-user';

@@ -3,7 +3,7 @@ import { type Scenario } from '../../scenarios/scenario.ts';
 import { createAttempts } from './attempts.ts';
 import { choose } from './choose.ts';
 import { parseClockShift } from './clock-shift.ts';
-import { type Cookies, type Exchange } from './cookies.ts';
+import { type Cookies, type HttpExchange } from './cookies.ts';
 import { saveChoice } from './save-choice.ts';
 import { readVisit } from './read-visit.ts';
 import { type Visit } from './visit.ts';
@@ -108,7 +108,7 @@ it.each<[Partial<Visit>, readonly string[]]>([
     write: (_exchange, { name, value }) => void changes.push(`${name}=${value}`),
     clear: (_exchange, name) => void changes.push(`${name} cleared`),
   };
-  saveChoice({ ...plain, ...choice }, cookies, {} as Exchange);
+  saveChoice({ ...plain, ...choice }, cookies, {} as HttpExchange);
   expect(changes).toEqual(expected);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
-import { toTicketFacts } from '../../tickets/ticket-facts.ts';
+import { toTicketFacts } from '../../tickets/issue-tickets.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { mailedCalendar } from './order-mail.ts';
 import { type MailedTicket, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';

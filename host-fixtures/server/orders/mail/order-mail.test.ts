@@ -7,7 +7,7 @@ import { insertAccounts } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { issuedTickets } from '../../tickets/issue-tickets.ts';
 import { ticketKeys } from '../../tickets/ticket-keys.ts';
-import { verifyTicket } from '../../../operations/check-tickets/verify-ticket.ts';
+import { verifyTicket } from '../../../operations/check-tickets/check-ticket.ts';
 import { readAttachments, type StoredMail } from '../../mail/mail-queue.ts';
 import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
 

@@ -15,7 +15,7 @@ import { orderByNumber, type StoredOrder } from '../../orders/stored-order.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
-import { readNamesOf } from '../../timetable/names/read-names.ts';
+import { readJourneyNames } from '../../timetable/names/read-names.ts';
 import type { Call } from '../../timetable/timetable.ts';
 import { type MailedTicket, formatRoute, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
@@ -154,7 +154,7 @@ async function readTickets(
   const { lines = [] } = (await basketById(step, basketId)) ?? {};
   const ticketsByLine = await issuedTickets(step, orderNumber, lines.filter(isReservation));
   const journeys = lines.map(({ journey }) => journey);
-  const names = new Names(locale, await readNamesOf(step, journeys));
+  const names = new Names(locale, await readJourneyNames(step, journeys));
   return lines.flatMap((line) => {
     const ticket = ticketsByLine.get(line.lineItemId);
     return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];

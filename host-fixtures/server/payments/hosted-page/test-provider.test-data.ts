@@ -4,7 +4,7 @@ import { type Overrides } from '../../scenarios/sandbox-overrides.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
 import { signatureHeader, signed } from './signature.ts';
 import { into } from '../../../testing/into-app.ts';
-import { type Place } from '../../database/migrations/open-migrated-database.ts';
+import { type DatabasePlace } from '../../database/migrations/open-migrated-database.ts';
 import { sandboxBooks } from '../../../operations/audit/print-audit.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
@@ -13,7 +13,7 @@ const secret = 'a secret of the tests';
 
 interface SandboxParts extends Pick<TestProviderParts, 'now' | 'post'> {
   /** The place of its database; in memory by default. */
-  readonly place?: Place;
+  readonly place?: DatabasePlace;
 }
 
 /** Opens the sandbox in this process. */

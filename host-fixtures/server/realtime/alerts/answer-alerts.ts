@@ -207,7 +207,7 @@ export function selectedRoutes(selector: AlertSelector, network: ScheduledNetwor
   const all = [...network.routes.keys()];
   const { trip, stopId } = selector;
   const ofTrip = trip?.tripId === undefined ? undefined : listTripRoutes(trip.tripId, network);
-  const station = stopId === undefined ? undefined : network.stationOf(stopId);
+  const station = stopId === undefined ? undefined : network.getStation(stopId);
   const atStop = stopId === undefined ? undefined : network.routesAt(station ?? '');
   const routes = (ofTrip ?? atStop ?? all).filter(
     (routeId) => selectsRoute(selector, routeId, network) && (atStop?.includes(routeId) ?? true),
@@ -262,7 +262,7 @@ function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: Sch
 
 /** Whether the traveller boards or alights at the stop. Intermediate stops do not concern them. */
 function isEnd(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
-  const station = network.stationOf(stopId) ?? stopId;
+  const station = network.getStation(stopId) ?? stopId;
   return [calls[0], calls.at(-1)].some((call) => call?.stopId === station || call?.stopId === stopId);
 }
 

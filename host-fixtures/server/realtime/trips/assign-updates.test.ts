@@ -34,7 +34,7 @@ it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly numbe
 ])('updates are assigned %s', (_case, updates, places) => {
   const written = updates.map((update): StopTimeUpdate => ({ ...update, relationship: 'SCHEDULED' }));
   const assigned = assignUpdates(
-    { calls: trip?.calls ?? [], startMs: trip?.startOf(day) ?? NaN, stationOf: network.stationOf },
+    { calls: trip?.calls ?? [], startMs: trip?.getStart(day) ?? NaN, stationOf: network.getStation },
     written,
   );
   expect([...assigned.keys()]).toEqual(places);

@@ -105,8 +105,8 @@ function liveTrip(
     return { isCancelled: true, calls: new Map(), measuredAtMs };
   }
   const { calls } = trip;
-  const startMs = trip.startOf(serviceDate);
-  const updates = assignUpdates({ calls, startMs, stationOf: network.stationOf }, update.stops);
+  const startMs = trip.getStart(serviceDate);
+  const updates = assignUpdates({ calls, startMs, stationOf: network.getStation }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
   const first = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, place): [number, ExpectedCall] => {

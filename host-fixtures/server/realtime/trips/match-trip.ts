@@ -121,8 +121,8 @@ function nearestRun(
 function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly StopTimeUpdate[]): number {
   if (!stops.some(({ arrival, departure }) => (arrival?.timeMs ?? departure?.timeMs) !== undefined)) return 0;
   const { calls } = run.trip;
-  const startMs = run.trip.startOf(run.serviceDate);
-  const assignments = [...assignUpdates({ calls, startMs, stationOf: network.stationOf }, stops)];
+  const startMs = run.trip.getStart(run.serviceDate);
+  const assignments = [...assignUpdates({ calls, startMs, stationOf: network.getStation }, stops)];
   const off = assignments.flatMap(([place, { arrival, departure }]) => {
     const ends = [
       [arrival?.timeMs, calls[place]?.arrivalMs],
@@ -137,7 +137,7 @@ function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly
 
 /** The distance of a time from the duration of a run; 0 if it is within. */
 function getDistanceMs(trip: ScheduledTrip, date: LocalDate, timeMs: Instant): number {
-  const start = trip.startOf(date);
+  const start = trip.getStart(date);
   const from = start + (trip.calls[0]?.departureMs ?? 0);
   const until = start + (trip.calls.at(-1)?.arrivalMs ?? 0);
   return Math.max(0, from - timeMs, timeMs - until);

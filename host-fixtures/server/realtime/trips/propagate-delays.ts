@@ -11,7 +11,7 @@ export interface ExpectedCall {
 }
 
 /** A trip with its updates. */
-export interface TripFacts {
+export interface TripReport {
   /** All calls of the trip. */
   readonly calls: readonly ScheduledCall[];
   /** The start of the service day. */
@@ -29,7 +29,7 @@ export interface TripFacts {
  *
  * @returns one for each call
  */
-export function propagateDelays({ calls, startMs, updates, delayMs }: TripFacts): readonly ExpectedCall[] {
+export function propagateDelays({ calls, startMs, updates, delayMs }: TripReport): readonly ExpectedCall[] {
   let delay = delayMs;
   return calls.map((call, place): ExpectedCall => {
     const update = updates.get(place);

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, getCurrency, type Money, multiplyMoney, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../clock/clock.ts';
 import type { Writable } from '../../kit/writable.ts';
-import type { Journey } from '../../timetable/timetable.ts';
+import type { TimetableJourney } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
 
 /** The default for other carriers. */
@@ -22,7 +22,7 @@ const byCarrier: Readonly<Record<string, CarrierConditions>> = {
 };
 
 /** The refund and change conditions of a ticket. */
-export interface FareConditions {
+export interface SoldConditions {
   /** The time from which nothing is refunded; absent if the ticket is not refundable. */
   readonly refundableUntil?: Instant;
   /** The retained part of the price; null if nothing is retained. */
@@ -38,12 +38,12 @@ export interface FareConditions {
 const hourMs = 3_600_000;
 
 /** The departure of a journey. */
-export function getDeparture({ legs }: Pick<Journey, 'legs'>): Instant {
+export function getDeparture({ legs }: Pick<TimetableJourney, 'legs'>): Instant {
   return legs[0]?.calls[0]?.departure ?? -Infinity;
 }
 
 /** The conditions in relative times, shared by journeys with the same carriers and price. */
-export interface ConditionTerms extends Pick<FareConditions, 'refundFee' | 'changeFee'> {
+export interface ConditionTerms extends Pick<SoldConditions, 'refundFee' | 'changeFee'> {
   /** How long before departure a refund ends, in ms; absent if not refundable. */
   readonly refundBeforeMs?: number;
   /** How long before departure changes end, in ms; absent if not changeable. */
@@ -85,10 +85,10 @@ export function conditionTerms(
 }
 
 /** The conditions of a journey with these terms. */
-export function conditionsFrom(terms: ConditionTerms, journey: Pick<Journey, 'legs'>): FareConditions {
+export function conditionsFrom(terms: ConditionTerms, journey: Pick<TimetableJourney, 'legs'>): SoldConditions {
   const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
   const departure = getDeparture(journey);
-  const conditions: Writable<FareConditions> = { refundFee, changeFee };
+  const conditions: Writable<SoldConditions> = { refundFee, changeFee };
   if (refundBeforeMs !== undefined) conditions.refundableUntil = departure - refundBeforeMs;
   if (changeBeforeMs !== undefined) conditions.changeableUntil = departure - changeBeforeMs;
   return conditions;
@@ -96,10 +96,10 @@ export function conditionsFrom(terms: ConditionTerms, journey: Pick<Journey, 'le
 
 /** The conditions of a journey, by {@link conditionTerms}. */
 export function fareConditions(
-  journey: Pick<Journey, 'legs'>,
+  journey: Pick<TimetableJourney, 'legs'>,
   price: Pick<Sale, 'paid' | 'currency'>,
   getConditions?: (carrierId: string) => CarrierConditions,
-): FareConditions {
+): SoldConditions {
   const carrierIds = journey.legs.map(({ carrierId }) => carrierId);
   return conditionsFrom(conditionTerms({ carrierIds, ...price }, getConditions), journey);
 }
@@ -108,7 +108,7 @@ export function fareConditions(
 const claimMs = 30 * 24 * hourMs;
 
 /** The conditions if the operator cancels a coach: a full refund, and a free exchange. */
-export function cancelledConditions(journey: Pick<Journey, 'legs'>): FareConditions {
+export function cancelledConditions(journey: Pick<TimetableJourney, 'legs'>): SoldConditions {
   const until = getDeparture(journey) + claimMs;
   return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null, isOperatorFault: true };
 }

@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type Totals, getTotals } from './fees.ts';
-import { type StoredBasket, type StoredLine, type TradeIn } from '../stored-basket.ts';
+import { type StoredBasket, type StoredLine, type StoredTradeIn } from '../stored-basket.ts';
 
 const price = (minor: number | null, currency: CurrencyCode) =>
   minor === null ? null : fromMinorAmount(minor, currency);
@@ -189,7 +189,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
 });
 
 describe('what a change of an order costs', () => {
-  const tradeIn = (value: number, { fee = 500, refundable = 0 } = {}): TradeIn => ({
+  const tradeIn = (value: number, { fee = 500, refundable = 0 } = {}): StoredTradeIn => ({
     line: lineIn(leeds, value),
     ...{ value: fromMinorAmount(value, 'GBP'), fee: fromMinorAmount(fee, 'GBP') },
     refundable: fromMinorAmount(refundable, 'GBP'),

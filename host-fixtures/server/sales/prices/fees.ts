@@ -10,7 +10,7 @@ import {
   multiplyMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../clock/country.ts';
-import { type Journey } from '../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';
 import { findCode, isForNothing, type Takes } from './redemption-codes.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
@@ -68,7 +68,7 @@ export function basketCurrency(lines: Lines): CurrencyCode {
 }
 
 /** The country (ISO 3166) of a journey's origin. */
-export function originCountry({ legs }: Pick<Journey, 'legs'>): string | undefined {
+export function originCountry({ legs }: Pick<TimetableJourney, 'legs'>): string | undefined {
   return getCountry(legs[0]?.calls[0]?.timeZone ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type CallPlace, type FoundJourney, type FoundLeg, type Journey, type Leg } from '../timetable.ts';
+import { type CallPlace, type FoundJourney, type FoundLeg, type TimetableJourney, type Leg } from '../timetable.ts';
 
 /** What has names that a feed may translate, as the feed calls its table. */
 export type NamedTable = 'agency' | 'cities' | 'routes' | 'stops';
@@ -66,7 +66,7 @@ export class Names {
     };
   }
 
-  journey(journey: Journey): Journey {
+  journey(journey: TimetableJourney): TimetableJourney {
     return { ...journey, legs: journey.legs.map((leg) => this.leg(leg)) };
   }
 

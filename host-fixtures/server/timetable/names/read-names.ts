@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../../database/tables.ts';
-import { type Journey } from '../timetable.ts';
+import { type TimetableJourney } from '../timetable.ts';
 import { type KnownNames, type NamedTable, type NameTables } from './names.ts';
 
 const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops'];
@@ -48,7 +48,7 @@ export async function readNames(database: Database, only?: NamedIds): Promise<Na
 }
 
 /** Reads the translated names of some journeys, for messages about orders. */
-export function readJourneyNames(database: Database, journeys: readonly Journey[]): Promise<NameTables> {
+export function readJourneyNames(database: Database, journeys: readonly TimetableJourney[]): Promise<NameTables> {
   const legs = journeys.flatMap((journey) => journey.legs);
   const calls = legs.flatMap((leg) => leg.calls);
   const once = (ids: readonly (string | number)[]) => [...new Set(ids.map(String))];

@@ -1,7 +1,7 @@
 import type { City } from '#shared/domain/cities/city.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import type { CityPair, Journey, Timetable } from '../timetable.ts';
+import type { CityPair, TimetableJourney, Timetable } from '../timetable.ts';
 import type { Names } from './names.ts';
 
 /** Brings cities into the order of their names in a language. Names are compared once, when a city is seen for the first time. */
@@ -85,9 +85,9 @@ export class TranslatedTimetable implements Timetable {
     return this.#timetable.guide(cityId);
   }
 
-  departures<Kept = Journey>(
+  departures<Kept = TimetableJourney>(
     question: DayQuestion,
-    keep: (journey: Journey) => Kept = (journey) => journey as Kept,
+    keep: (journey: TimetableJourney) => Kept = (journey) => journey as Kept,
   ): Promise<readonly Kept[]> {
     return this.#timetable.departures(question, (journey) => keep(this.#names.journey(journey)));
   }

@@ -15,7 +15,7 @@ import {
   type VisitCall,
 } from '../timetable.ts';
 import type { PatternFares } from './pattern-rides.ts';
-import type { Run } from './ride.ts';
+import type { DatedTrip } from './ride.ts';
 import { getTripNumber, type TripPattern } from './trip-patterns.ts';
 import type { TripTable } from './trip-table.ts';
 
@@ -52,12 +52,12 @@ export class LegReader {
   }
 
   /** The run of each key; undefined if the timetable no longer has the trip on that day, or not those calls. */
-  find(keys: readonly LegKey[]): readonly (Run | undefined)[] {
+  find(keys: readonly LegKey[]): readonly (DatedTrip | undefined)[] {
     return keys.map((key) => this.#find(key));
   }
 
   /** The leg that a run is. */
-  read(run: Run): Leg {
+  read(run: DatedTrip): Leg {
     const calls: Call[] = [];
     for (let ordinal = run.board.ordinal; ordinal <= run.alight.ordinal; ordinal += 1)
       calls.push(this.#call(run, ordinal));
@@ -65,19 +65,19 @@ export class LegReader {
   }
 
   /** The leg that a run is, with nothing between the calls where it is boarded and left. */
-  readEnds(run: Run): Leg {
+  readEnds(run: DatedTrip): Leg {
     return this.#leg(run, [this.#call(run, run.board.ordinal), this.#call(run, run.alight.ordinal)]);
   }
 
   /** The leg that a run is, as a search finds it. */
-  readFound(run: Run): FoundLeg {
+  readFound(run: DatedTrip): FoundLeg {
     const leg: Writable<FoundLeg> = this.readEnds(run);
     leg.visitCalls = (visit) => this.#visitCalls(run, visit);
     leg.callCount = run.alight.ordinal - run.board.ordinal + 1;
     return leg;
   }
 
-  #visitCalls(run: Run, visit: VisitCall): void {
+  #visitCalls(run: DatedTrip, visit: VisitCall): void {
     const { pattern, profile } = run;
     const [first, last] = [run.board.ordinal, run.alight.ordinal];
     const places = this.#getPlaces(pattern);
@@ -90,7 +90,7 @@ export class LegReader {
     }
   }
 
-  #leg(run: Run, calls: readonly Call[]): Leg {
+  #leg(run: DatedTrip, calls: readonly Call[]): Leg {
     const { agency, route } = run.pattern;
     const leg: Writable<Leg> = {
       tripId: this.#table.getId(run),
@@ -111,7 +111,7 @@ export class LegReader {
     return leg;
   }
 
-  #call(run: Run, ordinal: number): Call {
+  #call(run: DatedTrip, ordinal: number): Call {
     const { pattern } = run;
     const call = callAt(this.#getPlaces(pattern)[ordinal] as CallPlace);
     const { arrival, departure } = this.#getMoments(run, ordinal);
@@ -120,7 +120,7 @@ export class LegReader {
     return call;
   }
 
-  #getMoments(run: Run, ordinal: number) {
+  #getMoments(run: DatedTrip, ordinal: number) {
     const start = this.#getStart(run);
     const { times } = this.#table.facts;
     const at = run.profile + 2 * ordinal;
@@ -128,16 +128,16 @@ export class LegReader {
   }
 
   /** What the times of a run's profile are counted from. */
-  #getStart({ pattern, day, start }: Run): Instant {
+  #getStart({ pattern, day, start }: DatedTrip): Instant {
     return this.#clock.start(day, pattern.zone) + start * 1000;
   }
 
-  #timesAt(departure: Pick<Run, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {
+  #timesAt(departure: Pick<DatedTrip, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {
     const times = this.#table.timesAt(departure, call);
     return { arrival: start + times.arrival * 1000, departure: start + times.departure * 1000 };
   }
 
-  #find(key: LegKey): Run | undefined {
+  #find(key: LegKey): DatedTrip | undefined {
     const departure = this.#table.find(key.tripId);
     if (departure === undefined) return undefined;
     const { pattern, service, number, start, profile } = departure;

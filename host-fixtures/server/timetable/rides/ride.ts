@@ -1,7 +1,7 @@
 import type { Instant } from '../../clock/clock.ts';
 import type { PatternCallRow } from '../../database/trip-tables.ts';
 import type { PatternRide } from './pattern-rides.ts';
-import type { Departure } from './trip-table.ts';
+import type { TripDeparture } from './trip-table.ts';
 
 /** Where a coach is boarded and left. */
 export interface RideCalls {
@@ -10,7 +10,7 @@ export interface RideCalls {
 }
 
 /** A ride of one coach on one service day. */
-export interface Run extends PatternRide, Departure {
+export interface DatedTrip extends PatternRide, TripDeparture {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly departure: Instant;

@@ -4,7 +4,7 @@ import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepart
 import { type CallOfPattern, type PatternService, type TripPattern, getTripNumber } from './trip-patterns.ts';
 
 /** A trip, or one departure of a trip that leaves again and again. */
-export interface Departure {
+export interface TripDeparture {
   readonly pattern: TripPattern;
   /** As {@link TripTable.getId} takes it. */
   readonly number: number;
@@ -62,7 +62,7 @@ export class TripTable {
   }
 
   /** The id of a departure: its trip's, or of a trip that leaves again and again its own. */
-  getId({ number, start }: Pick<Departure, 'number' | 'start'>): string {
+  getId({ number, start }: Pick<TripDeparture, 'number' | 'start'>): string {
     const id = this.facts.ids[getTripNumber(number)] ?? '';
     return number < 0 ? departureId(id, start) : id;
   }
@@ -89,7 +89,7 @@ export class TripTable {
   }
 
   /** A departure by its id. */
-  find(id: string): (Departure & { readonly service: PatternService }) | undefined {
+  find(id: string): (TripDeparture & { readonly service: PatternService }) | undefined {
     const number = this.#numbers.get(id);
     if (number !== undefined && !this.facts.again.has(number)) return this.#departure(number, undefined);
     const departureName = readDepartureId(id);
@@ -107,7 +107,7 @@ export class TripTable {
   }
 
   /** Arrival and departure at a call, in seconds of the service day. */
-  timesAt({ start, profile }: Pick<Departure, 'start' | 'profile'>, { ordinal }: Pick<PatternCallRow, 'ordinal'>) {
+  timesAt({ start, profile }: Pick<TripDeparture, 'start' | 'profile'>, { ordinal }: Pick<PatternCallRow, 'ordinal'>) {
     const { times } = this.facts;
     const at = profile + 2 * ordinal;
     return { arrival: start + (times[at] ?? 0), departure: start + (times[at + 1] ?? 0) };

@@ -1,7 +1,7 @@
 import { type Network } from '../network.ts';
 import { type Chains } from '../rides/chains.ts';
 import { type PatternRide } from '../rides/pattern-rides.ts';
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 import { type Segment, segmentsWithin } from '../rides/segments.ts';
 import { type TripPattern, getTripNumber } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
@@ -16,7 +16,7 @@ import { MergedDepartures } from './merged-departures.ts';
 import { type JourneyPlan, type PlannedChange } from './journey-plans.ts';
 
 /** The coaches of a journey on one day. */
-export type Runs = readonly Run[];
+export type Runs = readonly DatedTrip[];
 
 /** What a search looks at. */
 export interface SearchParts {
@@ -132,7 +132,7 @@ export class DaySearch {
     );
   }
 
-  #onward({ ride, segment, at }: Onward): Run {
+  #onward({ ride, segment, at }: Onward): DatedTrip {
     return runAt(ride, { segment, at }, this.#parts);
   }
 }

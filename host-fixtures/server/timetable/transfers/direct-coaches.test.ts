@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Chains } from '../rides/chains.ts';
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { dayNumber, ServiceClock } from '../service-clock.ts';
@@ -37,7 +37,8 @@ const utc = (clock: string) => Date.parse(`2026-06-01T${clock}:00Z`);
 const within = (line: ReturnType<typeof lineWith>, from: string, until: string) =>
   departuresWithin(line, { from: utc(from), until: utc(until) }, parts);
 const clockAt = (instant: number) => new Date(instant).toISOString().slice(11, 16);
-const describeRun = ({ number, departure, arrival }: Run) => `${number}: ${clockAt(departure)}–${clockAt(arrival)}`;
+const describeRun = ({ number, departure, arrival }: DatedTrip) =>
+  `${number}: ${clockAt(departure)}–${clockAt(arrival)}`;
 
 const london = lineWith('Europe/London', [
   [7, 9, slow],

@@ -1,5 +1,5 @@
 import { type PatternRide } from '../rides/pattern-rides.ts';
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 import { firstAt, type Segment, segmentsWithin } from '../rides/segments.ts';
 import { getTripNumber } from '../rides/trip-patterns.ts';
 import { type DayBounds } from '../service-clock.ts';
@@ -34,7 +34,7 @@ export function countRuns(departures: readonly Departures[]): number {
 }
 
 /** All of them, by trip. */
-export function listRuns(departures: readonly Departures[], parts: TimetableParts): readonly Run[] {
+export function listRuns(departures: readonly Departures[], parts: TimetableParts): readonly DatedTrip[] {
   const runs = departures.flatMap(({ ride, segment, from, until }) =>
     Array.from({ length: until - from }, (_, index) => runAt(ride, { segment, at: from + index }, parts)),
   );
@@ -45,7 +45,11 @@ export function listRuns(departures: readonly Departures[], parts: TimetablePart
 const mostDepartures = 2 ** 21;
 
 /** So many of them, as `thinnedJourneys` leaves them. Of the others nothing is made: they are thousands. */
-export function thinnedRuns(departures: readonly Departures[], most: number, parts: TimetableParts): readonly Run[] {
+export function thinnedRuns(
+  departures: readonly Departures[],
+  most: number,
+  parts: TimetableParts,
+): readonly DatedTrip[] {
   const { times } = parts.table.facts;
   const count = countRuns(departures);
   const [keys, lines, places] = [new Float64Array(count), new Int32Array(count), new Int32Array(count)];
@@ -80,7 +84,7 @@ export function runAt(
   { pattern, board, alight }: PatternRide,
   { segment: { chain, day, base }, at }: { readonly segment: Segment; readonly at: number },
   { table }: Pick<TimetableParts, 'table'>,
-): Run {
+): DatedTrip {
   const [start, profile, number] = [chain.starts[at] ?? 0, chain.profiles[at] ?? 0, chain.numbers[at] ?? 0];
   const { times } = table.facts;
   const departure = (base + start + (times[profile + 2 * board.ordinal + 1] ?? 0)) * 1000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 import { thinnedJourneys } from './thinned-journeys.ts';
 
 const journeysOf = (texts: readonly string[]) =>
   texts.map((text) => {
     const [departure = 0, arrival = 0] = text.split('-').map(Number);
-    return [{ departure, arrival } as Run];
+    return [{ departure, arrival } as DatedTrip];
   });
 
 describe('journeys of a day to choose from', () => {

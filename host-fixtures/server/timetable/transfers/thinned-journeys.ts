@@ -1,4 +1,4 @@
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 import { getArrival, getDeparture } from './without-dominated-journeys.ts';
 
 /**
@@ -7,7 +7,7 @@ import { getArrival, getDeparture } from './without-dominated-journeys.ts';
  */
 export const mostJourneys = 500;
 
-type Journey = readonly Run[];
+type Journey = readonly DatedTrip[];
 
 /**
  * Reduces too many journeys, as between large cities with many lines: of consecutive journeys the fastest remains, or

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 import { withoutDominatedJourneys } from './without-dominated-journeys.ts';
 
 /** `departure arrival` of a direct coach; with a third number, the departure of the second coach. */
-function journey(text: string): readonly Run[] {
+function journey(text: string): readonly DatedTrip[] {
   const [departure = 0, arrival = 0, change] = text.split(' ').map(Number);
-  const run = (from: number, to: number) => ({ departure: from, arrival: to }) as Run;
+  const run = (from: number, to: number) => ({ departure: from, arrival: to }) as DatedTrip;
   return change === undefined ? [run(departure, arrival)] : [run(departure, change - 1), run(change, arrival)];
 }
 

@@ -1,10 +1,10 @@
-import { type Run } from '../rides/ride.ts';
+import { type DatedTrip } from '../rides/ride.ts';
 
 /**
  * Drops journeys with a transfer that another journey dominates: one that leaves no earlier and arrives no later. Direct
  * journeys all stay. Of two with the same times the one with fewer coaches stays, then the first.
  */
-export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]): (readonly Run[])[] {
+export function withoutDominatedJourneys(journeys: readonly (readonly DatedTrip[])[]): (readonly DatedTrip[])[] {
   const order = journeys
     .map((journey, index) => ({ journey, index, departure: getDeparture(journey), arrival: getArrival(journey) }))
     .sort(
@@ -27,6 +27,6 @@ export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]):
 }
 
 /** When the first coach of a journey leaves. */
-export const getDeparture = (journey: readonly Run[]) => journey[0]?.departure ?? 0;
+export const getDeparture = (journey: readonly DatedTrip[]) => journey[0]?.departure ?? 0;
 /** When the last one arrives. */
-export const getArrival = (journey: readonly Run[]) => journey[journey.length - 1]?.arrival ?? 0;
+export const getArrival = (journey: readonly DatedTrip[]) => journey[journey.length - 1]?.arrival ?? 0;

@@ -21,17 +21,14 @@ export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDa
 }
 
 /** The state of a form, restored from storage. */
-export interface RestoredSearch {
+export interface RestoredDraft {
   readonly fields: SearchFields;
   readonly isReturn: boolean;
   readonly typedDays: TypedDays;
 }
 
 /** Reads the draft of a form from this tab, or the last search of this browser (spec §4). */
-export function readDraft(
-  { services }: Pick<IslandSurroundings, 'services'>,
-  name: string,
-): RestoredSearch | undefined {
+export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string): RestoredDraft | undefined {
   const draft = services.open(createSearchDrafts).read(name);
   if (draft === '') {
     const fields = services.open(createLastSearches).read(services.open(createLocalTimes).today());

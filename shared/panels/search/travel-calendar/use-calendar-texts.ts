@@ -8,7 +8,7 @@ import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
 import type { messages } from './messages.ts';
 
 /** Texts that all calendars of an island share, and the first day of the week. */
-export interface CalendarTexts {
+export interface TravelCalendarTexts {
   readonly texts: Omit<CalendarProps['texts'], 'day'>;
   /** Formats a day with its month and year. */
   readonly formatFullDay: (day: LocalDate) => string;
@@ -17,7 +17,7 @@ export interface CalendarTexts {
 
 /** Texts for calendars of days and of journeys; each calendar adds its own text of a day. */
 /** The same for a calendar of one day and one of journeys: what they say of a day is their own. */
-export function useCalendarTexts(text: Text<typeof messages>): CalendarTexts {
+export function useCalendarTexts(text: Text<typeof messages>): TravelCalendarTexts {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const { operation } = settings;

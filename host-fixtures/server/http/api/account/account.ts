@@ -8,7 +8,7 @@ import {
 import { type Account, type SignIn } from '../../../accounts/accounts.ts';
 import { plainAddress } from '../../../mail/plain-name.ts';
 import { networkOf } from '../../../limits/network.ts';
-import { type Exchange } from '../../visits/cookies.ts';
+import { type HttpExchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { type ApiError, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
@@ -61,7 +61,7 @@ export function answerVerifyFacebookAccount(
     });
 }
 
-interface Entry extends Exchange {
+interface Entry extends HttpExchange {
   readonly signIn: () => Promise<SignIn>;
   readonly createWrongError: () => ApiError;
   /** The address that the user entered; absent for a social login. */

@@ -3,11 +3,14 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { escapeHtml } from '../../../kit/html.ts';
-import { type Call, type Journey, type Leg } from '../../../timetable/timetable.ts';
+import { type Call, type TimetableJourney, type Leg } from '../../../timetable/timetable.ts';
 import { messages } from './messages.ts';
 
 /** Alerts about stops where the coach only calls after a phone call or a signal to the driver. */
-export function createBoardingAlerts({ legs }: Pick<Journey, 'legs'>, language: Locale): readonly ServiceAlert[] {
+export function createBoardingAlerts(
+  { legs }: Pick<TimetableJourney, 'legs'>,
+  language: Locale,
+): readonly ServiceAlert[] {
   const text = createText({ locale: language, messages: pickMessages(messages, language) });
   const createAlert = ({ carrier, tripId }: Leg, action: 'Board' | 'Alight', call: Call | undefined) => {
     const contact = action === 'Board' ? call?.boardingBy : call?.alightingBy;

@@ -4,7 +4,7 @@ import { filterBySeverity, isValidAt } from '#shared/domain/alerts/severity.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { utcText } from '../../../clock/utc-text.ts';
-import { type Journey, type Leg, type RouteAlert } from '../../../timetable/timetable.ts';
+import { type TimetableJourney, type Leg, type RouteAlert } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
 import { createBoardingAlerts } from './boarding-alerts.ts';
@@ -12,14 +12,14 @@ import { createBoardingAlerts } from './boarding-alerts.ts';
 type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
 /** The visitor and the language of the page. */
-export interface AlertReader {
+export interface AlertAudience {
   readonly visit: Visit;
   readonly language: Locale;
 }
 
 /** The alerts about a journey, the most serious first. The scenario of the browser may change them. */
 export async function findJourneyAlerts(
-  journey: Journey,
+  journey: TimetableJourney,
   host: AlertSources,
   reader: JourneyAlertReader,
 ): Promise<readonly ServiceAlert[]> {
@@ -35,7 +35,12 @@ export async function findJourneyAlerts(
  */
 export function filterJourneyAlerts(
   operatorAlerts: readonly RouteAlert[],
-  { journey, host, visit, language }: JourneyAlertReader & { readonly journey: Journey; readonly host: AlertSources },
+  {
+    journey,
+    host,
+    visit,
+    language,
+  }: JourneyAlertReader & { readonly journey: TimetableJourney; readonly host: AlertSources },
 ): readonly ServiceAlert[] {
   const { legs } = journey;
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
@@ -62,7 +67,7 @@ function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   );
 }
 
-type JourneyAlertReader = Pick<AlertReader, 'language'> & { readonly visit: AlertVisit };
+type JourneyAlertReader = Pick<AlertAudience, 'language'> & { readonly visit: AlertVisit };
 
 /** The parts of a visit that affect alerts. */
 type AlertVisit = Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;

@@ -3,7 +3,7 @@ import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
-import { toAlertAnswer, type AlertReader } from './journey-alerts.ts';
+import { toAlertAnswer, type AlertAudience } from './journey-alerts.ts';
 
 /**
  * The alerts about the complete network, the most serious first, each with its routes. The scenario of the browser may
@@ -11,7 +11,7 @@ import { toAlertAnswer, type AlertReader } from './journey-alerts.ts';
  */
 export async function findSiteAlerts(
   host: Pick<Host, 'realtime' | 'timetable'>,
-  { visit, language }: AlertReader,
+  { visit, language }: AlertAudience,
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
   // With a single operation, the pages choose their own operation.

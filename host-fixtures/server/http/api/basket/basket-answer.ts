@@ -2,7 +2,7 @@ import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
-import { type FareConditions } from '../../../sales/conditions/fare-conditions.ts';
+import { type SoldConditions } from '../../../sales/conditions/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
 import { getExtension } from '../../../sales/extend-hold.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
@@ -80,7 +80,7 @@ export interface LineAnswerFacts {
   readonly names: Names;
   readonly smsNumber?: string | undefined;
   /** Overrides the conditions of the carriers. */
-  readonly conditions?: FareConditions | undefined;
+  readonly conditions?: SoldConditions | undefined;
   /** Whether wheelchair spaces stay as they are. */
   readonly keepsSpaces?: boolean;
 }

@@ -1,6 +1,6 @@
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Database } from '../../../database/tables.ts';
-import { type Journey } from '../../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { toItineraryAnswer } from './itinerary-answer.ts';
 
 /** The itinerary of a sold journey that the timetable no longer contains: as it was sold, with cancelled coaches. */
@@ -13,7 +13,7 @@ export async function findDroppedItinerary(database: Database, journeyId: string
     .where('journey_id', '=', journeyId)
     .executeTakeFirst();
   if (sale === undefined) return undefined;
-  const journey = JSON.parse(sale.journey) as Journey;
+  const journey = JSON.parse(sale.journey) as TimetableJourney;
   const legs = journey.legs.map(({ calls }) => ({ isCancelled: true, calls: calls.map(() => ({})) }));
   return toItineraryAnswer(journey, { status: 'SEVERE', legs });
 }

@@ -4,14 +4,14 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall, type LiveLeg } from '../../../simulator/drive-coach.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
-import { type Call, type Journey, type Leg } from '../../../timetable/timetable.ts';
+import { type Call, type TimetableJourney, type Leg } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 
 /**
  * Converts a journey with all its stops (spec §3 "Itinerary"). Ordinals restart with each coach. The first stop has no
  * arrival, the last no departure. No arrival is predicted for a journey that cannot be made as planned.
  */
-export function toItineraryAnswer(journey: Journey, live: LiveJourney): Itinerary | undefined {
+export function toItineraryAnswer(journey: TimetableJourney, live: LiveJourney): Itinerary | undefined {
   const from = journey.legs[0]?.calls[0];
   const to = journey.legs.at(-1)?.calls.at(-1);
   if (from === undefined || to === undefined) return undefined;
@@ -48,7 +48,7 @@ function toCoach({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
 }
 
 /** The stops of all coaches with their real-time data, which decides whether transfers can be made. */
-export function listScheduledStops(journey: Journey, live: LiveJourney): readonly ScheduledStop[] {
+export function listScheduledStops(journey: TimetableJourney, live: LiveJourney): readonly ScheduledStop[] {
   return journey.legs.flatMap((leg, index) => {
     const coach = live.legs[index];
     return leg.calls.map((call, ordinal) =>

@@ -2,7 +2,7 @@ import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { localText } from '../../../clock/local-text.ts';
-import { type FareConditions, fareConditions } from '../../../sales/conditions/fare-conditions.ts';
+import { type SoldConditions, fareConditions } from '../../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
 import { type Availability } from '../../../sales/coach.ts';
@@ -35,7 +35,7 @@ export interface JourneyFacts {
   /** The line of the basket. */
   readonly line?: BasketLineFacts;
   /** Overrides the conditions of the carriers. */
-  readonly conditions?: FareConditions;
+  readonly conditions?: SoldConditions;
 }
 
 /** Facts of a journey in a basket. */
@@ -92,7 +92,7 @@ export function isLowStock({ seatsLeft }: Partial<Availability>): boolean {
   return seatsLeft !== undefined && seatsLeft <= maxLowStock;
 }
 
-function getConditions({ journey, offer: { price, currency }, conditions }: JourneyFacts): FareConditions {
+function getConditions({ journey, offer: { price, currency }, conditions }: JourneyFacts): SoldConditions {
   return conditions ?? fareConditions(journey, { paid: price, currency });
 }
 

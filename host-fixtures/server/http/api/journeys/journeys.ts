@@ -12,7 +12,7 @@ import {
   hasSpaceFor,
 } from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
-import { type CityPair, type FoundJourney, type Journey } from '../../../timetable/timetable.ts';
+import { type CityPair, type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
 import { listCarrierSets, getCarrierSet } from './carrier-sets.ts';
@@ -118,7 +118,7 @@ async function findPlannedJourneys(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
   journeyQuery: CityPair & { readonly date: LocalDate },
-): Promise<readonly Journey[]> {
+): Promise<readonly TimetableJourney[]> {
   const plannedJourneys = await timetable.journeys(journeyQuery);
   return scenario?.journeys?.(plannedJourneys, { now }) ?? plannedJourneys;
 }
@@ -198,7 +198,7 @@ function findCheapest(offered: readonly (Money | null)[]): Money | undefined {
 async function interruptCarrierSet(
   { attempts }: Pick<Host, 'attempts'>,
   { scenario, sessionId }: Visit,
-  { carrierId, journeys }: { readonly carrierId: string; readonly journeys: readonly Journey[] },
+  { carrierId, journeys }: { readonly carrierId: string; readonly journeys: readonly TimetableJourney[] },
 ): Promise<void> {
   if (!scenario?.carrierSet) return;
   const sets = listCarrierSets(journeys);

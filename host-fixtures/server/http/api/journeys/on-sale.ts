@@ -5,7 +5,7 @@ import { releaseExpired } from '../../../sales/basket-store.ts';
 import { type Coach, type Market } from '../../../sales/coach.ts';
 import { type HeldByCoach, heldIn, heldOn } from '../../../sales/inventory.ts';
 import { dateOfDay, dayNumber } from '../../../timetable/service-clock.ts';
-import { type Journey } from '../../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { findByCoachId } from '../../kit/coach-id.ts';
@@ -85,7 +85,7 @@ export function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario }: Visit,
   journeyId: string,
-): Promise<Journey | undefined> {
+): Promise<TimetableJourney | undefined> {
   const findPlanned = (id: string) => timetable.journey(id);
   return findByCoachId(journeyId, (id) =>
     scenario?.findJourney ? scenario.findJourney(id, findPlanned) : findPlanned(id),

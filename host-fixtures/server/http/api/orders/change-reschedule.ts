@@ -12,7 +12,7 @@ import { orderByNumber } from '../../../orders/stored-order.ts';
 import { type OrderPart, findOrderByKey, getOrderPart } from './visitor-order.ts';
 
 /** A reservation and the basket of its reschedule, if any. */
-export interface Reschedule extends OrderPart {
+export interface RescheduleChange extends OrderPart {
   readonly basket: StoredBasket | undefined;
 }
 
@@ -24,10 +24,13 @@ export interface RescheduleRequest {
 }
 
 /** A change of a reschedule. Returns errors if it changed nothing. */
-type Change = (step: Transaction, reschedule: Reschedule) => Promise<readonly ErrorEntry[]>;
+type Change = (step: Transaction, reschedule: RescheduleChange) => Promise<readonly ErrorEntry[]>;
 
 /** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
-export function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<Reschedule> {
+export function findReschedule(
+  host: Pick<Host, 'clock' | 'database' | 'orderKeys'>,
+  key: string,
+): Promise<RescheduleChange> {
   return host.database.transaction().execute((step) => readRescheduleByKey(host, step, key));
 }
 
@@ -35,7 +38,7 @@ async function readRescheduleByKey(
   host: Pick<Host, 'clock' | 'orderKeys'>,
   step: Transaction,
   key: string,
-): Promise<Reschedule> {
+): Promise<RescheduleChange> {
   await releaseExpired(step, host.clock.now());
   const name = host.orderKeys.readReservationKey(key);
   const part = getOrderPart(name && (await orderByNumber(step, name.orderNumber)), name);

@@ -10,12 +10,12 @@ import {
 
 import { getCost } from '../../../orders/order-value.ts';
 import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
-import { type CityPair, type Journey } from '../../../timetable/timetable.ts';
+import { type CityPair, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { isOperatorAtFault, type RightsFacts } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 /** The origin and destination of a journey. */
-export function toCityPair({ legs }: Pick<Journey, 'legs'>): CityPair {
+export function toCityPair({ legs }: Pick<TimetableJourney, 'legs'>): CityPair {
   return { originId: legs[0]?.calls[0]?.cityId ?? NaN, destinationId: legs.at(-1)?.calls.at(-1)?.cityId ?? NaN };
 }
 

@@ -19,7 +19,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { chooseSeatsIn } from '../seats/choose-seats.ts';
 import { assignSpaces } from '../seats/assign-spaces.ts';
-import { changeReschedule, findReschedule, type Reschedule } from './change-reschedule.ts';
+import { changeReschedule, findReschedule, type RescheduleChange } from './change-reschedule.ts';
 import { getPriceLimit, applyPriceLimit } from './price-limit.ts';
 import { getTradeTerms } from './trade-terms.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
@@ -117,7 +117,7 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
 }
 
 /** Refuses a reservation that is in the basket of an amendment. */
-async function checkNotAmended(step: Transaction, { reservation, basket }: Reschedule): Promise<void> {
+async function checkNotAmended(step: Transaction, { reservation, basket }: RescheduleChange): Promise<void> {
   if (basket || !(await findChange(step, reservation.lineItemId))) return;
   throw refusal(409, 'change-under-way', 'changeInBasket');
 }

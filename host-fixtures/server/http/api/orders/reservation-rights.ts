@@ -5,7 +5,7 @@ import { type StoredOrder } from '../../../orders/stored-order.ts';
 import {
   cancelledConditions,
   getDeparture,
-  type FareConditions,
+  type SoldConditions,
   fareConditions,
 } from '../../../sales/conditions/fare-conditions.ts';
 import { type StoredLine, type StoredReservation } from '../../../sales/stored-basket.ts';
@@ -61,7 +61,7 @@ export function isOperatorAtFault(
 export function getReservationConditions(
   { host, visit, order }: RightsFacts,
   reservation: StoredReservation,
-): FareConditions {
+): SoldConditions {
   const { journey, currency, lineItemId } = reservation;
   if (isOperatorAtFault(host, visit, reservation)) return cancelledConditions(journey);
   const cost = getCost(order, [lineItemId]);

@@ -14,7 +14,7 @@ import { type BegunPayment, type NewPayment } from '../../../payments/payments.t
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { storedMoney } from '../../../database/stored-values.ts';
-import { type Payment } from '../../../payments/settle-payment.ts';
+import { type PaymentRecord } from '../../../payments/settle-payment.ts';
 import { type ApiError, refusal, technicalNotFound, technicalRefusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { checkAmendment } from '../orders/trade-terms.ts';
@@ -143,7 +143,7 @@ const providerUnavailable = () => refusal(503, 'provider-unavailable', 'provider
 export async function toPaymentAnswer(
   host: Pick<Host, 'database' | 'orderKeys' | 'providerOrigin'>,
   request: FastifyRequest,
-  payment: Payment,
+  payment: PaymentRecord,
 ): Promise<PaymentAnswer> {
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
   const reservation = readReservationNumber(reservation_number ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
-import { type Journey } from '../../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
 import { listCarrierSets, getCarrierSet } from '../journeys/carrier-sets.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
@@ -226,7 +226,7 @@ describe('carrier sets', () => {
 
   it('put a transfer between two carriers into the set of the first coach', () => {
     const [first, second] = legsWithChange(nextDay);
-    const mixed: Journey = {
+    const mixed: TimetableJourney = {
       journeyId: '*1',
       legs: [first, second && { ...second, carrierId: 'albion', carrier: 'Albion' }].flatMap((leg) => leg ?? []),
     };

@@ -4,14 +4,14 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall } from '../../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { getRealTimeAge, listScheduledStops } from '../itinerary/itinerary-answer.ts';
-import { type Call, type Journey } from '../../../timetable/timetable.ts';
+import { type Call, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 
 /**
  * Converts a line of the departure board. `predictedDepartureTime` is only set for a late coach that has not left. A
  * live arrival is only set if all transfers can be made.
  */
-export function toDepartureAnswer(journey: Journey, live: LiveJourney): Departure | undefined {
+export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney): Departure | undefined {
   const first = journey.legs[0];
   const from = first?.calls[0];
   const to = journey.legs.at(-1)?.calls.at(-1);
@@ -43,7 +43,7 @@ export function toDepartureAnswer(journey: Journey, live: LiveJourney): Departur
  * Finds a disruption from the first and last call of each coach. Skipped without live data, since a board has hundreds
  * of lines.
  */
-function findCoachDisruption({ journeyId, legs }: Journey, live: LiveJourney): JourneyDisruption | undefined {
+function findCoachDisruption({ journeyId, legs }: TimetableJourney, live: LiveJourney): JourneyDisruption | undefined {
   const hasLiveData = live.legs.some(({ isCancelled, calls }) => isCancelled || calls.some((call) => !isEmpty(call)));
   if (!hasLiveData) return undefined;
   const scheduledStops = listScheduledStops(

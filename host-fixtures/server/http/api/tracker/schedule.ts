@@ -2,7 +2,7 @@ import { findHighestSeverity } from '#shared/domain/alerts/severity.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
-import { type Journey, type RouteAlert } from '../../../timetable/timetable.ts';
+import { type TimetableJourney, type RouteAlert } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
@@ -17,11 +17,7 @@ import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The departures of a day, by default today at the origin, with their live data. */
 export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'trial'>): Answer<typeof getSchedule> {
-  return async ({
-    params: { originId, destinationId, date: requestedDate },
-    visit,
-    forbidSharedCaching,
-  }) => {
+  return async ({ params: { originId, destinationId, date: requestedDate }, visit, forbidSharedCaching }) => {
     const origin = await host.timetable.city(originId);
     if (origin === undefined) throw technicalNotFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
@@ -31,7 +27,8 @@ export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'tria
     const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
     const board = new Board({ isAnswerChanged: visit.scenario?.answer !== undefined });
-    const addDeparture = (journey: Journey) => board.add(toDeparture(journey, host, { visit, operatorAlerts }));
+    const addDeparture = (journey: TimetableJourney) =>
+      board.add(toDeparture(journey, host, { visit, operatorAlerts }));
     if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
     if (!board.isSettled({ date: requestedDate, now: visit.now })) forbidSharedCaching();
     return { results: board.results() };
@@ -72,7 +69,7 @@ class Board {
 const language = 'en';
 
 function toDeparture(
-  journey: Journey,
+  journey: TimetableJourney,
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   { visit, operatorAlerts }: { readonly visit: Visit; readonly operatorAlerts: readonly RouteAlert[] },
 ) {

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const entry = 'coach-widgets.js';
 
 /** The content encoding of a file of the bundle. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** The output of `npm run build`: a folder per version. */
 export interface Bundle {
@@ -23,7 +23,7 @@ export interface Bundle {
   /** The path of a file of the bundle; `undefined` if it does not exist. */
   fileOf(file: BundleFile): Promise<string | undefined>;
   /** The content of a file, encoded; `undefined` if it does not exist. */
-  read(file: BundleFile, encoding: Encoding): Promise<Buffer | undefined>;
+  read(file: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined>;
 }
 
 /** A widget that a page preloads, and its locale there. */
@@ -46,7 +46,7 @@ export interface BundleFile {
   readonly name: string;
 }
 
-const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Files that the build did not compress itself, cached until the file changes. */
 type Cache = Map<string, { readonly changed: number; readonly bytes: Buffer }>;
@@ -112,7 +112,7 @@ async function readCompressed(file: string, changed: number): Promise<Buffer | u
 
 interface Work {
   readonly file: string;
-  readonly encoding: Encoding;
+  readonly encoding: ContentEncoding;
   readonly cache: Cache;
   readonly facts: { readonly mtimeMs: number };
 }
@@ -126,7 +126,7 @@ async function compressOnce({ file, encoding, cache, facts }: Work): Promise<Buf
   return bytes;
 }
 
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
   if (encoding === 'identity') return Promise.resolve(bytes);
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Bundle, type Encoding, entry } from './bundle.ts';
+import { type Bundle, type ContentEncoding, entry } from './bundle.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -75,7 +75,7 @@ export async function sendFile({ request, reply, bundle, hosting }: Delivery) {
 }
 
 /** The smallest encoding that a browser accepts (`Accept-Encoding`, RFC 9110 §12.5.3). */
-export function getAcceptedEncoding(header: string | undefined): Encoding {
+export function getAcceptedEncoding(header: string | undefined): ContentEncoding {
   const accepted = (header ?? '')
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))

@@ -1,6 +1,6 @@
 import type { SettingKind } from '../../operation/read-settings.ts';
 import type { AttributeFacts } from '../tag-facts.ts';
-import type { PageElement, Position } from './page-element.ts';
+import type { PageElement, SourcePosition } from './page-element.ts';
 
 /** Codes of mistakes in names, attributes and values. */
 export type TagCode =
@@ -89,7 +89,7 @@ export interface FindingFacts {
   /** What the value of an attribute or a setting must be. */
   readonly kind?: AttributeFacts['kind'] | SettingKind | undefined;
   /** Where the text of an element or a value stops being JSON. */
-  readonly position?: Position | undefined;
+  readonly position?: SourcePosition | undefined;
   /** The first element of its kind, if only one may be there. */
   readonly first?: PageElement | undefined;
 }

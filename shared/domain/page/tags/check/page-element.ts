@@ -14,20 +14,20 @@ export interface PageElement {
 export interface PageAttribute {
   readonly name: string;
   readonly value: string;
-  readonly position?: Position | undefined;
+  readonly position?: SourcePosition | undefined;
 }
 
 /** How an element was written. */
 export interface ElementSource {
-  readonly position: Position;
+  readonly position: SourcePosition;
   /** The first character after the start tag. */
-  readonly contentPosition: Position;
+  readonly contentPosition: SourcePosition;
   /** Whether its end tag was written. */
   readonly isClosed: boolean;
 }
 
 /** A place in a text. Lines and columns begin at 1. */
-export interface Position {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -60,7 +60,7 @@ export function getElements(children: PageElement['children']): readonly PageEle
 }
 
 /** The position after a text that begins at `start`. */
-export function moveOver(text: string, start: Position = { line: 1, column: 1 }): Position {
+export function moveOver(text: string, start: SourcePosition = { line: 1, column: 1 }): SourcePosition {
   const lines = text.split('\n');
   const { length } = lines.at(-1) ?? '';
   return lines.length === 1
