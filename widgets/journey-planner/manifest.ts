@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Options of the tag, exported again by the island. */
 export const attributes = {
-  /** Path of its pages on this site; by default the setting `links.journeyPlanner`. */
+  /** The path of its pages on this site; by default the setting `links.journeyPlanner`. */
   basePath: path,
 };
 

@@ -166,7 +166,7 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   [
     'base-path-missing',
     { body: `<coach-journey-planner ${mounted}><a href="/x">x</a></coach-journey-planner>` },
-    'Then base-path=',
+    'set base-path=',
   ],
   ['tag-hidden', { body: tracker('style="display:none"') }, 'display: none'],
   [

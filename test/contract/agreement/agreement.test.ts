@@ -20,11 +20,11 @@ it('a visitor looks up, buys, changes and gives back, with an account and withou
 });
 afterAll(() => void process.stdout.write(`${table()}\n`));
 
-const clientFiles = sourceFiles(['shared/api'], /(?<!\.test|\.test-data)\.ts$/).map((file) => ({
-  file: file.replace('shared/api/', ''),
+const clientFiles = sourceFiles(['shared/services', 'shared/api'], /(?<!\.test|\.test-data)\.ts$/).map((file) => ({
+  file: file.replace('shared/', ''),
   text: readFileSync(path.join(projectRoot, file), 'utf8'),
 }));
-/** The file of the client that makes a call. */
+/** The file that makes a call. */
 const clientOf = (name: string) => clientFiles.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text))?.file;
 
 const { paths } = openApiDocument({ version: '1.0.0', servers: ['/'], endpoints });
