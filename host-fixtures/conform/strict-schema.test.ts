@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import * as fields from '#shared/contract/kit/fields.ts';
 import { checkSchema } from './strict-schema.ts';
 
-const { currency, invalidAsUndefined, localDateTime, money, validItems: validItems, text } = fields;
+const { currency, invalidAsUndefined, localDateTime, money, validItems, text } = fields;
 const place = object({ name: text, at: invalidAsUndefined(localDateTime), timeZone: invalidAsUndefined(text) });
 const priced = object({ price: nullable(money), currency: optional(currency), fee: fallback(nullable(money), null) });
 const nested = object({ currency: optional(currency), lines: array(object({ price: money })) });

@@ -112,7 +112,11 @@ describe.each(names)('%s', (name) => {
     expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
     const source = readFileSync(manifestFile(name), 'utf8');
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from);
-    expect(imports.filter((from) => !/^#shared\/(island\/manifest|domain\/page\/tags\/attribute-value)\.ts$/.test(`${from}`))).toEqual([]);
+    expect(
+      imports.filter(
+        (from) => !/^#shared\/(island\/manifest|domain\/page\/tags\/attribute-value)\.ts$/.test(`${from}`),
+      ),
+    ).toEqual([]);
   });
 
   it('lists the heights that it keeps by growing width', async () => {

@@ -24,6 +24,6 @@ export function createFareFormatters(format: Format, distances: DistanceFormat):
     day: ({ date }) => day(date, 'short'),
     distance: ({ distanceMetres }) =>
       distanceMetres === undefined ? undefined : formatDistance(distanceMetres, distances),
-    wholeAmount: (amount) => money(amount, { dropsZeroDecimals: true }),
+    wholeAmount: (amount) => money(amount, { isShort: true }),
   };
 }

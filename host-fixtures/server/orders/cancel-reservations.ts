@@ -39,7 +39,7 @@ export async function cancelReservations(
   { actor, now }: CancelFacts,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
-  const { reservations, retainedAmount: retainedAmount, refundable, fees } = offer;
+  const { reservations, retainedAmount, refundable, fees } = offer;
   await dropChanges(step, reservations);
   await endReservations(step, reservations, 'CANCELLED');
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });

@@ -51,8 +51,8 @@ export function refundOffer(
   const paidAmount = sumMoney(currency, [cost, fees]);
   return {
     reservations,
-    paidAmount: paidAmount,
-    retainedAmount: retainedAmount,
+    paidAmount,
+    retainedAmount,
     fees,
     refundable: subtractMoney(paidAmount, retainedAmount),
   };

@@ -55,10 +55,7 @@ export function seatProblems(seats: readonly SeatName[], facts: SeatFacts): read
   return isTooMany('SEAT') || isTooMany('WHEELCHAIR') ? [{ id: 'seats-count' }] : [];
 }
 
-function findProblem(
-  place: VehiclePlace,
-  { line, legIndex, takenPlaces: takenPlaces }: SeatFacts,
-): SeatProblem | undefined {
+function findProblem(place: VehiclePlace, { line, legIndex, takenPlaces }: SeatFacts): SeatProblem | undefined {
   const { seatNumber } = place;
   const holds = holdsOn(line, legIndex);
   const isReserved =

@@ -34,7 +34,7 @@ interface Edition {
  */
 export async function followTimetable({
   open,
-  readVersion: readVersion,
+  readVersion,
   onEdition,
   everyMs,
   onProblem,

@@ -93,7 +93,7 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
     },
     tripIds: (tripId) => idsInSeasons(tripId, marks),
     routes,
-    getStation: getStation,
+    getStation,
     routesAt(stationId) {
       const here = table.atStation(stationId).map(({ pattern }) => pattern);
       const first = [...here].sort((a, b) => a.firstTrip - b.firstTrip);

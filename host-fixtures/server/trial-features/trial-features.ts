@@ -32,7 +32,7 @@ export const trialFeatures = [
   {
     name: 'clock',
     sentence: 'A browser moves its clock by ?now= or by a cookie.',
-    open: () => ({ parseClockShift: parseClockShift, choose }),
+    open: () => ({ parseClockShift, choose }),
   },
   {
     name: 'looks',
@@ -77,7 +77,7 @@ export const trialFeatures = [
   {
     name: 'invented delays',
     sentence: 'A simulator invents the delay of each coach of the demo network.',
-    open: () => ({ drawFortune: drawFortune }),
+    open: () => ({ drawFortune }),
   },
   {
     name: 'sandbox provider',

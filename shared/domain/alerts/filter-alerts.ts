@@ -15,7 +15,7 @@ export interface AlertFilter {
 /** The alerts that match a filter, in the same order. */
 export function filterAlerts<Alert extends NetworkAlert>(
   alerts: readonly Alert[],
-  { severity, routeId, text: text = '' }: AlertFilter,
+  { severity, routeId, text = '' }: AlertFilter,
 ): readonly Alert[] {
   const terms = foldText(text).split(' ').filter(Boolean);
   return alerts.filter(

@@ -14,7 +14,7 @@ const maxMetres = 80_000;
 export function findNearestServed(
   cities: readonly City[],
   place: Located | undefined,
-  { except, maxCount: maxCount = 2 }: { readonly except: readonly (number | undefined)[]; readonly maxCount?: number },
+  { except, maxCount = 2 }: { readonly except: readonly (number | undefined)[]; readonly maxCount?: number },
 ): readonly CityNearby[] {
   const position = place && toPosition(place);
   if (!position) return [];

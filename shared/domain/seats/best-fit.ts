@@ -201,10 +201,10 @@ function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
     together: 0,
     lowerDeck: seat.deck === 'lowerDeck' ? 0 : 200,
     window: seat.side === 'window' ? 0 : 8,
-    nearToilet: seat.isNearToilet ? 0 : 0.5,
-    besideWheelchairSpace: seat.isNextToWheelchairSpace ? 0 : 4,
+    nearToilet: seat.isAtToilet ? 0 : 0.5,
+    besideWheelchairSpace: seat.isNextToSpace ? 0 : 4,
   };
-  const toiletCost = seat.isNearToilet && !wishes.includes('nearToilet') ? 0.25 : 0;
+  const toiletCost = seat.isAtToilet && !wishes.includes('nearToilet') ? 0.25 : 0;
   return wishes.reduce((sum, wish) => sum + missCosts[wish], toiletCost) + getMinorPrice(seat) / 10_000;
 }
 
@@ -227,7 +227,7 @@ function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitReque
     wishes.filter((wish) => !isMet(wish, party)).length,
     findSeatsLeftAlone(seats, partyKeys).length,
     party.reduce((sum, seat) => sum + getNearestDistance(seat, party), 0),
-    wishes.includes('nearToilet') ? 0 : party.filter(({ isNearToilet }) => isNearToilet).length,
+    wishes.includes('nearToilet') ? 0 : party.filter(({ isAtToilet }) => isAtToilet).length,
     party.reduce((sum, seat) => sum + getMinorPrice(seat), 0),
     party.reduce((sum, { row }) => sum + row, 0),
     party.reduce((sum, { x }) => sum + x, 0),

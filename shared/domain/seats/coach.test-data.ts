@@ -15,7 +15,7 @@ export interface CoachFacts {
 /** The plan of a vehicle with changes to its seats. */
 export function createPlan(
   kind: VehicleKind,
-  { takenNumbers: takenNumbers = [], restrictedNumbers, prices = {} }: CoachFacts = {},
+  { takenNumbers = [], restrictedNumbers, prices = {} }: CoachFacts = {},
 ): SeatPlan {
   const applyFacts = (part: PlanPart): PlanPart => {
     const { seatNumber = '' } = part;

@@ -19,9 +19,9 @@ export interface PlacedSeat extends DeckArea {
   readonly row: number;
   readonly side: SeatSide;
   readonly isAtTable: boolean;
-  readonly isNearToilet: boolean;
+  readonly isAtToilet: boolean;
   /** Whether it is a seat for a companion. */
-  readonly isNextToWheelchairSpace: boolean;
+  readonly isNextToSpace: boolean;
   /** Whether it is available to the visitor, including their own seats. */
   readonly isFree: boolean;
   /** Reserved for travellers who need it. */
@@ -41,13 +41,11 @@ export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
   const seats: PlacedSeat[] = [];
   let rowCount = 0;
   for (const deck of decks) {
-    const rowPositions = listRowPositions(deck);
+    const rows = listRowPositions(deck);
     seats.push(
-      ...deck.parts
-        .flatMap((part) => toPlacedSeat(part, { deck, rowPositions, rowCount }) ?? [])
-        .toSorted(compareByPosition),
+      ...deck.parts.flatMap((part) => toPlacedSeat(part, { deck, rows, rowCount }) ?? []).toSorted(compareByPosition),
     );
-    rowCount += rowPositions.length;
+    rowCount += rows.length;
   }
   return seats;
 }
@@ -81,12 +79,12 @@ export function compareByPosition(a: PlacedSeat, b: PlacedSeat): number {
 interface DeckContext {
   readonly deck: Deck;
   /** The `y` of each row of seats. */
-  readonly rowPositions: readonly number[];
+  readonly rows: readonly number[];
   /** Number of rows on the previous decks. */
   readonly rowCount: number;
 }
 
-function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckContext): PlacedSeat | undefined {
+function toPlacedSeat(part: PlanPart, { deck, rows, rowCount }: DeckContext): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted: isRestricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
   const listParts = (kind: PlanPart['type']) => deck.parts.filter((b) => b.type === kind && b !== part);
@@ -102,11 +100,11 @@ function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckCont
     price,
     isFree: available,
     isRestricted,
-    row: rowCount + 1 + rowPositions.filter((front) => front < y - 0.5).length,
+    row: rowCount + 1 + rows.filter((front) => front < y - 0.5).length,
     side: getSide(part, deck),
     isAtTable: listParts('table').some((table) => getGapAcross(part, table) === 0 && getGapAlong(part, table) <= near),
-    isNearToilet: listParts('toilet').some((toilet) => getGap(part, toilet) <= near),
-    isNextToWheelchairSpace: type === 'seat' && listParts('wheelchair').some((space) => isAdjacent(part, space)),
+    isAtToilet: listParts('toilet').some((toilet) => getGap(part, toilet) <= near),
+    isNextToSpace: type === 'seat' && listParts('wheelchair').some((space) => isAdjacent(part, space)),
   };
 }
 
@@ -118,8 +116,8 @@ export function isAdjacent(a: DeckArea, b: DeckArea): boolean {
 }
 
 function listRowPositions({ parts }: Deck): readonly number[] {
-  const rowPositions = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
-  return [...new Set(rowPositions)].toSorted((a, b) => a - b);
+  const rows = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
+  return [...new Set(rows)].toSorted((a, b) => a - b);
 }
 
 function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {

@@ -14,10 +14,9 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], party: number
     together: party > 1,
     lowerDeck: has(({ deck }) => deck === 'lowerDeck') && has(({ deck }) => deck !== 'lowerDeck'),
     window: true,
-    nearToilet: has(({ isNearToilet }) => isNearToilet),
+    nearToilet: has(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
-      has((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
-      has((seat) => seat.isNextToWheelchairSpace && isOpen(seat)),
+      has((seat) => seat.kind === 'wheelchair' && isOpen(seat)) && has((seat) => seat.isNextToSpace && isOpen(seat)),
   };
   return seatWishes.filter((wish) => isApplicable[wish]);
 }
@@ -38,20 +37,20 @@ const tests: Readonly<Record<SeatWish, (party: readonly PlacedSeat[]) => boolean
   window: (party) =>
     party.filter(({ side }) => side === 'window').length >=
     (party.length > 1 && areTogether(party) ? Math.ceil(party.length / 2) : party.length),
-  nearToilet: (party) => party.some(({ isNearToilet }) => isNearToilet),
+  nearToilet: (party) => party.some(({ isAtToilet }) => isAtToilet),
   besideWheelchairSpace: haveCompanions,
 };
 
 /** Whether a seat is for a companion of a wheelchair space. */
 export function isNextToSpace(seat: PlacedSeat, space: PlacedSeat): boolean {
-  return seat.isNextToWheelchairSpace && seat.deck === space.deck && isAdjacent(seat, space);
+  return seat.isNextToSpace && seat.deck === space.deck && isAdjacent(seat, space);
 }
 
 /** Whether each wheelchair space has a separate companion next to it, as far as there are enough. */
 function haveCompanions(party: readonly PlacedSeat[]): boolean {
   const spaces = party.filter(({ kind }) => kind === 'wheelchair');
   const companions = party.filter((seat) => !spaces.includes(seat));
-  if (spaces.length === 0) return companions.some((seat) => seat.isNextToWheelchairSpace);
+  if (spaces.length === 0) return companions.some((seat) => seat.isNextToSpace);
   return companions.length > 0 && countPairs(spaces, companions) >= Math.min(spaces.length, companions.length);
 }
 

@@ -288,7 +288,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     configure({ consent: 'granted' });
     body.append(document.createElement(tags.tracker));
     await settled();
-    expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, markupSettings: {} });
+    expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, markup: {} });
   });
 
   it('configure takes effect also before the runtime has loaded', async () => {

@@ -58,7 +58,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
           earlyRequests,
           language,
           settings,
-          markupSettings: initialSettings,
+          markup: initialSettings,
           toasts,
           events,
         })),

@@ -114,14 +114,10 @@ describe('consent (host contract §5)', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
-    ['given before the first island mounts', { settings: { consent: 'granted' }, markupSettings: {} }, 'granted'],
-    [
-      'given although the page’s settings deny',
-      { settings: { consent: 'granted' }, markupSettings: denied },
-      'granted',
-    ],
-    ['not given by the visitor', { settings: denied, markupSettings: denied }, null],
-    ['invalid', { settings: { consent: 'yes' }, markupSettings: {} }, null],
+    ['given before the first island mounts', { settings: { consent: 'granted' }, markup: {} }, 'granted'],
+    ['given although the page’s settings deny', { settings: { consent: 'granted' }, markup: denied }, 'granted'],
+    ['not given by the visitor', { settings: denied, markup: denied }, null],
+    ['invalid', { settings: { consent: 'yes' }, markup: {} }, null],
   ])('is stored as the visitor’s choice: %s', (_case, settings, kept) => {
     openRuntime({ ...settings, earlyRequests: new Map(), language: 'fr' });
     expect(textOf(localStorage.getItem(key))).toBe(kept);
@@ -162,7 +158,7 @@ it('reports that the API’s address cannot change, and keeps it', async () => {
 });
 
 it('lets the first island continue immediately, and each further one in a separate task', async () => {
-  const { waitForTask: turn } = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
+  const { pause: turn } = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
   const drawn: number[] = [];
   for (const island of [1, 2, 3]) void turn().then(() => drawn.push(island));
   for (let round = 0; round < 5; round += 1) await Promise.resolve();

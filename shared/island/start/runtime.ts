@@ -25,7 +25,7 @@ export interface RuntimeStart {
   /** Current settings. */
   readonly settings: RawSettings;
   /** Settings of the markup, without later changes by scripts. */
-  readonly markupSettings?: RawSettings;
+  readonly markup?: RawSettings;
   /** Messages that the page's script has shown so far. */
   readonly toasts?: readonly unknown[];
   /** Names of events that the page's script listens to; names may be added later. */
@@ -61,7 +61,7 @@ export interface Runtime {
   /**
    * Waits for a separate task for each island, so that ten islands do not freeze the page; the first one need not wait.
    */
-  waitForTask(): Promise<void>;
+  pause(): Promise<void>;
   adopt(request: TagRequest): AdoptedTag;
   /** Applies settings of the page's script, and renders every island again. */
   configure(settings: RawSettings): void;
@@ -76,19 +76,12 @@ export interface RuntimeModule {
 
 /** Opens services and settings for all islands of a page. */
 export function openRuntime(start: RuntimeStart): Runtime {
-  const {
-    settings: rawSettings,
-    markupSettings = rawSettings,
-    toasts = [],
-    events = [],
-    earlyRequests,
-    language,
-  } = start;
+  const { settings: rawSettings, markup = rawSettings, toasts = [], events = [], earlyRequests, language } = start;
   const { consent: currentConsent, ...otherSettings } = rawSettings;
   /** The valid settings of the page. */
   let pageSettings = validate(
-    markupSettings.consent === undefined ? otherSettings : { ...otherSettings, consent: markupSettings.consent },
-    markupSettings,
+    markup.consent === undefined ? otherSettings : { ...otherSettings, consent: markup.consent },
+    markup,
   );
   let settings = completeSettings(pageSettings);
   /** Mounted islands with their tags. */
@@ -107,13 +100,13 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const styleRegistry = createStyleRegistry();
   // In advance, while React is loading.
   styleRegistry.prepare([...baseStyles, ...usualStyles]);
-  if (currentConsent !== markupSettings.consent) applyConsent(validate({ consent: currentConsent }, markupSettings));
+  if (currentConsent !== markup.consent) applyConsent(validate({ consent: currentConsent }, markup));
   const toast = createToaster(services);
   for (const message of toasts) toast(message);
   let maintenance: ReturnType<typeof startMaintenance> | undefined;
   let islandCount = 0;
 
-  return { waitForTask: createTaskQueue(), adopt, configure, toast };
+  return { pause: createTaskQueue(), adopt, configure, toast };
 
   function adopt(request: TagRequest): AdoptedTag {
     const { tag, parts } = request;
@@ -128,7 +121,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     mountedTags.set(adoptedTag, tag.element);
     reach.mark(tag.element);
     maintenance ??= startMaintenance(services, {
-      markupSettings,
+      markup,
       events,
       loadAdvice,
       loadSettingAdvice,
@@ -145,7 +138,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   }
 
   function configure(change: RawSettings): void {
-    const { consent, apiBase = settings.apiBase, ...changes } = validate(change, markupSettings);
+    const { consent, apiBase = settings.apiBase, ...changes } = validate(change, markup);
     const { apiBase: currentBase } = settings;
     // The address of the API cannot change after the services were opened.
     if (apiBase !== currentBase) logAdvice(({ adviseApiBase }) => adviseApiBase(currentBase));
@@ -224,7 +217,7 @@ async function startMaintenance(
 }
 
 /** The first caller continues in the current task; further callers in the same task wait for separate ones. */
-function createTaskQueue(): Runtime['waitForTask'] {
+function createTaskQueue(): Runtime['pause'] {
   let isTaskUsed = false;
   return async () => {
     if (isTaskUsed) return new Promise((resolve) => setTimeout(resolve));
@@ -234,10 +227,10 @@ function createTaskQueue(): Runtime['waitForTask'] {
   };
 }
 
-/** @param markupSettings the settings of the page's markup */
-function validate(rawSettings: RawSettings, markupSettings: RawSettings): Partial<Settings> {
+/** @param markup the settings of the page's markup */
+function validate(rawSettings: RawSettings, markup: RawSettings): Partial<Settings> {
   const { settings, problems } = readSettings(rawSettings);
-  if (problems.length) logAdvice(({ adviseSettings }) => adviseSettings(rawSettings, markupSettings));
+  if (problems.length) logAdvice(({ adviseSettings }) => adviseSettings(rawSettings, markup));
   return settings;
 }
 

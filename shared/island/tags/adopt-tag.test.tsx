@@ -25,7 +25,7 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
   for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
-  const runtime = { waitForTask: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
+  const runtime = { pause: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
   const updated = vi.fn();
   const mount: typeof module.mount = (...facts) => {
     const island = module.mount(...facts);

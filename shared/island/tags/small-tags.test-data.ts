@@ -31,7 +31,7 @@ export function tagOf(element: HTMLElement, ...manifests: readonly WidgetManifes
 export function notedParts() {
   const adopted = { update: vi.fn(), remove: vi.fn() };
   const runtime = {
-    waitForTask: async () => {},
+    pause: async () => {},
     adopt: vi.fn<Runtime['adopt']>(({ setState }) => {
       setState('ready');
       return adopted;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const look = (html: string, events: readonly string[] = []) =>
-  createTagCheck({ markupSettings: {}, events, ...advice })(tagOf(page(html)), readers);
+  createTagCheck({ markup: {}, events, ...advice })(tagOf(page(html)), readers);
 
 it.each([
   '<coach-small-tracker orgin-id="1"></coach-small-tracker>',
@@ -42,7 +42,7 @@ it.each([
 
 it('loads advice once for each unknown event', async () => {
   const events = ['coach:ready', 'coach:redy'];
-  const over = createTagCheck({ markupSettings: {}, events, ...advice });
+  const over = createTagCheck({ markup: {}, events, ...advice });
   const tag = tagOf(page('<coach-small-tracker></coach-small-tracker>'));
   over(tag, readers);
   over(tag, readers);
@@ -63,7 +63,7 @@ it.each([
   ['late', '{"operation":"US"}'],
 ])('loads advice for a block of settings that is %s', async (_case, json) => {
   document.body.innerHTML = `<script type="application/json" data-coach-config>${json}</script>`;
-  createTagCheck({ markupSettings: { operation: 'CA' }, events: [], ...advice });
+  createTagCheck({ markup: { operation: 'CA' }, events: [], ...advice });
   await expect.poll(() => how.adviseSettings).toHaveBeenCalledWith({ operation: 'CA' }, { operation: 'CA' });
 });
 

@@ -10,7 +10,7 @@ import type { FoundTag } from './spellings.ts';
 /** Options for the check of a page's tags. */
 export interface TagCheckOptions {
   /** Settings of the markup. */
-  readonly markupSettings: RawSettings;
+  readonly markup: RawSettings;
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events: readonly string[];
   /** Loads the code that reports mistakes in tags. */
@@ -25,16 +25,16 @@ export interface TagCheckOptions {
  * @returns a function that checks a tag, given the parsers of its options
  */
 export function createTagCheck({
-  markupSettings,
+  markup,
   events,
   loadAdvice,
   loadSettingAdvice,
 }: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
   const logAdvice = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
   let checkedEvents = 0;
-  if (areBlocksSuspicious(markupSettings)) {
+  if (areBlocksSuspicious(markup)) {
     loadSettingAdvice().then(
-      ({ adviseSettings }) => adviseSettings(markupSettings, markupSettings),
+      ({ adviseSettings }) => adviseSettings(markup, markup),
       () => {},
     );
   }
@@ -70,14 +70,12 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   return unknownNames.length > 0 || options.some(isInvalid);
 }
 
-function areBlocksSuspicious(markupSettings: RawSettings): boolean {
+function areBlocksSuspicious(markup: RawSettings): boolean {
   const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
   try {
     const blockSettings: unknown = JSON.parse(block?.textContent?.trim() || '{}');
     if (typeof blockSettings !== 'object' || !blockSettings || otherBlocks.length > 0) return true;
-    return Object.entries(blockSettings).some(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(markupSettings[key]),
-    );
+    return Object.entries(blockSettings).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(markup[key]));
   } catch {
     return true;
   }

@@ -38,7 +38,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
     const locale = getLocale(tag, settings()['locale']);
     try {
       const parts = await load(manifest, locale);
-      await parts[0].waitForTask();
+      await parts[0].pause();
       if (!isOver) adoptedTag = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (isOver) return;

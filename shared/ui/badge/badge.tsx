@@ -14,7 +14,7 @@ export type Tone = 'success' | 'information' | 'warning' | 'danger';
 export const toneIcons: Readonly<Record<Tone, string>> = { success: check, information: info, warning, danger: alarm };
 
 /** A status, shown by icon, text and colour (look, "Colour"). */
-export function Badge({ tone, label: label }: { readonly tone: Tone; readonly label: string }) {
+export function Badge({ tone, label }: { readonly tone: Tone; readonly label: string }) {
   return (
     <span className={`badge tone-${tone}`}>
       <Icon drawing={toneIcons[tone]} />

@@ -59,7 +59,7 @@ export interface CalendarProps {
  * Days that are not available are struck through and skipped by the arrow keys.
  */
 export function Calendar(props: CalendarProps) {
-  const { texts: texts, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
+  const { texts, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
   const { reach = { min, max } } = props;
   const isScrolled = props.months === 'scrolled';
   const [month, setMonth] = useState(opensAt);

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 }
 
 /** A small drawing, one sentence and one action, for when there is nothing to show (look, "Waiting"). */
-export function EmptyState({ drawing: name, text: text, action }: EmptyStateProps) {
+export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
   const drawing = useDrawing(name);
   return (
     <div className="empty-state">

@@ -33,7 +33,7 @@ export function ErrorSummary<Field extends string>({ title, errors, serial, onGo
         {title}
       </p>
       <ul>
-        {errors.map(({ field, message: message }) => (
+        {errors.map(({ field, message }) => (
           <li key={field}>
             <button type="button" className="error-summary-link" onClick={() => onGo(field)}>
               {message}

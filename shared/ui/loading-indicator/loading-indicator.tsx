@@ -13,7 +13,7 @@ export interface LoadingIndicatorProps {
  * The loading indicator (spec §9), visible after 1500 ms. The style sheet delays it, so that nothing is rendered again when
  * the delay ends. Screen readers get its text from the announcer.
  */
-export function LoadingIndicator({ text: text, isOver }: LoadingIndicatorProps) {
+export function LoadingIndicator({ text, isOver }: LoadingIndicatorProps) {
   return (
     <p className="loading-indicator" data-over={isOver || undefined}>
       <span className="loading-indicator-track">

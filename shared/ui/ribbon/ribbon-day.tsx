@@ -66,7 +66,7 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
   );
 }
 
-function NoPrice({ day, label: label }: { readonly day: RibbonDay; readonly label: string }) {
+function NoPrice({ day, label }: { readonly day: RibbonDay; readonly label: string }) {
   return (
     <>
       {day.available ? <span aria-hidden="true">—</span> : <Icon drawing={calendarOff} />}

@@ -47,7 +47,7 @@ export interface RibbonProps {
  * is a radio group with one tab stop, which screen readers on phones support best. Arrow keys only move the focus, because
  * each selection starts a search; Enter, Space or a press select.
  */
-export function Ribbon({ texts: texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
+export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days, selectedIndex, onNeedMore);

@@ -15,7 +15,7 @@ export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className' | '
 }
 
 /** A link, within a text or on a separate line. */
-export function TextLink({ newTabLabel: newTabLabel, icon, children, ...rest }: TextLinkProps) {
+export function TextLink({ newTabLabel, icon, children, ...rest }: TextLinkProps) {
   const isNewTab = newTabLabel !== undefined;
   return (
     <a {...rest} className="text-link" {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>

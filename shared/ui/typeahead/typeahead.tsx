@@ -74,7 +74,7 @@ export interface TypeaheadProps {
  * The field is rendered at once and never replaced. The list loads with its items, then the engine handles the keys.
  */
 export function Typeahead(props: TypeaheadProps) {
-  const { texts: texts, term, items, List, status = 'ready' } = props;
+  const { texts, term, items, List, status = 'ready' } = props;
   const id = useId();
   const listId = `${id}list`;
   const labelId = `${id}label`;
@@ -242,7 +242,7 @@ const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDo
 /** Keys that move in the list while the engine loads. */
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function getPanelProps({ texts: texts, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
+function getPanelProps({ texts, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
   if (status === 'loading') return { message: texts.loading };
   if (status === 'ready') return { message: texts.noMatch, actions: noMatchActions };
   return { message: texts.failed, actions: onRetry && <Button onClick={onRetry}>{texts.retry}</Button> };

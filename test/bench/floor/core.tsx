@@ -4,7 +4,7 @@ import type { Runtime } from '#shared/island/start/runtime.ts';
 /** As little as an island can stand on: React, and a root in the tag's own shadow. No services, no styles, no words. */
 export function openRuntime(): Runtime {
   return {
-    waitForTask: async () => {},
+    pause: async () => {},
     adopt({ tag: { element }, parts, setState }) {
       const place = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
       const [, { Island }] = parts;

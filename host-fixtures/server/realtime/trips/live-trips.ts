@@ -95,10 +95,7 @@ interface UpdateFacts {
   readonly previous: LiveTrip | undefined;
 }
 
-function liveTrip(
-  { trip, serviceDate }: TripRun,
-  { network, update, madeAtMs, previous: previous }: UpdateFacts,
-): LiveTrip {
+function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, previous }: UpdateFacts): LiveTrip {
   const measuredAtMs = Math.min(update.measuredAtMs ?? madeAtMs, madeAtMs);
   const { relationship } = update.trip;
   if (relationship === 'CANCELED' || relationship === 'DELETED') {

@@ -49,7 +49,7 @@ export function matchTrip(
   const trips = listTrips(network, descriptor);
   if (descriptor.startDate === undefined) return nearestRun(network, trips, clues);
   const date = parseDate(descriptor.startDate);
-  return date === undefined ? undefined : findRunOn(date, trips, { network, clues: clues });
+  return date === undefined ? undefined : findRunOn(date, trips, { network, clues });
 }
 
 function findRunOn(

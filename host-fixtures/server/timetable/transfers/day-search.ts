@@ -116,8 +116,8 @@ export class DaySearch {
       for (const [at, { ride, departures }] of rides.entries()) {
         const triedRide = { change: number, ride: at };
         if (departures.length === 0) continue;
-        if (rides.length < fewLines) search.tryAll(departures, ride, { change, triedRide: triedRide });
-        else search.tryMerged(departures, ride, { change, triedRide: triedRide });
+        if (rides.length < fewLines) search.tryAll(departures, ride, { change, triedRide });
+        else search.tryMerged(departures, ride, { change, triedRide });
       }
     }
     return [...all].flatMap(([pattern, ofPattern]) =>
@@ -176,10 +176,7 @@ class Changes {
   tryAll(
     departures: readonly Departures[],
     { alight }: PatternRide,
-    {
-      change: { second, shortest },
-      triedRide: triedRide,
-    }: { readonly change: PlannedChange; readonly triedRide: Tried },
+    { change: { second, shortest }, triedRide }: { readonly change: PlannedChange; readonly triedRide: Tried },
   ): boolean {
     const longest = this.#longest;
     let any = false;
@@ -198,7 +195,7 @@ class Changes {
   tryMerged(
     departures: readonly Departures[],
     { alight }: PatternRide,
-    { change, triedRide: triedRide }: { readonly change: PlannedChange; readonly triedRide: Tried },
+    { change, triedRide }: { readonly change: PlannedChange; readonly triedRide: Tried },
   ): void {
     const mergedDepartures = this.#getMerged(change);
     const { shortest } = change;

@@ -10,7 +10,7 @@ export interface MoneyFormat {
   /** Rounds up to a full unit, for "from" prices. */
   readonly roundsUp?: boolean;
   /** Writes £12 instead of £12.00. */
-  readonly dropsZeroDecimals?: boolean;
+  readonly isShort?: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export function formatMoney(money: Money | null, format: MoneyFormat): string {
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    trailingZeroDisplay: format.dropsZeroDecimals ? 'stripIfInteger' : 'auto',
+    trailingZeroDisplay: format.isShort ? 'stripIfInteger' : 'auto',
   }).format(format.roundsUp ? Math.ceil(amount) : amount);
 }
 

@@ -20,7 +20,7 @@ describe.each([
   it('money is written as "GBP uses UK format, otherwise USD"', () => {
     const format = { pageCurrency: currency, free };
     expect(formatMoney(toMoney(1234.5, currency), format)).toBe(expected.money);
-    const from = { ...format, roundsUp: true, dropsZeroDecimals: true };
+    const from = { ...format, roundsUp: true, isShort: true };
     expect(formatMoney(toMoney(12.01, currency), from)).toBe(expected.from);
     expect(formatMoney(null, format)).toBe(free);
   });

@@ -226,7 +226,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedDays)
   return {
     formatPrice(day) {
       const price = prices.get(day) ?? null;
-      return price === null ? '' : money(price, { roundsUp: true, dropsZeroDecimals: true });
+      return price === null ? '' : money(price, { roundsUp: true, isShort: true });
     },
     cheapestDays: findCheapestDays(pricedDays),
     subscriptions: queries.map((month) => <MonthSubscription key={JSON.stringify(month)} month={month} />),

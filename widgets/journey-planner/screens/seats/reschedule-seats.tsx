@@ -86,7 +86,7 @@ function RescheduleSeatChoice({ journeys, reservationKey, paths }: RescheduleSea
     <SeatReservation
       mode="reschedule"
       coaches={coaches}
-      initialLineItemId={lineItemId}
+      lineItemId={lineItemId}
       back={linkTo(navigation, paths.dates())}
       backLabel={text('backToReschedule')}
       save={(line, seats) => services.open(createReschedules).chooseSeats(reservationKey, line, seats)}

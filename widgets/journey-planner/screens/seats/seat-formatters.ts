@@ -36,7 +36,7 @@ export interface SeatFormatters {
   /** Numbers of seats, separated by commas. */
   numbers(seats: readonly PlacedSeat[]): string;
   /** Numbers of seats, with the price of each that is not free. */
-  numbersWithPrices(seats: readonly PlacedSeat[]): string;
+  prices(seats: readonly PlacedSeat[]): string;
   wish(wish: SeatWish): string;
 }
 
@@ -59,11 +59,11 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
       ...(seat.deck === 'singleDeck' ? [] : [text(seat.deck)]),
       text(seat.kind === 'seat' ? seat.side : 'spaceName'),
       ...(seat.isAtTable ? [text('atTable')] : []),
-      ...(seat.isNearToilet ? [text('nearToilet')] : []),
-      ...(seat.isNextToWheelchairSpace ? [text('besideWheelchairSpace')] : []),
+      ...(seat.isAtToilet ? [text('nearToilet')] : []),
+      ...(seat.isNextToSpace ? [text('besideWheelchairSpace')] : []),
     ].join(', ');
   const money = (amount: Money | null) =>
-    formatMoney(isFree(amount) ? null : amount, { free: text('included'), dropsZeroDecimals: true });
+    formatMoney(isFree(amount) ? null : amount, { free: text('included'), isShort: true });
   const title = ({ kind, number }: PlacedSeat) => text(kind === 'wheelchair' ? 'space' : 'seat', { number });
   const place = (seat: PlacedSeat) => {
     const description = descriptions.get(seat) ?? describePlace(seat);
@@ -91,7 +91,7 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
     name: (...[seat, state, holder]) =>
       [seat.number, money(seat.price), place(seat), describeState(seat, state, holder)].filter(Boolean).join(', '),
     numbers: (seats) => seats.map(({ number }) => number).join(', '),
-    numbersWithPrices: (seats) =>
+    prices: (seats) =>
       seats.map(({ number, price }) => (isFree(price) ? number : `${number} (${money(price)})`)).join(', '),
     wish: (wish) => text(wishMessages[wish]),
   };

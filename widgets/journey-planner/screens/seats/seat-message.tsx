@@ -12,7 +12,7 @@ export type SeatMessage =
   | ({
       readonly kind: 'found';
       /** They replace seats that were taken. */
-      readonly isReplacement: boolean;
+      readonly isSwap: boolean;
       readonly seats: readonly { readonly coach: CoachWithSeats; readonly seats: readonly PlacedSeat[] }[];
     } & Pick<SeatFit, 'met' | 'unmet'>)
   /** Too few seats are free, or `spaces` wheelchair spaces are lacking. */
@@ -53,10 +53,7 @@ export function getHeadline(message: SeatMessage, { text, coach, numbers }: Seat
 }
 
 /** Returns further sentences of the message. */
-export function listDetails(
-  message: SeatMessage,
-  { text, coach, numbersWithPrices, wish }: SeatFormatters,
-): readonly string[] {
+export function listDetails(message: SeatMessage, { text, coach, prices, wish }: SeatFormatters): readonly string[] {
   // Only the first letter: German nouns keep their capital.
   const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
   const list = (wishes: SeatFit['met']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
@@ -64,14 +61,14 @@ export function listDetails(
     case 'found':
       return [
         ...message.seats.map((coachSeats) =>
-          text('fitSeats', { coach: coach(coachSeats.coach), seats: numbersWithPrices(coachSeats.seats) }),
+          text('fitSeats', { coach: coach(coachSeats.coach), seats: prices(coachSeats.seats) }),
         ),
         ...(message.met.length > 0 ? [text('fitMet', { wishes: list(message.met) })] : []),
         ...(message.unmet.length > 0 ? [text('fitUnmet', { wishes: list(message.unmet) })] : []),
       ];
     case 'lost':
       if (!message.fit) return [text('noOffer')];
-      return [text(message.isMove ? 'offerTogether' : 'offer', { seats: numbersWithPrices(message.offeredSeats) })];
+      return [text(message.isMove ? 'offerTogether' : 'offer', { seats: prices(message.offeredSeats) })];
     case 'refused':
       return [
         ...message.messages,
@@ -103,7 +100,7 @@ const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
 
 /** The message as a visible notice. It is announced separately. */
 export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNoticeProps) {
-  const { text, numbersWithPrices } = formatters;
+  const { text, prices } = formatters;
   const offer =
     message.kind === 'lost' && message.fit
       ? { coach: message.coach, fit: message.fit, seats: message.offeredSeats }
@@ -115,7 +112,7 @@ export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNo
       actions={
         offer && (
           <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
-            {text('take', { seats: numbersWithPrices(offer.seats) })}
+            {text('take', { seats: prices(offer.seats) })}
           </Button>
         )
       }

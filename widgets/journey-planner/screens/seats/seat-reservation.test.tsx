@@ -49,7 +49,7 @@ async function openReschedule(outcome: BasketOutcome = { kind: 'done' }, planIn 
       <SeatReservation
         mode="reschedule"
         coaches={listCoachesWithSeats([journey])}
-        initialLineItemId={undefined}
+        lineItemId={undefined}
         back={{ href: '/back', onClick: () => {} }}
         save={save}
         onDone={onDone}

@@ -35,12 +35,12 @@ export interface SeatReservationProps extends SaveOptions {
   /** Coaches to choose seats on, at least one. */
   readonly coaches: readonly CoachWithSeats[];
   /** Line item of the coach that is shown first. */
-  readonly initialLineItemId: string | undefined;
+  readonly lineItemId: string | undefined;
   /** In a reschedule the choice cannot be postponed, and the plans come from another endpoint (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
   readonly back: LinkProps;
   /** Number of coaches that lack seats, during checkout. Above 0 the choice can be skipped. */
-  readonly incompleteCount?: number;
+  readonly count?: number;
   /** Label of the back link, if it does not lead to the basket. */
   readonly backLabel?: string;
   /** Names of the travellers who have one. Must be a stable array. */
@@ -56,13 +56,13 @@ const noNames: readonly string[] = [];
  * seats for each coach, and a bar with the price and the save button.
  */
 export function SeatReservation(props: SeatReservationProps) {
-  const { coaches, initialLineItemId, mode, back, backLabel, incompleteCount = 0, names = noNames, ...options } = props;
+  const { coaches, lineItemId, mode, back, backLabel, count = 0, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
   const formatterOptions = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(createSeatFormatters, formatterOptions);
   const seatSelections = useCoachSelections(coaches, mode === 'booking' ? 'sales' : 'reschedule');
   const { selections } = seatSelections;
-  const picker = useSeatPicker(seatSelections, formatters, initialLineItemId);
+  const picker = useSeatPicker(seatSelections, formatters, lineItemId);
   const saving = useSaveSeats(seatSelections, { picker, formatters }, options);
   const { selection, message } = picker;
   const [isSkipping, setIsSkipping] = useState(false);
@@ -149,7 +149,7 @@ export function SeatReservation(props: SeatReservationProps) {
           </Button>
         )}
       </div>
-      {mode === 'booking' && incompleteCount === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
+      {mode === 'booking' && count === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
       <TextLink {...back} icon={arrowLeft}>
         {backLabel ?? text('back')}
       </TextLink>
@@ -158,10 +158,10 @@ export function SeatReservation(props: SeatReservationProps) {
 
   return (
     <>
-      {incompleteCount > 0 && (
+      {count > 0 && (
         <div className="seats-intro">
           <p>
-            {text('intro', { count: incompleteCount })} {text('laterHint')}
+            {text('intro', { count: count })} {text('laterHint')}
           </p>
           <Button kind="quiet" isBusy={isSkipping} isDisabled={saving.isBusy} onClick={() => void skip()}>
             {text('skip')}
@@ -170,11 +170,11 @@ export function SeatReservation(props: SeatReservationProps) {
       )}
       <SeatWishesForm
         formatters={formatters}
-        availableWishes={availableWishes}
+        options={availableWishes}
         wishes={picker.wishes}
         onWishes={picker.setWishes}
         onChoose={picker.chooseForMe}
-        isBusy={picker.isFinding}
+        isBusy={picker.isBusy}
       />
       {message && isWishMessage(message) && <SeatMessageNotice message={message} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>
@@ -212,7 +212,7 @@ export function SeatReservation(props: SeatReservationProps) {
 
 /** Returns whether the message is about finding seats by wishes. Other messages are about saving. */
 function isWishMessage(message: SeatMessage): boolean {
-  return message.kind === 'full' || (message.kind === 'found' && !message.isReplacement);
+  return message.kind === 'full' || (message.kind === 'found' && !message.isSwap);
 }
 
 interface CoachSeatsProps {

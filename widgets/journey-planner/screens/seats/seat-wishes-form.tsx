@@ -7,7 +7,7 @@ import type { SeatFormatters } from './seat-formatters.ts';
 export interface SeatWishesFormProps {
   readonly formatters: SeatFormatters;
   /** Wishes that at least one coach can meet. */
-  readonly availableWishes: readonly SeatWish[];
+  readonly options: readonly SeatWish[];
   readonly wishes: readonly SeatWish[];
   readonly onWishes: (wishes: readonly SeatWish[]) => void;
   readonly onChoose: () => void;
@@ -16,21 +16,14 @@ export interface SeatWishesFormProps {
 }
 
 /** The travellers' wishes for their seats, and the button that finds seats (field notes §6, 10). */
-export function SeatWishesForm({
-  formatters,
-  availableWishes,
-  wishes,
-  onWishes,
-  onChoose,
-  isBusy,
-}: SeatWishesFormProps) {
+export function SeatWishesForm({ formatters, options, wishes, onWishes, onChoose, isBusy }: SeatWishesFormProps) {
   const { text } = formatters;
   return (
     <div className="seats-wishes">
       <fieldset className="seats-wishes-choice">
         <legend className="seats-label">{text('wishes')}</legend>
         <div className="seats-wishes-row">
-          {availableWishes.map((wish) => (
+          {options.map((wish) => (
             <Choice
               key={wish}
               type="checkbox"

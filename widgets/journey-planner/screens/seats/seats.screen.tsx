@@ -111,8 +111,8 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
     <SeatReservation
       mode="booking"
       coaches={coaches}
-      initialLineItemId={lineItemId ?? incompleteCoaches[0]?.lineItemId}
-      incompleteCount={incompleteCoaches.length}
+      lineItemId={lineItemId ?? incompleteCoaches[0]?.lineItemId}
+      count={incompleteCoaches.length}
       names={names}
       back={linkTo(navigation, basketHref)}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}

@@ -42,7 +42,7 @@ export interface CoachSelections {
   change(changes: SeatSelections): void;
   /** Removes the stored selections of these line items, after they have been saved. */
   forget(lineItemIds: readonly string[]): void;
-  reloadPlan(journeyId: string): void;
+  reload(journeyId: string): void;
 }
 
 const noPlan: Loading<SeatPlan> = { state: 'idle' };
@@ -84,7 +84,7 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
       service.writeChoices(
         Object.fromEntries(Object.entries(storedSelections).filter(([id]) => !lineItemIds.includes(id))),
       ),
-    reloadPlan: (journeyId) => service.retry(journeyId, use),
+    reload: (journeyId) => service.retry(journeyId, use),
   };
 }
 

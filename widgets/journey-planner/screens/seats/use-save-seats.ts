@@ -32,7 +32,7 @@ export interface SeatSaving {
  * taken meanwhile are announced with a replacement.
  */
 export function useSaveSeats(
-  { selections, change, forget, reloadPlan }: CoachSelections,
+  { selections, change, forget, reload }: CoachSelections,
   { picker, formatters }: { readonly picker: SeatPicker; readonly formatters: SeatFormatters },
   { save, onDone }: SaveOptions,
 ): SeatSaving {
@@ -76,7 +76,7 @@ export function useSaveSeats(
       if (outcome.kind === 'done') continue;
       setIsBusy(false);
       if (outcome.kind === 'failed') return showMessage({ kind: 'failed' });
-      reloadPlan(coach.journeyId);
+      reload(coach.journeyId);
       return setRefusal({
         journeyId: coach.journeyId,
         messages: listReasons(outcome, formatters.text('notEnoughSeats')),

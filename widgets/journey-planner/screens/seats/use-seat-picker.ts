@@ -38,7 +38,7 @@ export interface SeatPicker {
   /** Finds seats by the wishes on all coaches, once all plans have loaded. */
   readonly chooseForMe: () => void;
   /** `chooseForMe` waits for plans. */
-  readonly isFinding: boolean;
+  readonly isBusy: boolean;
   /** Accepts offered seats. */
   readonly take: (coach: CoachWithSeats, fit: SeatFit) => void;
   readonly message: SeatMessage | undefined;
@@ -57,7 +57,7 @@ export function useSeatPicker(
   const [travellers, setTravellers] = useState<Readonly<Record<string, number>>>({});
   const [wishes, setWishes] = useState<readonly SeatWish[]>(['together']);
   const [message, setMessage] = useState<SeatMessage>();
-  const [isFinding, setIsFinding] = useState(false);
+  const [isBusy, setIsFinding] = useState(false);
   const hasAllPlans = selections.every(({ plan }) => getLastValue(plan) !== undefined);
   const selection = selections.find(({ coach }) => coach.lineItemId === shownId) ?? selections[0];
   const id = selection?.coach.lineItemId ?? '';
@@ -119,14 +119,14 @@ export function useSeatPicker(
     const fits = results.flatMap(({ fit }) => fit ?? []);
     showMessage({
       kind: 'found',
-      isReplacement: false,
+      isSwap: false,
       seats: results.map(({ coach, fit }) => ({ coach, seats: fit?.seats ?? [] })),
       ...combineWishes(fits),
     });
   };
 
   useEffect(() => {
-    if (isFinding && hasAllPlans) chooseForMe();
+    if (isBusy && hasAllPlans) chooseForMe();
   });
 
   return {
@@ -137,8 +137,8 @@ export function useSeatPicker(
     press,
     wishes,
     setWishes,
-    chooseForMe,
-    isFinding,
+    chooseForMe: chooseForMe,
+    isBusy,
     message,
     showMessage,
     choose(key) {
@@ -158,7 +158,7 @@ export function useSeatPicker(
       change({ [coach.lineItemId]: getSeatKeys(fit.seats) });
       showMessage({
         kind: 'found',
-        isReplacement: true,
+        isSwap: true,
         seats: [{ coach, seats: fit.seats }],
         met: fit.met,
         unmet: fit.unmet,
