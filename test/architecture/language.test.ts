@@ -11,7 +11,28 @@ import {
 import { readSources } from './counts/read-sources.ts';
 
 /** Folders that are still to be rewritten in plain English. */
-const exceptions: readonly string[] = ['shared/', 'widgets/', 'host-fixtures/'];
+const exceptions: readonly string[] = [
+  'host-fixtures/builder/',
+  'host-fixtures/built-host.mjs',
+  'host-fixtures/conform/',
+  'host-fixtures/guide/',
+  'host-fixtures/operations/',
+  'host-fixtures/scenarios/',
+  'host-fixtures/server/database/',
+  'host-fixtures/server/gtfs/',
+  'host-fixtures/server/http/',
+  'host-fixtures/server/kit/',
+  'host-fixtures/server/limits/',
+  'host-fixtures/server/realtime/',
+  'host-fixtures/server/sales/',
+  'host-fixtures/server/timetable/',
+  'host-fixtures/start/',
+  'host-fixtures/wordpress/',
+  'shared/api/',
+  'shared/build/',
+  'shared/domain/',
+  'shared/island/',
+];
 
 const sources = readSources(projectRoot);
 const checked = sources.filter(({ file }) => !exceptions.some((folder) => file.startsWith(folder)));
@@ -40,10 +61,10 @@ it('has no spread that adds one property if it is defined, or puts properties on
   expect(describeFindings(listSpreads(checked))).toEqual([]);
 });
 
-it.runIf(checked.length > 0)('says "if" at least four times as often as "where"', () => {
+it('says "if" at least four times as often as "where"', () => {
   expect(counts.if).toBeGreaterThanOrEqual(4 * counts.where);
 });
 
-it.runIf(checked.length > 0)('names at most 2 % of its functions with "Of" at the end', () => {
+it('names at most 2 % of its functions with "Of" at the end', () => {
   expect(counts.functionsEndingInOf).toBeLessThanOrEqual(2);
 });

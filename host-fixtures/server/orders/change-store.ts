@@ -58,7 +58,7 @@ export async function beginChange(
   return basketId;
 }
 
-/** Adds a reservation to the trade-ins of a basket. It must not be part of another change. */
+/** Adds a reservation to the trade-ins of a basket. It must not belong to a different change. */
 export async function tradeIn(
   step: Transaction,
   basketId: string,

@@ -19,7 +19,7 @@ export type SendingEvent =
   | { readonly kind: 'failed'; readonly reason: SendingFailure }
   /** The user changed a value. */
   | { readonly kind: 'edited' }
-  | { readonly kind: 'began-anew' };
+  | { readonly kind: 'restarted' };
 
 /** The state before the form is sent. */
 export const editing: Sending = { state: 'editing' };
@@ -42,7 +42,7 @@ export function reduceSending(state: Sending, event: SendingEvent): Sending {
       return state.state === 'sending' ? { state: 'failed', key: state.key, reason: event.reason } : state;
     case 'edited':
       return state.state === 'failed' ? editing : state;
-    case 'began-anew':
+    case 'restarted':
       return state.state === 'sent' ? editing : state;
   }
 }

@@ -152,7 +152,7 @@ describe('sending an enquiry', () => {
     const loadedAgain = again();
     loadedAgain.submit(message());
     await settle();
-    loadedAgain.beganAnew();
+    loadedAgain.restart();
     loadedAgain.submit(message());
     await settle();
     const [first, ofAnotherForm, second, another] = calls.map(({ key }) => key);
@@ -209,7 +209,7 @@ describe('sending an enquiry', () => {
     const { sending, message, settle, last, filed } = open();
     sending.submit(message());
     await settle();
-    sending.beganAnew();
+    sending.restart();
     expect(last()).toEqual({ state: 'editing' });
     sending.submit(message());
     await settle();

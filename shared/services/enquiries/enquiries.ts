@@ -27,11 +27,11 @@ export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.
 export interface EnquirySending {
   /** Sends an enquiry, or retries one that failed. Ignored while one is being sent, and after one has arrived. */
   submit(enquiry: Enquiry): void;
-  /** The form was edited: it is another enquiry now. */
+  /** Notifies that the form was edited: it is a new enquiry now. */
   edited(): void;
-  /** The form was emptied for another enquiry, after one has arrived. */
-  beganAnew(): void;
-  /** Aborts what is being sent. */
+  /** Notifies that the form was emptied for a new enquiry, after one has arrived. */
+  restart(): void;
+  /** Aborts the request. */
   stop(): void;
 }
 
@@ -149,7 +149,7 @@ export function createEnquiries({ client, page, failures }: Context) {
         submit(enquiry);
       },
       edited: () => dispatch({ kind: 'edited' }),
-      beganAnew: () => dispatch({ kind: 'began-anew' }),
+      restart: () => dispatch({ kind: 'restarted' }),
       stop() {
         sendings.delete(sending);
         unsubscribe();

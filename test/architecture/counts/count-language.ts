@@ -35,7 +35,7 @@ const bannedInNames = new Set([...bannedWords.split('|'), 'hear', 'news', 'room'
 const bareNames = new Set(
   `begun bent born bought bound broken brought built caught chosen come cut done drawn due early felt found given
   gone good got grown heard held hidden kept known late lent lost made meant met new old one other others own paid
-  plain read said seen sent set shown sold sound spelled spelt spoken stood such swept taken thought thrown told
+  plain read said seen sent shown sold sound spelled spelt spoken stood such swept taken thought thrown told
   torn turned undone understood unread unseen whole wide won worn written`.split(/\s+/),
 );
 
@@ -60,9 +60,11 @@ export const listBannedNames = (sources: readonly Source[]): readonly Finding[] 
     listNames(source).filter(({ text }) => splitName(text).some((word) => bannedInNames.has(word))),
   );
 
-/** Lists variables, parameters and bindings that are named by a bare participle or adjective. */
+/** Lists variables, parameters and bindings that are named by a bare participle or adjective; functions are verbs. */
 export const listBareNames = (sources: readonly Source[]): readonly Finding[] =>
-  sources.flatMap((source) => listNames(source).filter(({ text, isBinding }) => isBinding && isBareName(text)));
+  sources.flatMap((source) =>
+    listNames(source).filter(({ text, isBinding, isFunction }) => isBinding && !isFunction && isBareName(text)),
+  );
 
 /** Lists functions whose name ends in `Of`. */
 export const listFunctionsEndingInOf = (sources: readonly Source[]): readonly Finding[] =>

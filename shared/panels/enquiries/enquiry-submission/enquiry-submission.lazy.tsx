@@ -185,7 +185,7 @@ function useSending(name: string, onSending: (sending: Sending) => void): FormSe
     submit: (message) => run.current?.submit({ ...message, seenAtMs }),
     markEdited: () => run.current?.edited(),
     restart(box) {
-      run.current?.beganAnew();
+      run.current?.restart();
       // After the form is rendered again.
       setTimeout(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
     },

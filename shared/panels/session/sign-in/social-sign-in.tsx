@@ -19,7 +19,7 @@ export interface SocialSignInProps {
 }
 
 /**
- * Sign-in with an account of another provider (spec §7). The entered email and password are preserved. The order of this page,
+ * Sign-in with a social account (spec §7). The entered email and password are preserved. The order of this page,
  * or of the page that the visitor has left, is attached to the account.
  */
 export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
