@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Modules find what lies beside them, as their style sheets, where they are written, not where they are built to. */
+/** Modules resolve files next to them, such as style sheets, from their sources and not from the build. */
 const ownAddresses = {
   name: 'own-addresses',
   setup(building) {

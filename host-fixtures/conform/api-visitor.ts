@@ -67,7 +67,7 @@ export function createApiVisitor(options: VisitorOptions): ApiVisitor {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
       origin: origin ?? (isChange ? new URL(base).origin : undefined),
       [tokenHeader]: visitor.token || undefined,
-      // A page of another origin cannot read the cookie.
+      // A cross-origin page cannot read the cookie.
       [csrfHeader]: isChange && origin === undefined ? cookies.get(csrfCookie) : undefined,
       'content-type': body === undefined || method === 'OPTIONS' ? undefined : 'application/json',
     };

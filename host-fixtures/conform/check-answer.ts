@@ -190,7 +190,7 @@ export function getHeaderList(headers: Headers, name: string): readonly string[]
   return (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
 }
 
-/** Checks the headers that a page of another origin needs to read an answer. */
+/** Checks the headers that a cross-origin page needs to read an answer. */
 export function checkCors(headers: Headers, origin: string): readonly ApiFinding[] {
   const exposed = getHeaderList(headers, 'access-control-expose-headers');
   const required = [

@@ -82,7 +82,7 @@ function toCookieFinding(expected: ApiFinding['expected']): ApiFinding {
 const strangeOrigin = 'https://stranger.invalid';
 const requestHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'];
 
-/** Checks the headers by which a browser decides whether a page of another origin may call the API. */
+/** Checks the headers by which a browser decides whether a cross-origin page may call the API. */
 export async function checkOrigins({ visitor, rules, record }: Conversation): Promise<void> {
   if (rules.origin !== undefined) {
     const preflight = await visitor.call(addToBasket, {}, { method: 'OPTIONS', headers: toPreflight(rules.origin) });

@@ -21,16 +21,16 @@ class WrittenJson {
 }
 
 /**
- * A part of an answer that is written as JSON by somebody who does it faster: it stands for a value that nobody reads before it goes over
- * the wire by {@link jsonText}.
+ * Replaces a part of an answer by a placeholder whose JSON text is written by a faster function. The value must not be read before
+ * {@link jsonText} serialises the answer.
  *
- * @param write makes its JSON text; in a {@link jsonTemplate}, of the thing that is written
+ * @param write returns the JSON text; in a {@link jsonTemplate}, that of the given thing
  */
 export function writtenJson<Value, Thing = unknown>(write: (thing: Thing) => string): Value {
   return new WrittenJson(write as (thing: unknown) => string) as unknown as Value;
 }
 
-/** Writes things as JSON that are in one answer after the other: each once. @param write makes the text of one */
+/** Caches the JSON text of things that are in many answers. @param write returns the text of a thing */
 export function keptText<Thing extends object>(write: (thing: Thing) => string): (thing: Thing) => string {
   const kept = new WeakMap<Thing, string>();
   return (thing) => {

@@ -104,7 +104,7 @@ function findMessageFaults(
     : [`"${key}" must have the plural forms ${forms.join(', ')}`];
 }
 
-/** A message in the plural forms of another language, for its translators. */
+/** A message in the plural forms of a different language, for its translators. */
 export function withForms(message: Message, locale: string): Message {
   if (typeof message === 'string') return message;
   const forms = [...pluralForms(locale)].map((form) => [form, message[form] ?? message.other]);

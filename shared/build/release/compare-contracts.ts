@@ -38,7 +38,7 @@ function compareAttributes(
   return [
     ...listRemoved(before, now, (name) => `${tag} no longer takes ${name}.`),
     ...compareEach(before, now, (name, previous, current) => {
-      // Any text includes all values of before.
+      // Any text includes all previous values.
       if (current.kind === 'text') return [];
       if (previous.kind !== current.kind)
         return [`${name} of ${tag} was read as ${previous.kind}, and now as ${current.kind}.`];

@@ -52,7 +52,7 @@ function describeKind(checker: ts.TypeChecker, node: ts.TypeNode): string {
   return node.getText();
 }
 
-/** Joins kinds with "or". `null` is first, since the text of another kind may be long. */
+/** Joins kinds with "or". `null` is first, since the texts of the other kinds may be long. */
 function joinKinds(kinds: readonly string[]): string {
   const isNull = (kind: string) => kind === '`null`';
   const inOrder = [...kinds.filter(isNull), ...kinds.filter((kind) => !isNull(kind))];

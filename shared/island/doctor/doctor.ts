@@ -14,7 +14,7 @@ export async function reportOf(): Promise<PageReport> {
 }
 
 /**
- * Opens the page doctor: what is wrong with the widgets of a page, for whoever writes it. `?coach-check` in the address of a
+ * Opens the page doctor, which shows the authors of a page what is wrong with its widgets. `?coach-check` in the address of a
  * page that loads the bundle does so. It speaks English alone, since no visitor reads it, and is one file that needs no other
  * of the bundle, since that may be what fails.
  */

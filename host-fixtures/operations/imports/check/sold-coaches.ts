@@ -187,7 +187,7 @@ function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
 }
 
 /**
- * Returns the call at the place of another call, preferably the one with its number. Another stop of the same city is
+ * Returns the call that corresponds to a given call, preferably the one with its number. Another stop of the same city is
  * accepted.
  */
 function findPlace(

@@ -39,7 +39,7 @@ export class CachedStatements {
   }
 }
 
-/** How long a statement waits for a lock of another process before it fails, and the time between two attempts. */
+/** How long a statement waits for a lock that a different process holds before it fails, and the time between two attempts. */
 const patienceMs = 10_000;
 
 const betweenTriesMs = 25;

@@ -33,7 +33,7 @@ export interface SqliteEngine {
 const busyWhileOpeningMs = 5000;
 /** Afterwards, waiting in SQLite would block the process. The driver waits and retries instead, ms. */
 const busyWhileServingMs = 10;
-/** SQLite's primary result code for a lock of another connection. */
+/** SQLite's primary result code if a different connection holds the lock. */
 const sqliteBusy = 5;
 
 /**

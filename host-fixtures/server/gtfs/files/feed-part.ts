@@ -8,7 +8,7 @@ export interface FeedPart {
   readonly prefix: string;
   /** The prefix of its file names in warnings; empty for a single feed. */
   readonly label: string;
-  /** Absent if it is not the next season of another feed. */
+  /** Undefined unless it is the next season of a feed. */
   readonly season?: Season;
 }
 

@@ -7,7 +7,7 @@ export interface Tokens {
 }
 
 /**
- * Stateless tokens: a random part and its signature together with the session. A token of another session is refused;
+ * Stateless tokens: a random part and its signature together with the session. A token is refused in a different session;
  * the widgets then fetch a new one.
  *
  * @param secret at least 32 bytes

@@ -75,7 +75,7 @@ export function liveTrips(
     if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    // A feed may repeat a position from hours ago, of another trip with the same id.
+    // A feed may repeat a position from hours ago, from a different trip with the same id.
     const run = trip.relationship === 'OTHER' ? undefined : find(trip, { atMs: seenAtMs, isSeen: true });
     if (run === undefined) continue;
     const liveTripSoFar = byKey.get(run.key) ?? {

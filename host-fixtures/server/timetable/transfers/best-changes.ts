@@ -105,7 +105,7 @@ export function timeAt({ starts, profiles, times }: Chain, at: number, column: n
   return (starts[at] ?? 0) + (times[(profiles[at] ?? 0) + column] ?? 0);
 }
 
-/** A transfer to the same coach, or to the same trip of another day, makes no sense. */
+/** A transfer to the same coach, or to the same trip on a different day, makes no sense. */
 export function isSameCoach(chain: Chain, at: number, other: { readonly chain: Chain; readonly at: number }): boolean {
   const number = chain.numbers[at];
   if (number !== other.chain.numbers[other.at]) return false;

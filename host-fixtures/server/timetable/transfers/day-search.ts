@@ -34,7 +34,7 @@ interface Changed {
   readonly since: number;
 }
 
-/** Finds the journeys of a day: for each coach that leaves the best way on, over all places where it can be changed. */
+/** Finds the journeys of a day: for each departing coach the best connection, over all places where passengers can transfer. */
 export class DaySearch {
   readonly #parts: SearchParts;
 
@@ -61,7 +61,7 @@ export class DaySearch {
   /**
    * Whether a journey departs on a day after a given time.
    *
-   * @param hint the result of another day, which is tried first
+   * @param hint the result for a different day, which is tried first
    */
   first(
     plan: JourneyPlan,

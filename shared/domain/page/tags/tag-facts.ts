@@ -32,7 +32,7 @@ export interface WidgetFacts {
   readonly rooms: readonly Room[];
 }
 
-/** What is known of all tags: `widgets/facts.json`, for whoever writes or explains one. */
+/** Facts about all tags: `widgets/facts.json`, for tools that write or explain tags. */
 export interface TagFacts {
   /** The attributes of every tag. */
   readonly common: readonly AttributeFacts[];

@@ -9,7 +9,7 @@ import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { createRouteTable } from '#shared/domain/page/routes/route-table.ts';
 import type { CheckedPage, CheckedTag } from '../page/checked-page.ts';
 
-/** How long files may take, in ms, before somebody should look. */
+/** How long files may take to load, in ms, before it is reported. */
 const longMs = 15_000;
 /** Narrower than this nothing of a widget can be read, in px. */
 const narrowPx = 240;

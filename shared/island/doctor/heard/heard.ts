@@ -25,7 +25,7 @@ export interface Blocked {
   readonly askedBy: string;
 }
 
-/** An element that something pushed down while nobody touched the page. */
+/** An element that was shifted without user input. */
 export interface Shift {
   readonly node: Node;
   /** The share of the screen that moved, times how far (CLS). */
@@ -40,7 +40,7 @@ export interface ToldLine {
   readonly isFailure: boolean;
 }
 
-/** All that a page has been heard to say since the doctor listens, and what the browser remembers from before. */
+/** Everything recorded on a page since the doctor opened, and what the browser had buffered before. */
 export interface Heard {
   readonly entries: readonly LedgerEntry[];
   readonly blocked: readonly Blocked[];

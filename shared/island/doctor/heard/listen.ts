@@ -46,7 +46,7 @@ export function listen(onNews: () => void = () => undefined): Listening {
       element: event.composedPath().find((at) => at instanceof Element),
     });
 
-  // On the window and on the way in: nobody below can keep an event from being heard.
+  // On the window in the capture phase, so that no listener can stop an event first.
   for (const name of eventNames) window.addEventListener(name, hear, true);
   const stops = [
     watchDataLayer((name, detail) => enter({ kind: 'data layer', name, detail })),

@@ -1,8 +1,8 @@
 import type { Blocked, Shift } from './heard.ts';
 
 /**
- * Hears what the page's policy blocks: from now on, and where the browser remembers it, from before. What a policy only
- * reports is let through, and not heard.
+ * Records what the page's policy blocks, including earlier reports that the browser has buffered. Violations of a report-only
+ * policy are not blocked, and not recorded.
  *
  * @returns a function that stops
  */
@@ -55,7 +55,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources?: readonly { readonly node?: Node | null }[];
 }
 
-/** Hears what was pushed down, since the page was opened; where the browser does not measure it, nothing. */
+/** Records layout shifts since the page was opened; nothing if the browser does not measure them. */
 export function watchShifts(onShift: (shift: Shift) => void): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('layout-shift')) return () => undefined;
   const observer = new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ import type { ToldLine } from './heard.ts';
 const ours = '[coach-widgets] ';
 
 /**
- * Hears what the bundle says to the console from now on; the console gets it as ever.
+ * Records what the bundle logs from now on; the console shows it as usual.
  *
  * @returns a function that stops
  */
@@ -22,7 +22,7 @@ export function watchConsole(onLine: (told: ToldLine) => void): () => void {
   console.warn = ownWarn;
   console.error = ownError;
   return () => {
-    // Whoever has put something of their own on top since keeps it.
+    // Another script may have replaced the function since: its replacement stays.
     if (console.warn === ownWarn) console.warn = warn;
     if (console.error === ownError) console.error = error;
   };

@@ -1,7 +1,7 @@
 type OnEntry = (name: string, detail: unknown) => void;
 
 /**
- * Hears what is pushed into the page's data layer: what is in it already, and what comes. A layer that the page makes later is
+ * Records what is pushed into the page's data layer: existing and new entries. A layer that the page makes later is
  * found within a second.
  *
  * @returns a function that stops

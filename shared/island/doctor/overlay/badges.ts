@@ -3,7 +3,7 @@ import { make } from './make-element.ts';
 
 /** The badges of a page, one above each tag. */
 export interface Badges {
-  /** Draws them anew where something has changed. */
+  /** Redraws badges that have changed. */
   draw(tags: readonly TagReport[]): void;
   /** Puts them where their tags are. */
   place(): void;

@@ -9,7 +9,7 @@ import { createPanel } from './panel.ts';
 
 /** How long a page that changes is left alone before it is looked at again, in ms. */
 const restMs = 300;
-/** How often badges follow their tags, in ms: pages move them without telling anybody. */
+/** How often badges follow their tags, in ms: pages move tags without an event. */
 const followMs = 500;
 /** When the network is asked: the islands have had their turn, in ms. */
 const askMs = 2500;

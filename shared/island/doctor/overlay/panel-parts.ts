@@ -45,7 +45,7 @@ export function tagPart(tag: TagReport, at: number): HTMLElement {
   );
 }
 
-/** What was told to the page and to its data layer. */
+/** Events of the page and entries of its data layer. */
 export function ledgerPart(ledger: readonly LedgerLine[]): HTMLElement {
   const warnings = ledger.filter((line) => line.warnings.length > 0).length;
   const list = make('ol', { with: { class: 'ledger' } }, ...ledger.slice(-mostLines).map(ledgerLine));

@@ -13,7 +13,7 @@ export interface Panel {
   showTag(at: number, from: HTMLElement): void;
 }
 
-/** @param checkAgain asks the network anew */
+/** @param checkAgain repeats the network requests */
 export function createPanel(checkAgain: () => Promise<void>): Panel {
   const parts = make('div', { with: { class: 'parts' } });
   const said = make('p', { with: { role: 'status' } });
@@ -87,7 +87,7 @@ export function createPanel(checkAgain: () => Promise<void>): Panel {
   };
 }
 
-/** Draws parts anew: what was open stays open, and what had the focus has it. */
+/** Redraws the parts. Open parts stay open, and the focus stays. */
 function redraw(parts: HTMLElement, fresh: readonly HTMLElement[]): void {
   // At first the problems are seen; where there are none, what the page is.
   const faulty = fresh.filter((part) => part.querySelector('.count'));

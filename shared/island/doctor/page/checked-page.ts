@@ -44,7 +44,7 @@ export interface CheckedPage {
   readonly heard: Heard;
 }
 
-/** Reads a page, with what has been heard on it. It changes nothing. */
+/** Reads a page and what was recorded on it. It changes nothing. */
 export function readPage(heard: Heard): CheckedPage {
   const { written } = heard;
   const settings = completeSettings(readSettings(written).settings);

@@ -14,7 +14,7 @@ import { getTradeTerms } from './trade-terms.ts';
 
 /**
  * Adds reservations to the basket to trade them in, next to those of the same order that it already contains. New
- * journeys are added as to any basket. 404 for the order of another visitor; 409 if the basket is in use or a
+ * journeys are added as to any basket. 404 for a different visitor's order; 409 if the basket is in use or a
  * reservation cannot be changed.
  */
 export function answerAmendReservations(
@@ -52,7 +52,7 @@ export function answerAmendReservations(
   };
 }
 
-/** Returns the number of a reservation within its order. @throws ApiError 404 for a reservation of another order */
+/** Returns the number of a reservation within its order. @throws ApiError 404 if the reservation belongs to a different order */
 function parseNumberIn(orderNumber: string, reservationNumber: string): number {
   const name = readReservationNumber(reservationNumber);
   if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');

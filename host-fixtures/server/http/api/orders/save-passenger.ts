@@ -13,7 +13,7 @@ import { findVisitorOrder } from './visitor-order.ts';
 
 /**
  * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for the
- * order of another visitor or an unknown traveller; 400 for a missing name; 409 after departure, or if the reservation
+ * order that belongs to a different visitor, or an unknown traveller; 400 for a missing name; 409 after departure, or if the reservation
  * has ended or is being changed.
  */
 export function answerSavePassenger(

@@ -52,7 +52,7 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
-/** A file of another version is loaded in vain. */
+/** Finds files of a different version, which load in vain. */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const written = findAttribute(element, 'href')?.value ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';
