@@ -45,7 +45,9 @@ test('settings of the script tag and the JSON block reach islands and requests (
     expect(calls.filter((path) => path.endsWith('api/token'))).toHaveLength(1);
     expect(calls.filter((path) => path.endsWith('origin-cities'))).toHaveLength(1);
   });
-  await test.step('an invalid value is reported once', async () => {
-    await expect.poll(() => pageErrors.lines).toEqual([expect.stringContaining('predictionsLimit')]);
+  await test.step('an invalid value and a contradiction are reported once', async () => {
+    await expect
+      .poll(() => pageErrors.lines)
+      .toEqual([expect.stringContaining('predictionsLimit'), expect.stringContaining('The script sets locale')]);
   });
 });
