@@ -18,7 +18,6 @@ export interface BuilderFacts {
 export interface WidgetName {
   /** Its tag if it has no name. */
   readonly name: string;
-  /** A description; absent if there is none. */
   readonly says?: string | undefined;
 }
 

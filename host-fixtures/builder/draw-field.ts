@@ -37,7 +37,7 @@ export function drawField({ label, code, hint, hintLanguage, control, after = []
     hint !== undefined &&
       hint !== '' &&
       draw('p', { class: 'builder-hint', id: `${id}-hint`, lang: hintLanguage }, hint),
-    after.length > 0 ? draw('div', { class: 'builder-beside' }, control, ...after) : control,
+    after.length > 0 ? draw('div', { class: 'builder-control-row' }, control, ...after) : control,
     fault,
   );
   return {

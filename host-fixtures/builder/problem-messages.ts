@@ -102,7 +102,7 @@ export const problemMessages: Readonly<
   },
   'problem.link-in-sentence': {
     fr: 'Le lien « {written} » est au milieu d’une phrase, et reste un lien.',
-    en: 'The link “{written}” stands in a sentence, and stays a link.',
+    en: 'The link “{written}” is part of a sentence, so it stays a link.',
     es: 'El enlace «{written}» está en medio de una frase, y sigue siendo un enlace.',
     pl: 'Odsyłacz „{written}” stoi w zdaniu i zostaje odsyłaczem.',
   },
@@ -112,13 +112,13 @@ export const problemMessages: Readonly<
     es: 'Dele un párrafo propio.',
     pl: 'Daj mu osobny akapit.',
   },
-  'problem.option-beside-link': {
+  'problem.option-on-link': {
     fr: 'Un lien ne lit pas l’attribut « {written} ».',
     en: 'A link does not read the attribute “{written}”.',
     es: 'Un enlace no lee el atributo «{written}».',
     pl: 'Odsyłacz nie czyta atrybutu „{written}”.',
   },
-  'do.option-beside-link': {
+  'do.option-on-link': {
     fr: 'Écrivez {nearest} dans son adresse.',
     en: 'Write {nearest} in its address.',
     es: 'Escriba {nearest} en su dirección.',
@@ -174,7 +174,7 @@ export const problemMessages: Readonly<
   },
   'problem.tag-in-control': {
     fr: 'Un widget ne peut pas se trouver dans {written} : il a ses propres boutons et liens.',
-    en: 'A widget cannot stand in {written}: it has buttons and links of its own.',
+    en: 'A widget cannot be inside {written}: it contains buttons and links.',
     es: 'Un widget no puede estar dentro de {written}: tiene botones y enlaces propios.',
     pl: 'Widżet nie może stać w {written}: ma własne przyciski i odsyłacze.',
   },

@@ -79,8 +79,15 @@ describe('the same mistakes', () => {
   it.each(cases)('are found by the page doctor, with the same facts: $html', ({ html, codes }) => {
     write(html);
     const written = readPageSettings(document);
-    const heard = { entries: [], blocked: [], told: [], shifts: [], written, loadingMs: () => 0 };
-    const problems = ruleProblems(readPage(heard));
+    const recording = {
+      entries: [],
+      violations: [],
+      logLines: [],
+      shifts: [],
+      rawSettings: written,
+      loadingMs: () => 0,
+    };
+    const problems = ruleProblems(readPage(recording));
     expect(listCodes(problems)).toEqual(codes);
     const sentences = build(html).map((finding) => writeFinding(finding, ruleText));
     expect(problems.map(({ sentence }) => sentence).sort()).toEqual(sentences.sort());

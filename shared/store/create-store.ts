@@ -93,6 +93,6 @@ export function createStore(): Store {
     consent: 'required',
     hasOwnBar: false,
     modals: { queue: [], shims: [] },
-    toasts: { shown: [], waiting: [], regions: [] },
+    toasts: { visible: [], waiting: [], regions: [] },
   }));
 }

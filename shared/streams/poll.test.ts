@@ -60,7 +60,7 @@ describe('poll and its period (spec §9)', () => {
   });
 
   it('starts with an earlier answer, and requests when that is no longer fresh', async () => {
-    const { emitted, world, stop } = startPoll({ known: { value: 7, freshForMs: 20_000 } });
+    const { emitted, world, stop } = startPoll({ initial: { value: 7, freshForMs: 20_000 } });
     await vi.advanceTimersByTimeAsync(19_999);
     expect([world.requests, emitted]).toEqual([0, []]);
     await vi.advanceTimersByTimeAsync(101);

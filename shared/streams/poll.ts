@@ -31,7 +31,7 @@ export interface Poll<Value> {
   /** From a refresh to its request. */
   readonly refreshDelayMs?: number;
   /** An earlier answer, and for how long it is fresh: the first request waits for that time. */
-  readonly known?: { readonly value: Value; readonly freshForMs: number } | undefined;
+  readonly initial?: { readonly value: Value; readonly freshForMs: number } | undefined;
   readonly scheduler?: SchedulerLike;
 }
 
@@ -52,7 +52,7 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
   const { periodMs, firstRetryMs = 5000, refreshDelayMs = 0, refresh$ = NEVER, scheduler = asyncScheduler } = options;
 
   return defer(() => {
-    let last = options.known?.value;
+    let last = options.initial?.value;
     let failures = 0;
     let dueAt = 0;
 
@@ -84,8 +84,8 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
     return refresh$.pipe(
       startWith(start),
       switchMap(({ keepsLast }, index) => {
-        if (index === 0 && options.known) {
-          dueAt = scheduler.now() + options.known.freshForMs;
+        if (index === 0 && options.initial) {
+          dueAt = scheduler.now() + options.initial.freshForMs;
           return due$.pipe(switchMap(() => rounds$));
         }
         if (!keepsLast) last = undefined;

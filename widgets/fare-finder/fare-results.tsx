@@ -272,7 +272,7 @@ function useFares(originId: number, origin: City | undefined): FareProgress {
   const destinations = useShared(selectDestinations(originId));
   const cities = getLastValue(destinations)?.cities;
   const fareState = useShared(selectFares(originId));
-  const fares = useMemo(() => toFares(fareState?.found ?? [], origin, cities ?? []), [fareState, origin, cities]);
+  const fares = useMemo(() => toFares(fareState?.results ?? [], origin, cities ?? []), [fareState, origin, cities]);
 
   // The first day depends on the origin's time zone, so wait until the origins are loaded or have failed.
   const canRequest = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');

@@ -37,7 +37,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   const dismissals = useShared(selectDismissals);
   const options = { from: minSeverity, now: services.open(createLocalTimes).localNow() };
   const banner = toBanner(alerts, { ...options, dismissals });
-  const { shown: visibleAlerts, hidden: hiddenAlerts } = banner;
+  const { visibleAlerts, hiddenAlerts } = banner;
   const box = useRef<HTMLDivElement>(null);
   const isShown = visibleAlerts.length > 0;
   const isPressed = useRef(false);
@@ -55,7 +55,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
     if (!activeElement || activeElement.contains(box.current)) box.current.querySelector('button')?.focus();
   });
 
-  useNewAlertAnnouncements(banner, toBanner(initialAlerts, { ...options, dismissals: [] }).shown, ({ title }) =>
+  useNewAlertAnnouncements(banner, toBanner(initialAlerts, { ...options, dismissals: [] }).visibleAlerts, ({ title }) =>
     text('arrived', { title }),
   );
 
@@ -83,7 +83,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
 
 /** Announces severe alerts that arrive while the page is open (field notes §3, 15); initial alerts are read in place. */
 function useNewAlertAnnouncements(
-  { shown: visibleAlerts, hidden: hiddenAlerts }: Banner,
+  { visibleAlerts, hiddenAlerts }: Banner,
   initialAlerts: readonly ServiceAlert[],
   getMessage: (alert: ServiceAlert) => string,
 ): void {

@@ -30,7 +30,7 @@ export const AlertDetails = memo(function AlertDetails({
 }: AlertLineProps & { readonly isSeen: boolean }) {
   const text = useText<typeof messages & typeof alertListMessages>();
   const { settings, headingLevel } = useIsland();
-  const otherAlerts = banner.shown.slice(1, 1 + maxOtherAlerts);
+  const otherAlerts = banner.visibleAlerts.slice(1, 1 + maxOtherAlerts);
 
   return (
     <div className="alert-details">
@@ -54,7 +54,9 @@ export const AlertDetails = memo(function AlertDetails({
       )}
       <p className="alert-details-ways">
         <TextLink href={settings.links.serviceAlerts ?? ''}>{text('all')}</TextLink>
-        {banner.hidden.length > 0 && <HiddenAlerts count={banner.hidden.length} onBringBack={onBringBack} />}
+        {banner.hiddenAlerts.length > 0 && (
+          <HiddenAlerts count={banner.hiddenAlerts.length} onBringBack={onBringBack} />
+        )}
       </p>
     </div>
   );

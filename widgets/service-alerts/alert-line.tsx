@@ -48,7 +48,7 @@ export function AlertLine(props: AlertLineProps) {
   const { title, lang } = first;
   const titleElement = <span lang={lang}>{title}</span>;
   const [tone, severityKey] = severityDisplay[first.severity];
-  const otherCount = banner.shown.length - 1;
+  const otherCount = banner.visibleAlerts.length - 1;
 
   return (
     <section className={`alert-banner tone-${tone}`} aria-label={text('label')} data-open={isOpen || undefined}>

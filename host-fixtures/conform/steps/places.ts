@@ -45,7 +45,7 @@ const dateSteps = [
 
 /**
  * Reads the lists of cities, and finds two of them with journeys on sale, with a direct coach if possible. If nothing is on sale, it
- * returns two cities with departures, or any two; undefined if there are none or the operator has chosen the cities.
+ * returns two cities with departures, or any two; undefined if the timetable has no pair or the operator has chosen the cities.
  */
 export async function findRoute(
   conversation: Conversation,

@@ -80,7 +80,7 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
 
 /** The data of the import page. */
 interface ImportPageFacts {
-  /** The served timetable; absent if there is none, or its origin is unknown. */
+  /** The timetable in use; undefined without a timetable, or if its origin is unknown. */
   readonly served?: {
     readonly source: string;
     readonly firstDay: LocalDate;

@@ -40,7 +40,7 @@ export async function readPlaces(
       [...carriers.agencies.values()].map(({ name }) => name),
     ),
     described: await readCities(tables),
-    mapping: await readCityMapping(tables, { parts, named: citiesFile }, stops),
+    mapping: await readCityMapping(tables, { parts, citiesFile }, stops),
   });
   warnOfNamesakes(cities, tables);
   return {

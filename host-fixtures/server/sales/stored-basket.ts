@@ -65,7 +65,7 @@ export interface StoredLine {
   readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
   /** Only of an order: the share of this line in the discounts. */
   readonly discount: Money;
-  /** The effect of a later timetable on this line; absent if there is none. */
+  /** The effect of a later timetable on this line, if any. */
   readonly timetableChange?: SaleChangeKind;
 }
 

@@ -207,7 +207,7 @@ class StoredTimetable implements Timetable {
   }
 
   async #servedDays({ from, days, ...question }: DaysQuestion, kind: JourneyKind): Promise<LocalDate[]> {
-    const { served: servedDays } = await this.#parts();
+    const { servedDays } = await this.#parts();
     const first = dayNumber(from);
     if (!Number.isInteger(first) || question.originId === question.destinationId) return [];
     const offeredDays = Array.from({ length: days }, (_, index) => first + index).filter((day) => this.#isOffered(day));

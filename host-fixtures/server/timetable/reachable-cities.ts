@@ -81,7 +81,7 @@ export class ReachableCities {
     const foundCities = new Set<number>();
     const search = {
       originId,
-      found: foundCities,
+      foundCities,
       isNew: (id: number) => !directCities.has(id) && !foundCities.has(id),
     };
     await this.#addSold(search);
@@ -130,7 +130,7 @@ export class ReachableCities {
 
   /** Adds the cities that are new, if a coach there can be reached. */
   async #add(
-    { found: foundCities, isNew }: CitySearch,
+    { foundCities, isNew }: CitySearch,
     {
       from,
       wait,
@@ -208,7 +208,7 @@ export class ReachableCities {
 /** What has been found so far. */
 interface CitySearch {
   readonly originId: number;
-  readonly found: Set<number>;
+  readonly foundCities: Set<number>;
   readonly isNew: (cityId: number) => boolean;
 }
 

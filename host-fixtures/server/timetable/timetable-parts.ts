@@ -134,7 +134,7 @@ export interface TimetableParts {
   readonly plans: JourneyPlans;
   readonly search: DaySearch;
   readonly legs: LegReader;
-  readonly served: ServedDays;
+  readonly servedDays: ServedDays;
   readonly tripNumbers: TripNumbers;
   readonly scheduled: ScheduledNetwork;
 }
@@ -162,7 +162,7 @@ export async function openParts(
     search,
     cities: new CityList(network, reachable),
     legs: new LegReader({ table, fares, network, clock }),
-    served: new ServedDays({ network, clock, plans, search, work }),
+    servedDays: new ServedDays({ network, clock, plans, search, work }),
     tripNumbers: new TripNumbers(() => table.allIds),
     scheduled: scheduledNetwork(network, table, clock),
   };

@@ -12,7 +12,7 @@ const dismiss = (...alerts: ServiceAlert[]) => addDismissals([], alerts);
 
 describe('toBanner (host contract §3 "from"; field notes §3, 15 to 17)', () => {
   it('shows severe alerts first, and each alert once', () => {
-    expect(toBanner([lift, works, strike, works], all).shown).toEqual([strike, works, lift]);
+    expect(toBanner([lift, works, strike, works], all).visibleAlerts).toEqual([strike, works, lift]);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('toBanner (host contract §3 "from"; field notes §3, 15 to 17)', () =>
     ['MAJOR', ['b', 'a']],
     ['SEVERE', ['b']],
   ] as const)('shows alerts of severity %s and above', (from, ids) => {
-    expect(toBanner([lift, works, strike], { ...all, from }).shown.map(({ id }) => id)).toEqual(ids);
+    expect(toBanner([lift, works, strike], { ...all, from }).visibleAlerts.map(({ id }) => id)).toEqual(ids);
   });
 
   it.each<[string, Partial<ServiceAlert>, boolean]>([
@@ -37,12 +37,15 @@ describe('toBanner (host contract §3 "from"; field notes §3, 15 to 17)', () =>
       false,
     ],
   ])('an alert that was closed %s', (...[, change, isShown]) => {
-    const { shown } = toBanner([{ ...works, ...change }], { ...all, dismissals: dismiss(works) });
+    const { visibleAlerts: shown } = toBanner([{ ...works, ...change }], { ...all, dismissals: dismiss(works) });
     expect(shown).toHaveLength(isShown ? 1 : 0);
   });
 
   it('gives the closed alerts apart from the shown ones', () => {
-    const { shown, hidden } = toBanner([works, strike], { ...all, dismissals: dismiss(works) });
+    const { visibleAlerts: shown, hiddenAlerts: hidden } = toBanner([works, strike], {
+      ...all,
+      dismissals: dismiss(works),
+    });
     expect([shown, hidden]).toEqual([[strike], [works]]);
   });
 });

@@ -13,9 +13,9 @@ export interface Dismissal {
 /** Content of an alert banner. */
 export interface Banner {
   /** Visible alerts, severe first. The first is displayed, and all are counted. */
-  readonly shown: readonly ServiceAlert[];
+  readonly visibleAlerts: readonly ServiceAlert[];
   /** Alerts that the visitor has dismissed, which can be shown again. */
-  readonly hidden: readonly ServiceAlert[];
+  readonly hiddenAlerts: readonly ServiceAlert[];
 }
 
 /**
@@ -28,7 +28,7 @@ export function toBanner(
 ): Banner {
   const validAlerts = filterBySeverity(filterValidAlerts(alerts, options.now), options.from);
   const isHidden = (alert: ServiceAlert) => options.dismissals.some((dismissal) => isDismissed(dismissal, alert));
-  return { shown: validAlerts.filter((alert) => !isHidden(alert)), hidden: validAlerts.filter(isHidden) };
+  return { visibleAlerts: validAlerts.filter((alert) => !isHidden(alert)), hiddenAlerts: validAlerts.filter(isHidden) };
 }
 
 function isDismissed({ id, mark, severity }: Dismissal, alert: ServiceAlert): boolean {

@@ -22,7 +22,7 @@ export interface CityOption {
 export interface CityMatches {
   readonly options: readonly CityOption[];
   /** Whether the options match the term. Recent cities, shown because nothing matched, do not. */
-  readonly matched: boolean;
+  readonly hasMatches: boolean;
   /** Whether places have to be looked up by name because no city matches. */
   readonly needsPrediction: boolean;
 }

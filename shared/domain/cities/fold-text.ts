@@ -21,7 +21,7 @@ const surplusSpace = /^ |  | $/;
 
 /** A normalised text for comparison with typed input, with the original position of each character. */
 export interface FoldedText {
-  readonly folded: string;
+  readonly foldedText: string;
   /** For each character of `folded`, its index in the original text. */
   readonly offsets: readonly number[];
 }
@@ -31,7 +31,7 @@ export interface FoldedText {
  * etienne" must find Saint-Étienne's neighbours, "Łódź" is typed "lodz").
  */
 export function foldText(text: string): string {
-  return foldPlain(text) ?? foldByCharacter(text, '').folded;
+  return foldPlain(text) ?? foldByCharacter(text, '').foldedText;
 }
 
 /**
@@ -42,7 +42,7 @@ export function foldText(text: string): string {
 export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): FoldedText {
   const foldedText = foldPlain(text);
   if (foldedText === undefined) return foldByCharacter(text, apostrophe);
-  return { folded: foldedText, offsets: Array.from(foldedText, (_, index) => index) };
+  return { foldedText, offsets: Array.from(foldedText, (_, index) => index) };
 }
 
 /** Fast path for most names, whose characters keep their positions: thousands of names are folded at each keystroke. */
@@ -68,7 +68,7 @@ function foldByCharacter(text: string, apostrophe: '' | ' '): FoldedText {
     index += character.length;
   }
   const trimmedText = foldedText.trimEnd();
-  return { folded: trimmedText, offsets: offsets.slice(0, trimmedText.length) };
+  return { foldedText: trimmedText, offsets: offsets.slice(0, trimmedText.length) };
 }
 
 /** Characters used as apostrophes. */

@@ -68,22 +68,22 @@ describe('matchCities (spec §5 "City search matching")', () => {
   });
 
   it.each([
-    ['the term is looked up', 'heathrow', on, [], { matched: false, needsPrediction: true }],
-    ['recent cities are shown for 2 characters', 'zz', on, ['Leeds'], { matched: false, needsPrediction: false }],
+    ['the term is looked up', 'heathrow', on, [], { hasMatches: false, needsPrediction: true }],
+    ['recent cities are shown for 2 characters', 'zz', on, ['Leeds'], { hasMatches: false, needsPrediction: false }],
     [
       'recent cities are shown for 2 characters with spaces around',
       ' zz ',
       on,
       ['Leeds'],
-      { matched: false, needsPrediction: false },
+      { hasMatches: false, needsPrediction: false },
     ],
-    ['a term of 3 characters is looked up', 'zzz', on, [], { matched: false, needsPrediction: true }],
+    ['a term of 3 characters is looked up', 'zzz', on, [], { hasMatches: false, needsPrediction: true }],
     [
       'recent cities are shown when look-ups are off',
       'heathrow',
       off,
       ['Leeds'],
-      { matched: false, needsPrediction: false },
+      { hasMatches: false, needsPrediction: false },
     ],
   ] as const)('when no city matches, %s', (...[, term, how, names, flags]) => {
     const matches = matchCities({ cities, recent: [1] }, term, how);

@@ -39,13 +39,13 @@ export function matchCities(
     ...toOptions(recentMatches.filter(isPreferred), 'recent'),
     ...toOptions([...networkMatches, ...recentMatches.filter((match) => !isPreferred(match))], 'network'),
   ];
-  if (options.length > 0) return { options: markGroupStarts(options), matched: true, needsPrediction: false };
+  if (options.length > 0) return { options: markGroupStarts(options), hasMatches: true, needsPrediction: false };
 
   if (term.trim().length >= minimumPredictionTermLength && !isGeoLocationServiceDisabled) {
-    return { options: [], matched: false, needsPrediction: true };
+    return { options: [], hasMatches: false, needsPrediction: true };
   }
   const recentOptions = recent.map((city) => ({ city, group: 'recent' as const, matchedSubstrings: [] }));
-  return { options: markGroupStarts(recentOptions), matched: false, needsPrediction: false };
+  return { options: markGroupStarts(recentOptions), hasMatches: false, needsPrediction: false };
 }
 
 /**
@@ -119,7 +119,7 @@ export function createFinder(term: string): (name: string) => TermMatch | undefi
   const hasApostrophe = apostrophes.test(term);
   return (name) => {
     // Without apostrophes both variants are the same, and most names do not match at all.
-    if (!hasApostrophe && !apostrophes.test(name) && !containsWordStart(foldText(name), joinedTerm.folded))
+    if (!hasApostrophe && !apostrophes.test(name) && !containsWordStart(foldText(name), joinedTerm.foldedText))
       return undefined;
     return (
       findFolded(foldWithOffsets(name), joinedTerm, name) ?? findFolded(foldWithOffsets(name, ' '), spacedTerm, name)
@@ -130,13 +130,13 @@ export function createFinder(term: string): (name: string) => TermMatch | undefi
 const containsWordStart = (foldedName: string, term: string) => ` ${foldedName}`.includes(` ${term}`);
 
 function findFolded(
-  { folded: foldedName, offsets }: FoldedText,
+  { foldedText: foldedName, offsets }: FoldedText,
   term: FoldedText,
   name: string,
 ): TermMatch | undefined {
-  const start = ` ${foldedName}`.indexOf(` ${term.folded}`);
+  const start = ` ${foldedName}`.indexOf(` ${term.foldedText}`);
   if (start < 0) return undefined;
-  const end = start + term.folded.length;
+  const end = start + term.foldedText.length;
   const offset = offsets[start] ?? 0;
   const lastOffset = offsets[end - 1] ?? 0;
   // Uses the position of the next character, so that combining accents are included.

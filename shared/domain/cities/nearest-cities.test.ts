@@ -29,7 +29,7 @@ describe('findNearestCities (spec §5 "2 per prediction, deduplicated by id")', 
   });
 
   it('counts as a match only when a city is near enough to offer', () => {
-    expect(findNearestCities([heathrow], cities).matched).toBe(true);
-    expect(findNearestCities([heathrow], [nowhere]).matched).toBe(false);
+    expect(findNearestCities([heathrow], cities).hasMatches).toBe(true);
+    expect(findNearestCities([heathrow], [nowhere]).hasMatches).toBe(false);
   });
 });

@@ -25,5 +25,5 @@ export function findNearestCities(predictions: readonly Prediction[], cities: re
   const options = candidates.filter(
     ({ city }, index) => candidates.findIndex((candidate) => candidate.city.id === city.id) === index,
   );
-  return { options: markGroupStarts(options), matched: options.length > 0, needsPrediction: false };
+  return { options: markGroupStarts(options), hasMatches: options.length > 0, needsPrediction: false };
 }

@@ -46,11 +46,11 @@ export type EmptyListSuggestion =
 export interface EmptyList {
   readonly search: SearchModel;
   /** All results. */
-  readonly found: readonly Journey[];
+  readonly results: readonly Journey[];
   /** The results that are possible: return journeys that depart after the outbound journey arrives. */
-  readonly offered: readonly Journey[];
+  readonly possibleJourneys: readonly Journey[];
   /** Results of the relaxed searches. */
-  readonly relaxed: readonly {
+  readonly relaxedResults: readonly {
     readonly constraint: Constraint;
     readonly search: SearchModel;
     readonly journeys: readonly Journey[];
@@ -63,9 +63,9 @@ export interface EmptyList {
  */
 export function listSuggestions({
   search,
-  found: results,
-  offered: possibleJourneys,
-  relaxed: relaxedResults,
+  results,
+  possibleJourneys,
+  relaxedResults,
 }: EmptyList): readonly EmptyListSuggestion[] {
   if (possibleJourneys.length > 0) return [{ kind: 'filter', hidden: possibleJourneys.length }];
   if (results.length > 0) return [{ kind: 'early', hidden: results.length }];

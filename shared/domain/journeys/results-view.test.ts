@@ -220,7 +220,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
     expect(alone?.search).toEqual({ ...group, totalPassengers: 1 });
   });
 
-  const nothing = { search: group, found: [], offered: [], relaxed: [] };
+  const nothing = { search: group, results: [], possibleJourneys: [], relaxedResults: [] };
   const journeys = [createJourney('a', { lowStockCount: 3 }), createJourney('b')];
   const relaxedResults = listRelaxedSearches(group, 'outbound').map((relaxedSearch) => ({
     ...relaxedSearch,
@@ -230,29 +230,29 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
   it.each([
     [
       'the filter, when it hides journeys',
-      { ...nothing, found: journeys, offered: journeys },
+      { ...nothing, results: journeys, possibleJourneys: journeys },
       [{ kind: 'filter', hidden: 2 }],
     ],
     [
       'the outbound, when every return departs too early',
-      { ...nothing, found: journeys },
+      { ...nothing, results: journeys },
       [{ kind: 'early', hidden: 2 }],
     ],
     [
       'each constraint whose removal finds journeys, with the seats left',
-      { ...nothing, relaxed: relaxedResults },
+      { ...nothing, relaxedResults },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3, search: { totalPassengers: 3 } }],
     ],
     [
       'the day, when no relaxed search finds anything',
-      { ...nothing, relaxed: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [] })) },
+      { ...nothing, relaxedResults: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [] })) },
       [],
     ],
     [
       'the number of travellers, reduced to one when the seats left are unknown',
       {
         ...nothing,
-        relaxed: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [createJourney('c')] })),
+        relaxedResults: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [createJourney('c')] })),
       },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 1 }],
     ],
@@ -260,7 +260,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
       'the number of travellers, reduced by at least one',
       {
         ...nothing,
-        relaxed: relaxedResults.map((relaxedSearch) => ({
+        relaxedResults: relaxedResults.map((relaxedSearch) => ({
           ...relaxedSearch,
           journeys: [createJourney('c', { lowStockCount: 9 })],
         })),

@@ -139,14 +139,17 @@ export function findReplacement(
 
 /** Splits wishes by whether the seats meet them. */
 function splitWishes(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]): Pick<SeatFit, 'met' | 'unmet'> {
-  return { met: wishes.filter((wish) => isMet(wish, seats)), unmet: wishes.filter((wish) => !isMet(wish, seats)) };
+  return {
+    met: wishes.filter((wish) => isMet(wish, seats)),
+    unmet: wishes.filter((wish) => !isMet(wish, seats)),
+  };
 }
 
 /** The wishes that are met on all coaches, and those that are missed on at least one. */
 export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet'> {
   const unmet = [...new Set(fits.flatMap((fit) => fit.unmet))];
   return {
-    met: [...new Set(fits.flatMap(({ met: metWishes }) => metWishes))].filter((wish) => !unmet.includes(wish)),
+    met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)),
     unmet,
   };
 }

@@ -87,9 +87,15 @@ describe('the seats held in a basket', () => {
     const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['3A'] });
     const [lostSeat, keptSeat] = [seat('3A'), seat('3B')];
     const choice = [lostSeat.key, keptSeat.key, 'unknown', none];
-    expect(checkSelection(choice, seats)).toEqual({ selection: [none, keptSeat.key, none, none], gone: [lostSeat] });
+    expect(checkSelection(choice, seats)).toEqual({
+      selection: [none, keptSeat.key, none, none],
+      takenSeats: [lostSeat],
+    });
     expect(checkSelection(choice, seats, [true]).selection[0]).toBe(lostSeat.key);
-    expect(checkSelection([keptSeat.key, keptSeat.key], seats)).toEqual({ selection: [keptSeat.key, none], gone: [] });
+    expect(checkSelection([keptSeat.key, keptSeat.key], seats)).toEqual({
+      selection: [keptSeat.key, none],
+      takenSeats: [],
+    });
     const validSelection = [keptSeat.key, none];
     expect(checkSelection(validSelection, seats).selection).toBe(validSelection);
   });

@@ -59,7 +59,7 @@ export function getKeys(selection: SeatSelection): ReadonlySet<string> {
 /** A selection of available seats, and the seats that were removed from it. */
 export interface CheckedSelection {
   readonly selection: SeatSelection;
-  readonly gone: readonly PlacedSeat[];
+  readonly takenSeats: readonly PlacedSeat[];
 }
 
 /**
@@ -79,10 +79,10 @@ export function checkSelection(
   );
   const isKept = (traveller: number) =>
     lockedTravellers[traveller] === true || selectedSeats[traveller]?.isFree === true;
-  if (selection.every((key, traveller) => key === undefined || isKept(traveller))) return { selection, gone: [] };
+  if (selection.every((key, traveller) => key === undefined || isKept(traveller))) return { selection, takenSeats: [] };
   return {
     selection: selection.map((key, traveller) => (isKept(traveller) ? key : undefined)),
-    gone: selectedSeats
+    takenSeats: selectedSeats
       .filter((seat, traveller) => seat !== undefined && !isKept(traveller))
       .filter((seat) => seat !== undefined),
   };

@@ -1,4 +1,4 @@
-import type { Heard, LedgerEntry } from './heard/heard.ts';
+import type { Recording, LedgerEntry } from './recording/recording.ts';
 
 /** The bundle's folder in these pages. */
 export const folder = 'https://host.example/coach-widgets/1.4.0/';
@@ -9,7 +9,7 @@ export interface Planted {
   readonly body?: string;
   readonly script?: string;
   readonly html?: Readonly<Record<string, string>>;
-  readonly heard?: Partial<Heard>;
+  readonly heard?: Partial<Recording>;
   /** Done to the page once it stands. */
   readonly then?: () => void;
   /** The policy that the page's server sends. */
@@ -39,7 +39,7 @@ export const entry = (name: string, change: Partial<LedgerEntry> = {}): LedgerEn
 });
 export const order = (change: Partial<LedgerEntry> = {}) =>
   entry('orderCompletion', { detail: { event: 'orderCompletion', order: { orderNumber: 'K3Y' } }, ...change });
-export const heardOf = (name: string, detail: object): Partial<Heard> => ({
+export const heardOf = (name: string, detail: object): Partial<Recording> => ({
   get entries() {
     const element = document.querySelector('coach-bus-tracker') ?? undefined;
     return [entry(name, { kind: 'event', detail, element })];

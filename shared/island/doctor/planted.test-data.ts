@@ -53,17 +53,17 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ['api-overwritten', { then: noBundle }, 'window.coachWidgets ||= []'],
   [
     'push-without-function',
-    { heard: { told: [{ line: 'push takes functions, not', isFailure: false }] } },
+    { heard: { logLines: [{ line: 'push takes functions, not', isFailure: false }] } },
     'push takes functions',
   ],
   [
     'unknown-event',
-    { heard: { told: [{ line: 'coachWidgets.on: there is no event "coach:redy".', isFailure: false }] } },
+    { heard: { logLines: [{ line: 'coachWidgets.on: there is no event "coach:redy".', isFailure: false }] } },
     'coach:redy',
   ],
   [
-    'told-in-console',
-    { heard: { told: [{ line: 'The clock of this device is two hours slow.', isFailure: false }] } },
+    'logged-in-console',
+    { heard: { logLines: [{ line: 'The clock of this device is two hours slow.', isFailure: false }] } },
     'two hours slow',
   ],
   // The page around.
@@ -106,7 +106,9 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ['api-base-not-secure', { head: block('{"apiBase":"http://api.example.com"}'), policy: '' }, 'came by https'],
   [
     'api-base-kept',
-    { heard: { told: [{ line: 'The setting "apiBase" cannot be changed later; it stays "".', isFailure: false }] } },
+    {
+      heard: { logLines: [{ line: 'The setting "apiBase" cannot be changed later; it stays "".', isFailure: false }] },
+    },
     'cannot be changed',
   ],
   // How tags are written.
@@ -126,7 +128,7 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
     { body: `<coach-nav-bar ${mounted} links='[{"text":"A","href":"/a"}]'><a href="/">x</a></coach-nav-bar>` },
     'needs "label"',
   ],
-  ['option-beside-link', { body: link('/x#coach-bus-tracker', `${mounted} data-origin-id="1"`) }, '?originId=1'],
+  ['option-on-link', { body: link('/x#coach-bus-tracker', `${mounted} data-origin-id="1"`) }, '?originId=1'],
   ['option-said-twice', { body: tracker('origin-id="1" data-origin-id="2"') }, 'Remove one'],
   ['spelling-not-allowed', { head: block('{"spellings":["tag"]}'), body: data('') }, 'lets only tag mount'],
   ['tag-ignored', { body: `<div data-coach-ignore>${data('').replace(mounted, '')}</div>` }, 'data-coach-ignore'],
@@ -203,7 +205,7 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ],
   [
     'blocked-by-policy',
-    { heard: { blocked: [{ directive: 'connect-src', what: 'https://host.example/api/token', askedBy: '' }] } },
+    { heard: { violations: [{ directive: 'connect-src', what: 'https://host.example/api/token', sourceFile: '' }] } },
     'its connect-src',
   ],
   ['policy-lacks-source', { policy: "default-src 'self'; script-src https://cdn.example" }, "script-src 'self'"],

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPageSettings } from '../start/page-settings.ts';
-import type { Heard } from './heard/heard.ts';
+import type { Recording } from './recording/recording.ts';
 import { readPage } from './page/checked-page.ts';
 import { folder, tracker, type Planted } from './planted-page.test-data.ts';
 import { planted } from './planted.test-data.ts';
 import { sound, variants } from './sound.test-data.ts';
-import { findByAsking, findProblems, joinProblems } from './report/find-problems.ts';
+import { findByRequests, findProblems, joinProblems } from './report/find-problems.ts';
 
 /** Codes of what may well be meant so; everything else is a problem. */
 const hints = new Set([
@@ -51,17 +51,17 @@ async function codesOn(page: Planted) {
     if (mode === 'no-cors') return Promise.resolve(new Response(''));
     return page.answer?.(String(address)) ?? Promise.resolve(new Response('{"token":"x"}'));
   });
-  const heard: Heard = {
+  const heard: Recording = {
     entries: [],
-    blocked: [],
-    told: [],
+    violations: [],
+    logLines: [],
     shifts: [],
-    written,
+    rawSettings: written,
     loadingMs: () => 0,
     ...page.heard,
   };
   const checked = readPage(heard);
-  return joinProblems(checked, [...findProblems(checked), ...(await findByAsking(checked))]);
+  return joinProblems(checked, [...findProblems(checked), ...(await findByRequests(checked))]);
 }
 
 describe('the page doctor', () => {

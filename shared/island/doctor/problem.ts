@@ -2,7 +2,7 @@
 export interface Problem {
   /** Names the kind: `unknown-widget`. */
   readonly code: string;
-  /** What is wrong and what to do. */
+  /** The problem and what to do. */
   readonly sentence: string;
   /** Left out if it concerns the page as a whole. */
   readonly element?: Element | undefined;

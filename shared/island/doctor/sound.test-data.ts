@@ -101,7 +101,7 @@ export const sound: readonly (readonly [what: string, page: Planted])[] = [
   ['a browser that tells no status', { then: () => resources({ name: `${folder}react.js` } as never) }],
   [
     'something else that the policy blocks',
-    { heard: { blocked: [{ directive: 'script-src', what: 'https://ads.example/x.js', askedBy: 'https://ads.example/' }] } }, // oxfmt-ignore
+    { heard: { violations: [{ directive: 'script-src', what: 'https://ads.example/x.js', sourceFile: 'https://ads.example/' }] } }, // oxfmt-ignore
   ],
   ['a policy with all trusted types', { policy: "default-src 'self'; trusted-types *" }],
   ['two policies in one header', { policy: "default-src 'self', default-src https:" }],

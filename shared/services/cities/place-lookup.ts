@@ -17,7 +17,7 @@ export interface OpenLookup {
   stop(): void;
 }
 
-const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
+const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
 /** Finds cities near a place that is not in the list of cities (spec §5 "City search matching"). */
 export function createPlaceLookup({ client, settings, failures, scheduler, open }: Context) {

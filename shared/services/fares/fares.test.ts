@@ -54,13 +54,13 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
   it('arrive one by one, also for destinations without a price', async () => {
     const { fares, soFar } = open((call) => priced(asked(call).destinationId === 6 ? null : 9));
     fares.watch(1, [4, 6]);
-    expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], found: [], failed: [] });
+    expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], results: [], failed: [] });
     await answered();
     expect(soFar()).toEqual({
       from: '2026-11-21',
       waiting: [],
       failed: [],
-      found: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
+      results: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
     });
   });
 
@@ -73,7 +73,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     const { fares, soFar } = open(() => ({ dates: [date] }), { operation, currency: 'GBP' });
     fares.watch(1, [4]);
     await answered();
-    expect(soFar()?.found).toMatchObject([{ lowest: { price: pounds(shown) } }]);
+    expect(soFar()?.results).toMatchObject([{ lowest: { price: pounds(shown) } }]);
   });
 
   it('keep the others when one fails, which can be requested again', async () => {
@@ -83,13 +83,13 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     );
     fares.watch(1, [4, 6]);
     await answered();
-    expect(soFar()).toMatchObject({ waiting: [], failed: [6], found: [{ destinationId: 4 }] });
+    expect(soFar()).toMatchObject({ waiting: [], failed: [6], results: [{ destinationId: 4 }] });
     expect(logged).toHaveLength(1);
     isDown = false;
     fares.retry(1);
     expect(soFar()).toMatchObject({ waiting: [6], failed: [] });
     await answered();
-    expect(soFar()?.found.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
+    expect(soFar()?.results.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
     expect(destinations()).toEqual([4, 6, 6]);
   });
 
@@ -104,9 +104,9 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(destinations()).toEqual([4, 6]);
     again();
     expect(calls[1]?.signal?.aborted).toBe(true);
-    expect(soFar()).toMatchObject({ waiting: [], failed: [], found: [{ destinationId: 4 }] });
+    expect(soFar()).toMatchObject({ waiting: [], failed: [], results: [{ destinationId: 4 }] });
     await answered();
-    expect(soFar()?.found).toHaveLength(1);
+    expect(soFar()?.results).toHaveLength(1);
   });
 
   it('are requested for more destinations when another subscriber needs them', async () => {
@@ -115,7 +115,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     fares.watch(1, [4, 6]);
     expect(destinations()).toEqual([4, 6]);
     await answered();
-    expect(soFar()?.found.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
+    expect(soFar()?.results.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
   });
 
   it('are requested again on another day', async () => {
@@ -126,7 +126,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     fares.dispose();
     vi.setSystemTime(night + 86_400_000);
     fares.watch(1, [4]);
-    expect(soFar()).toMatchObject({ from: '2026-11-22', waiting: [4], found: [] });
+    expect(soFar()).toMatchObject({ from: '2026-11-22', waiting: [4], results: [] });
     expect(destinations()).toEqual([4, 4, 4]);
     await answered();
   });

@@ -21,7 +21,7 @@ interface FareRun extends Run {
   retry(): void;
 }
 
-const noFares: Pick<FaresSoFar, 'found' | 'waiting'> = { found: [], waiting: [] };
+const noFares: Pick<FaresSoFar, 'results' | 'waiting'> = { results: [], waiting: [] };
 
 /** The lowest fares from an origin. Read them with `selectFares(originId)`; each is stored as soon as it arrives. */
 export function createFares({ client, store, settings, failures, open }: Context) {
@@ -56,8 +56,8 @@ export function createFares({ client, store, settings, failures, open }: Context
     return {
       add(destinationIds) {
         const fares = read();
-        const { found, waiting } = fares?.from === today ? fares : noFares;
-        const requestedIds = new Set([...found.map(({ destinationId }) => destinationId), ...waiting]);
+        const { results, waiting } = fares?.from === today ? fares : noFares;
+        const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...waiting]);
         request(destinationIds.filter((id) => !requestedIds.has(id)));
       },
       retry: () => request(read()?.failed ?? []),

@@ -43,7 +43,7 @@ export function createLiveAnswers<Question, Value>(options: LiveAnswersOptions<Q
       presence$,
       ask: (signal) => options.ask(question, signal),
       refresh$,
-      known: last === undefined ? undefined : { value: last, freshForMs: Math.max(0, periodMs - ageMs(last)) },
+      initial: last === undefined ? undefined : { value: last, freshForMs: Math.max(0, periodMs - ageMs(last)) },
     }).subscribe((answer) => {
       write(question, answer);
       if (answer.state === 'failed') onFailure(answer.problem);

@@ -16,7 +16,7 @@ function open() {
   const { services, store, logged } = fakePage();
   const toasts = services.open(createToasts);
   const shownBy = (island: string) => selectToasts(island)(store.getState()).map(({ words }) => words);
-  const idOf = (words: string) => store.getState().toasts.shown.find((toast) => toast.words === words)?.id ?? '';
+  const idOf = (words: string) => store.getState().toasts.visible.find((toast) => toast.words === words)?.id ?? '';
   return { ...toasts, services, logged, shownBy, idOf, shown: () => shownBy('one') };
 }
 

@@ -42,12 +42,12 @@ export function createToasts({ store, page, failures }: Context) {
   /** Changes the messages, and starts the timer for the next one to disappear. */
   function change(update: (queue: ToastQueue) => ToastQueue): void {
     const nextQueue = update(advanceTime(queue(), stop()));
-    const ids = new Set([...nextQueue.shown, ...nextQueue.waiting].map(({ id }) => id));
-    if (queue().shown.some(({ id }) => !ids.has(id))) maxShown = maxVisible;
-    const { shown, waiting } = regions.length > 0 ? showWaiting(nextQueue, maxShown) : nextQueue;
-    store.setState(setToasts({ shown, waiting }));
+    const ids = new Set([...nextQueue.visible, ...nextQueue.waiting].map(({ id }) => id));
+    if (queue().visible.some(({ id }) => !ids.has(id))) maxShown = maxVisible;
+    const { visible: shown, waiting } = regions.length > 0 ? showWaiting(nextQueue, maxShown) : nextQueue;
+    store.setState(setToasts({ visible: shown, waiting }));
     for (const id of actions.keys()) if (!ids.has(id)) actions.delete(id);
-    const forMs = getNextExpiryMs({ shown, waiting });
+    const forMs = getNextExpiryMs({ visible: shown, waiting });
     if (forMs === undefined || isHeld || regions.length === 0) return;
     const timer = setTimeout(() => {
       timing = undefined;
@@ -58,7 +58,7 @@ export function createToasts({ store, page, failures }: Context) {
 
   function show({ words, tone = 'information', action }: ToastRequest): void {
     count += 1;
-    const { shown, waiting } = queue();
+    const { visible: shown, waiting } = queue();
     const sameToast = [...shown, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);

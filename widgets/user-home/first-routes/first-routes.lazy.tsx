@@ -178,7 +178,7 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
       const { id } = route.destination;
       return {
         ...route,
-        lowest: originFares?.found.find(({ destinationId }) => destinationId === id)?.lowest,
+        lowest: originFares?.results.find(({ destinationId }) => destinationId === id)?.lowest,
         isLoading: originFares?.waiting.includes(id) ?? true,
       };
     }),

@@ -55,7 +55,7 @@ class Derivation {
   joinByName(): void {
     const byName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
     const matches = this.#left.map(({ place, name }) => {
-      const candidates = listPrefixes(fold(name.plain)).flatMap((beginning) => byName.get(beginning) ?? []);
+      const candidates = listPrefixes(fold(name.plainName)).flatMap((beginning) => byName.get(beginning) ?? []);
       return candidates
         .sort(([a], [b]) => a - b)
         .find(([, city]) => city.places.some((other) => areNear(place, other, sharedWordsMetres)))?.[1];
@@ -69,10 +69,10 @@ class Derivation {
 
   /** Names that begin alike near each other: "Dundee Greenmarket" and "Dundee West". */
   takeSharedWords(): void {
-    const groups = groupBy(this.#left, ({ name }) => fold(leadingWords(name.plain)));
+    const groups = groupBy(this.#left, ({ name }) => fold(leadingWords(name.plainName)));
     for (const members of groups.values()) {
       for (const group of groupPlaces(members, sharedWordsMetres)) {
-        const names = [...new Set(group.map(({ name }) => name.plain))];
+        const names = [...new Set(group.map(({ name }) => name.plainName))];
         const commonPlace = names.length > 1 ? sharedPlace(names) : '';
         if (commonPlace !== '') this.#add(group, { name: commonPlace });
       }
@@ -104,7 +104,7 @@ class Derivation {
 
   /** What is left: a village each, streets and buildings with what is next to them. */
   takeVillages(): void {
-    const same = groupBy(this.#left, ({ name }) => fold(withoutFacility(name.plain)));
+    const same = groupBy(this.#left, ({ name }) => fold(withoutFacility(name.plainName)));
     const villages = [...same.values()].flatMap((members) => groupPlaces(members, sharedWordsMetres));
     for (const cluster of clusterVillages(villages)) this.#add(cluster.flat(), { name: villageName(cluster.flat()) });
   }
@@ -156,7 +156,7 @@ type Village = readonly NamedPlace[];
 
 /** Joins neighbouring villages. A street or building reaches farther than a village with its own name. */
 function clusterVillages(villages: readonly Village[]): Village[][] {
-  const isStop = (village: Village) => village.every(({ name }) => namesStop(withoutFacility(name.plain)));
+  const isStop = (village: Village) => village.every(({ name }) => namesStop(withoutFacility(name.plainName)));
   const clusters: Village[][] = [];
   const index = new PlaceIndex<Located & { readonly cluster: number }>(neighbourMetres);
   const sortedVillages = [...villages].sort((a, b) => Number(isStop(a)) - Number(isStop(b)));
@@ -173,7 +173,7 @@ function clusterVillages(villages: readonly Village[]): Village[][] {
 }
 
 function villageName(members: readonly NamedPlace[]): string {
-  const names = members.map(({ name }) => withoutFacility(name.plain));
+  const names = members.map(({ name }) => withoutFacility(name.plainName));
   return names.find((name) => !namesStop(name)) ?? names[0] ?? '';
 }
 

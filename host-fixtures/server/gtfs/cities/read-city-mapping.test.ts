@@ -16,8 +16,8 @@ async function read(rows: string, { prefix = '', isNamed = false } = {}) {
   const warnings: string[] = [];
   const log = new WarningLog((warning) => warnings.push(warningText(warning)));
   const parts = [{ feed, prefix, label: '' }];
-  const named = isNamed ? `${folder}/cities.csv` : undefined;
-  const mapping = await readCityMapping(new FeedTables(parts, log), { parts, named }, stops);
+  const citiesFile = isNamed ? `${folder}/cities.csv` : undefined;
+  const mapping = await readCityMapping(new FeedTables(parts, log), { parts, citiesFile }, stops);
   const told = [...mapping].map(([stop, { id, name, region }]) => `${stop} ${id} ${name} ${region}`.trim());
   return { told, warnings };
 }

@@ -21,14 +21,14 @@ export interface MappedCity {
   readonly translations: TextByLocale;
 }
 
-/** Where the operator's list of cities is. */
+/** The sources of the operator's list of cities. */
 export interface CityLists {
   readonly parts: readonly FeedPart[];
-  /** Path of the file that the operator names; without one those within the feeds are read, `cities.csv`. */
-  readonly named: string | undefined;
+  /** The path of the operator's file; if undefined, `cities.csv` of each feed is read. */
+  readonly citiesFile: string | undefined;
 }
 
-/** Which city a city_id was given to first, and where. */
+/** The city that a city_id was first assigned to, and the line. */
 interface Numbered extends Pick<MappedCity, 'name' | 'region'> {
   readonly where: string;
 }
@@ -42,13 +42,13 @@ interface Numbered extends Pick<MappedCity, 'name' | 'region'> {
  */
 export async function readCityMapping(
   tables: FeedTables,
-  { parts, named: citiesByName }: CityLists,
+  { parts, citiesFile }: CityLists,
   stops: ReadonlyMap<string, unknown>,
 ): Promise<ReadonlyMap<string, MappedCity>> {
   const mapping = new CityMapping(tables, stops);
-  if (citiesByName !== undefined) {
-    const open = () => Promise.resolve(createReadStream(citiesByName));
-    await mapping.read({ name: basename(citiesByName), bytes: 0, version: '', open });
+  if (citiesFile !== undefined) {
+    const open = () => Promise.resolve(createReadStream(citiesFile));
+    await mapping.read({ name: basename(citiesFile), bytes: 0, version: '', open });
     return mapping.cities;
   }
   for (const { feed, ...source } of parts) {

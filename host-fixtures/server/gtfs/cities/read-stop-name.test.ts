@@ -14,7 +14,7 @@ describe('the name of a stop', () => {
     ['Aachen - Hauptbahnhof', { city: 'Aachen', rest: 'Hauptbahnhof' }],
     ['Lyon – Part-Dieu', { city: 'Lyon', rest: 'Part-Dieu' }],
     ['Donnybrook, Morehampton Road', { city: 'Donnybrook', rest: 'Morehampton Road' }],
-  ])('“%s” names its city', (name, read) => expect(readStopName(name)).toEqual({ plain: name, ...read }));
+  ])('“%s” names its city', (name, read) => expect(readStopName(name)).toEqual({ plainName: name, ...read }));
 
   it.each([
     ['Edinburgh Airport (Stop G)', 'Edinburgh Airport'],
@@ -28,16 +28,16 @@ describe('the name of a stop', () => {
     ['Bus Station (North side)', 'Bus Station (North side)'],
     ['M1, Junction 24', 'M1, Junction 24'],
     ['Paris, XX', undefined],
-  ])('“%s” names no city by its form', (name, plain) => {
+  ])('“%s” names no city by its form', (name, plainName) => {
     const read = readStopName(name);
     expect(read.region).toBeUndefined();
-    if (plain !== undefined) expect(read).toEqual({ plain });
+    if (plainName !== undefined) expect(read).toEqual({ plainName });
   });
 
   it('loses the words in brackets that many names share', () => {
     const common = findCommonBrackets(['A (Demo)', 'B (Demo)', 'C (Demo)', 'D (Station)', 'E (Station)']);
     expect([...common]).toEqual(['Demo']);
-    expect(readStopName('Amargosa Valley (Demo)', common)).toEqual({ plain: 'Amargosa Valley' });
+    expect(readStopName('Amargosa Valley (Demo)', common)).toEqual({ plainName: 'Amargosa Valley' });
   });
 });
 

@@ -4,7 +4,7 @@ import { regionCodes } from './regions.ts';
 /** The parts of a stop name by its form. */
 export interface StopName {
   /** The name without platform letters. */
-  readonly plain: string;
+  readonly plainName: string;
   readonly city?: string;
   readonly region?: string;
   /** What is left for the stop within its city. */
@@ -30,7 +30,7 @@ function byRegion(plainName: string): StopName | undefined {
   const [, city, region, rest] = cityAndRegion.exec(plainName) ?? [];
   if (city === undefined || region === undefined || !regionCodes.has(region)) return undefined;
   const isAnotherCity = rest !== undefined && byRegion(rest) !== undefined;
-  return { plain: plainName, city: city.trim(), region, ...(rest !== undefined && !isAnotherCity && { rest }) };
+  return { plainName, city: city.trim(), region, ...(rest !== undefined && !isAnotherCity && { rest }) };
 }
 
 /** Removes what many names have in brackets, such as "(Demo)". */
@@ -51,10 +51,9 @@ export function readStopName(name: string, commonBrackets: ReadonlySet<string> =
   if (regional) return regional;
   for (const form of [inBrackets, dashPattern, afterComma]) {
     const [, city, rest] = form.exec(plainName) ?? [];
-    if (city !== undefined && rest !== undefined && canBeCity(city))
-      return { plain: plainName, city: city.trim(), rest };
+    if (city !== undefined && rest !== undefined && canBeCity(city)) return { plainName, city: city.trim(), rest };
   }
-  return { plain: plainName };
+  return { plainName };
 }
 
 /** Texts in brackets behind at least three different names. */

@@ -32,7 +32,7 @@ export function findCarrierMarks(stops: readonly NamedStop[], carriers: readonly
 
 /** Whether a stop is called like a carrier: then that is the name of a place. */
 function isAt({ name }: NamedStop, carrier: string): boolean {
-  const { city, plain: plainName } = readStopName(name);
+  const { city, plainName } = readStopName(name);
   return [city ?? '', withoutFacility(plainName)].some((place) => fold(place) === fold(carrier));
 }
 

@@ -116,6 +116,6 @@ export function getCityName(
   commonBrackets?: ReadonlySet<string>,
 ): string | undefined {
   const [stopName, other] = [readStopName(name, commonBrackets), readStopName(translation, commonBrackets)];
-  if (fold(stopName.city ?? stopName.plain) !== fold(cityName)) return undefined;
-  return other.city ?? (stopName.rest === undefined ? other.plain : undefined);
+  if (fold(stopName.city ?? stopName.plainName) !== fold(cityName)) return undefined;
+  return other.city ?? (stopName.rest === undefined ? other.plainName : undefined);
 }

@@ -27,7 +27,7 @@ const network = {
 /** Fares that are requested: on route R by the number of calls, of two calls in USD; none on other routes. */
 function fares() {
   const questions: string[] = [];
-  const fullFare = ({ routeId, from, to, passed }: FareQuestion) => {
+  const fullFare = ({ routeId, from, to, getPassedStops: passed }: FareQuestion) => {
     questions.push(`${routeId} ${from?.stop_id} ${to?.stop_id}`);
     const count = passed().length;
     return routeId === 'R' ? toMoney(count, count === 2 ? 'USD' : 'GBP') : undefined;

@@ -21,7 +21,7 @@ export interface FareQuestion {
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
   /** The stops of all its calls, including both ends. Computed only if a fare needs them. */
-  readonly passed: () => readonly (StopRow | undefined)[];
+  readonly getPassedStops: () => readonly (StopRow | undefined)[];
 }
 
 /** A coach, as far as fares depend on it. */
@@ -46,7 +46,7 @@ export function fareQuestion(
     season,
     from: getStop(calls[0]),
     to: getStop(calls.at(-1)),
-    passed: () => calls.map(getStop),
+    getPassedStops: () => calls.map(getStop),
   };
 }
 
@@ -76,7 +76,7 @@ export async function readFares(
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
   const currency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
-    fullFare({ routeId, agencyId, vehicleKind, season, from, to, passed: getPassedStops }) {
+    fullFare({ routeId, agencyId, vehicleKind, season, from, to, getPassedStops }) {
       if (from && to) {
         const listedPrice = list({
           from: toRideEnd(from),

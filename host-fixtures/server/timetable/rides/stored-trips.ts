@@ -46,7 +46,7 @@ async function readSome(
   );
   const [calls, times] = [await readCalls(database, trips), await readTimes(database, trips)];
   return requestedIds.flatMap((id) => {
-    const trip = findTrip(id, { departure: departures.get(id), known: tripRows, spans });
+    const trip = findTrip(id, { departure: departures.get(id), tripRows, spans });
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) return [];
     const timedCalls = (calls.get(trip.pattern_id) ?? []).map((call) => ({
@@ -60,12 +60,12 @@ async function readSome(
 
 interface KnownTrips {
   readonly departure: { readonly tripId: string; readonly time: number } | undefined;
-  readonly known: ReadonlyMap<string, TripRow>;
+  readonly tripRows: ReadonlyMap<string, TripRow>;
   readonly spans: ReadonlyMap<string, readonly DepartureSpan[]>;
 }
 
 /** The trip of an id, or the departure of one that leaves again and again. */
-function findTrip(id: string, { departure, known: tripRows, spans }: KnownTrips): TripRow | undefined {
+function findTrip(id: string, { departure, tripRows, spans }: KnownTrips): TripRow | undefined {
   const tripRow = tripRows.get(id);
   if (tripRow && !spans.has(id)) return tripRow;
   const again = departure && tripRows.get(departure.tripId);

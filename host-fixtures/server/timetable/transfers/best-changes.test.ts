@@ -62,7 +62,7 @@ function journeys(changes: readonly Change[]): string[] {
   const firsts = new Map(
     [...ways].map(([tripId, minutes]): [string, Departures & { at: number }] => {
       const { segment } = coaches.add(tripId, minutes);
-      return [tripId, { segment, board: call(0), from: 0, until: 1, found: [], at: 0 }];
+      return [tripId, { segment, board: call(0), from: 0, until: 1, arrivals: [], at: 0 }];
     }),
   );
   const tries = changes.flatMap(([first, second, minWait = 0], change) => {
@@ -76,10 +76,10 @@ function journeys(changes: readonly Change[]): string[] {
     for (const { pattern, segment } of onward) {
       const ride = { pattern, board: call(0), alight: call(1) };
       const change = { shortest: minWait * minute, longest: longestWaitMs / 1000, alight: call(departures.at) };
-      tryChange(departures, { ...change, ride, segment, tried });
+      tryChange(departures, { ...change, ride, segment, triedRide: tried });
     }
   }
-  return [...firsts].flatMap(([tripId, { found }]) =>
+  return [...firsts].flatMap(([tripId, { arrivals: found }]) =>
     found.flatMap((onward) =>
       onward ? [`${tripId}>${coaches.idOf(onward.segment.chain.numbers[onward.at] ?? 0)}`] : [],
     ),

@@ -13,7 +13,7 @@ export interface Departures {
   readonly from: number;
   readonly until: number;
   /** Of each of them, where one was found. Seconds since 1970. */
-  readonly found: (Onward | undefined)[];
+  readonly arrivals: (Onward | undefined)[];
 }
 
 /** The coach onward that arrives first, among those that leave in time. */
@@ -27,7 +27,7 @@ export interface Onward {
   readonly departure: number;
   readonly arrival: number;
   /** The change and the ride before it, by which it was found; the change by which any was found first. */
-  readonly tried: Tried;
+  readonly triedRide: Tried;
   readonly since: number;
 }
 
@@ -38,7 +38,7 @@ export interface TriedChange extends Pick<PlannedChange, 'shortest'> {
   readonly alight: PatternCallRow;
   readonly ride: PatternRide;
   readonly segment: Segment;
-  readonly tried: Tried;
+  readonly triedRide: Tried;
 }
 
 /** Counts changes, and the rides before them, in the order in which they are tried. */
@@ -55,7 +55,7 @@ export interface Tried {
  */
 export function tryChange(
   departures: Departures,
-  { shortest, longest, alight, ride, segment, tried: triedRide }: TriedChange,
+  { shortest, longest, alight, ride, segment, triedRide }: TriedChange,
 ): boolean {
   const { from, until } = departures;
   const { chain, base } = departures.segment;
@@ -85,19 +85,19 @@ export function tryChange(
       at: usedSeats,
       departure: segment.base + leaves,
       arrival,
-      tried: triedRide,
+      triedRide,
     });
   }
   return any;
 }
 
 /** Keeps a coach onward for a departure where it is better than the one that was found before. @param at place in the chain */
-export function keepIfBetter({ from, found: arrivals }: Departures, at: number, onward: Omit<Onward, 'since'>): void {
+export function keepIfBetter({ from, arrivals }: Departures, at: number, onward: Omit<Onward, 'since'>): void {
   const best = arrivals[at - from];
   if (best && !isBetter(onward, best)) return;
-  const { alight, ride, segment, departure, arrival, tried: triedRide } = onward;
+  const { alight, ride, segment, departure, arrival, triedRide } = onward;
   const since = best?.since ?? triedRide.change;
-  arrivals[at - from] = { alight, ride, segment, at: onward.at, departure, arrival, tried: triedRide, since };
+  arrivals[at - from] = { alight, ride, segment, at: onward.at, departure, arrival, triedRide, since };
 }
 
 /** A time of a departure, in seconds of the service day. @param column of it among the times of a profile */
@@ -114,7 +114,7 @@ export function isSameCoach(chain: Chain, at: number, other: { readonly chain: C
 
 function isBetter(one: Omit<Onward, 'since'>, best: Onward): boolean {
   if (one.arrival !== best.arrival) return one.arrival < best.arrival;
-  if (one.tried.change !== best.tried.change || one.tried.ride !== best.tried.ride) return false;
+  if (one.triedRide.change !== best.triedRide.change || one.triedRide.ride !== best.triedRide.ride) return false;
   if (one.departure !== best.departure) return one.departure < best.departure;
   return (
     getTripNumber(one.segment.chain.numbers[one.at] ?? 0) < getTripNumber(best.segment.chain.numbers[best.at] ?? 0)

@@ -122,7 +122,7 @@ export class DaySearch {
     }
     return [...all].flatMap(([pattern, ofPattern]) =>
       [...ofPattern.values()].flat().flatMap((departures) =>
-        departures.found.flatMap((onward, index) => {
+        departures.arrivals.flatMap((onward, index) => {
           if (!onward) return [];
           const ride = { pattern, board: departures.board, alight: onward.alight };
           const first = runAt(ride, { segment: departures.segment, at: departures.from + index }, this.#parts);
@@ -168,7 +168,7 @@ class Changes {
       const { chain, base } = segment;
       const arrival = base + (chain.starts[until - 1] ?? 0) + (times[(chain.profiles[until - 1] ?? 0) + last] ?? 0);
       this.#widen(bounds.from / 1000, arrival + this.#longest + 1);
-      return { segment, board: ride.board, from, until, found: [] };
+      return { segment, board: ride.board, from, until, arrivals: [] };
     });
   }
 
@@ -184,7 +184,7 @@ class Changes {
     for (const ride of second) {
       for (const segment of this.#getSegments(ride.pattern)) {
         for (const one of departures) {
-          any = tryChange(one, { shortest, longest, alight, ride, segment, tried: triedRide }) || any;
+          any = tryChange(one, { shortest, longest, alight, ride, segment, triedRide }) || any;
         }
       }
     }
@@ -199,8 +199,7 @@ class Changes {
   ): void {
     const mergedDepartures = this.#getMerged(change);
     const { shortest } = change;
-    for (const one of departures)
-      mergedDepartures.tryAll(one, { shortest, longest: this.#longest, alight, tried: triedRide });
+    for (const one of departures) mergedDepartures.tryAll(one, { shortest, longest: this.#longest, alight, triedRide });
   }
 
   isServed(departures: readonly Departures[], ride: PatternRide, change: PlannedChange): boolean {

@@ -42,18 +42,18 @@ it('finds for each departure the coach that is found by trying line by line', ()
         for (const drawn of before) {
           const segment = segmentOf(drawn);
           const departures = (): Departures => {
-            return { segment, board: ride.board, from: 0, until: segment.chain.starts.length, found: [] };
+            return { segment, board: ride.board, from: 0, until: segment.chain.starts.length, arrivals: [] };
           };
           const [one, all] = [departures(), departures()];
           // What an earlier change has found stays where it is as good.
           for (const change of [0, 1]) {
-            const how = { ...waits, alight: ride.alight, tried: { change, ride: 0 } };
+            const how = { ...waits, alight: ride.alight, triedRide: { change, ride: 0 } };
             for (const each of lines.slice(change === 0 ? -1 : 0)) tryChange(one, { ...how, ...each });
             const tried = change === 0 ? new MergedDepartures(lines.slice(-1), { from: 0, until: 3 * 86_400 }) : merged;
             tried.tryAll(all, how);
           }
-          expect(all.found).toEqual(one.found);
-          found += one.found.filter(Boolean).length;
+          expect(all.arrivals).toEqual(one.arrivals);
+          found += one.arrivals.filter(Boolean).length;
           same += lines.some((other) => other.segment.chain.numbers[0] === segment.chain.numbers[0]) ? 1 : 0;
         }
       },

@@ -57,8 +57,8 @@ export class MergedDepartures {
 
   /** Does what `tryChange` does with each line. */
   tryAll(departures: Departures, change: Omit<TriedChange, keyof Line>): void {
-    const { segment, from, until, found: arrivals } = departures;
-    const { shortest, longest, alight, tried: triedRide } = change;
+    const { segment, from, until, arrivals } = departures;
+    const { shortest, longest, alight, triedRide } = change;
     let next = -1;
     for (let at = from; at < until; at += 1) {
       const earliest = segment.base + timeAt(segment.chain, at, 2 * alight.ordinal) + shortest;
@@ -77,7 +77,7 @@ export class MergedDepartures {
         at: placeOfOnward,
         departure,
         arrival,
-        tried: triedRide,
+        triedRide,
       });
     }
   }

@@ -27,7 +27,7 @@ export type MoveState =
   | { readonly kind: 'moved' }
   | { readonly kind: 'paying'; readonly payment: PendingPayment; readonly basket: Basket | undefined }
   /** It can be confirmed; a previous payment may have ended. */
-  | { readonly kind: 'open'; readonly basket: Basket; readonly ended: EndedStatus | undefined }
+  | { readonly kind: 'open'; readonly basket: Basket; readonly endStatus: EndedStatus | undefined }
   /**
    * There is nothing to reschedule (spec §8): no journey is selected, its hold expired, or the reservation was already
    * moved.
@@ -54,7 +54,7 @@ export function getMoveState({ basket, payment, status, hasRunOut }: MoveFacts):
     return {
       kind: 'open',
       basket: currentBasket,
-      ended: paymentState.kind === 'ended' ? paymentState.payment.status : undefined,
+      endStatus: paymentState.kind === 'ended' ? paymentState.payment.status : undefined,
     };
   }
   if (currentBasket === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };

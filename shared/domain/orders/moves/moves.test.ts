@@ -192,12 +192,12 @@ describe('getMoveState', () => {
     ],
     ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
     ['failed, where the basket cannot be read', { basket: failedAnswer }, { kind: 'failed' }],
-    ['open, where nothing was paid', {}, { kind: 'open', basket: createBasket(), ended: undefined }],
+    ['open, where nothing was paid', {}, { kind: 'open', basket: createBasket(), endStatus: undefined }],
     ['open, where nobody knows of a payment', { payment: failedAnswer }, { kind: 'open' }],
     [
       'open again after a payment that came to nothing',
       { payment: latest('DECLINED') },
-      { kind: 'open', ended: 'DECLINED' },
+      { kind: 'open', endStatus: 'DECLINED' },
     ],
     [
       'being paid, at the provider',

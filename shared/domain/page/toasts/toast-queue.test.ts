@@ -13,7 +13,7 @@ import {
   addToast,
 } from './toast-queue.ts';
 
-const noToasts: ToastQueue = { shown: [], waiting: [] };
+const noToasts: ToastQueue = { visible: [], waiting: [] };
 const createRequest = (words: string, action?: string) => ({
   id: words,
   words,
@@ -23,7 +23,7 @@ const createRequest = (words: string, action?: string) => ({
 });
 const createQueue = (...words: readonly string[]) =>
   words.reduce((queue, text) => addToast(queue, createRequest(text)), noToasts);
-const listTexts = ({ shown, waiting }: ToastQueue) =>
+const listTexts = ({ visible: shown, waiting }: ToastQueue) =>
   [shown, waiting].map((toasts) => toasts.map(({ words }) => words));
 
 describe('how long a message is shown', () => {
@@ -55,7 +55,7 @@ describe('the toasts of a page', () => {
   it('return to the head of the queue when there is less room, with their full time', () => {
     const queue = showWaiting(advanceTime(showWaiting(createQueue('a', 'b', 'c', 'd')), 4000), 1);
     expect(listTexts(queue)).toEqual([['a'], ['b', 'c', 'd']]);
-    expect([...queue.shown, ...queue.waiting].map(({ leftMs }) => leftMs)).toEqual([1300, 5300, 5300, 5300]);
+    expect([...queue.visible, ...queue.waiting].map(({ leftMs }) => leftMs)).toEqual([1300, 5300, 5300, 5300]);
     expect(listTexts(showWaiting(queue))).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
@@ -63,7 +63,7 @@ describe('the toasts of a page', () => {
     const queue = advanceTime(showWaiting(createQueue('a', 'b', 'c', 'd')), 4000);
     const again = addToast(queue, { ...createRequest('a', 'Annuler'), id: 'other' });
     expect(listTexts(again)).toEqual([['a', 'b', 'c'], ['d']]);
-    expect(again.shown[0]).toMatchObject({ id: 'a', action: 'Annuler', leftMs: 10_000 });
+    expect(again.visible[0]).toMatchObject({ id: 'a', action: 'Annuler', leftMs: 10_000 });
     expect(listTexts(addToast(again, createRequest('d')))).toEqual(listTexts(again));
   });
 
@@ -98,12 +98,12 @@ describe('the toasts of a page', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const queue = steps.reduce((before, next) => showWaiting(next(before)), noToasts);
-        const ids = [...queue.shown, ...queue.waiting].map(({ id }) => id);
-        expect(queue.shown.length).toBeLessThanOrEqual(maxVisible);
+        const ids = [...queue.visible, ...queue.waiting].map(({ id }) => id);
+        expect(queue.visible.length).toBeLessThanOrEqual(maxVisible);
         expect(queue.waiting.length).toBeLessThanOrEqual(maxWaiting);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(queue.shown.every(({ leftMs }) => leftMs > 0)).toBe(true);
-        expect(queue.waiting.length === 0 || queue.shown.length === maxVisible).toBe(true);
+        expect(queue.visible.every(({ leftMs }) => leftMs > 0)).toBe(true);
+        expect(queue.waiting.length === 0 || queue.visible.length === maxVisible).toBe(true);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { getDisplayMs, type Toast } from './toast.ts';
 
 /** The toasts of a page: a few are visible, the others wait. */
 export interface ToastQueue {
-  readonly shown: readonly Toast[];
+  readonly visible: readonly Toast[];
   readonly waiting: readonly Toast[];
 }
 
@@ -20,43 +20,43 @@ export const maxWaitMs = 60_000;
 export function addToast(queue: ToastQueue, request: Omit<Toast, 'leftMs'>): ToastQueue {
   const toast: Toast = { ...request, leftMs: getDisplayMs(request) };
   const isSame = ({ words }: Toast) => words === toast.words;
-  if (![...queue.shown, ...queue.waiting].some(isSame)) {
+  if (![...queue.visible, ...queue.waiting].some(isSame)) {
     return { ...queue, waiting: [...queue.waiting, toast].slice(-maxWaiting) };
   }
   const update = (toasts: readonly Toast[]) =>
     toasts.map((current) => (isSame(current) ? { ...toast, id: current.id } : current));
-  return { shown: update(queue.shown), waiting: update(queue.waiting) };
+  return { visible: update(queue.visible), waiting: update(queue.waiting) };
 }
 
 /**
  * Shows waiting toasts if there is space. Toasts that no longer fit wait again, and their time restarts, because they
  * were not read.
  */
-export function showWaiting({ shown: visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
+export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
   const toasts = [...visible, ...waiting];
   const restartedToasts = toasts.slice(maxCount).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
-  return { shown: toasts.slice(0, maxCount), waiting: restartedToasts };
+  return { visible: toasts.slice(0, maxCount), waiting: restartedToasts };
 }
 
 /** Drops toasts that waited too long, when a place to show them appears. */
-export function dropStale({ shown: visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
+export function dropStale({ visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
   const isFresh = ({ askedAtMs }: Toast) => nowMs - askedAtMs <= maxWaitMs;
-  return { shown: visible.filter(isFresh), waiting: waiting.filter(isFresh) };
+  return { visible: visible.filter(isFresh), waiting: waiting.filter(isFresh) };
 }
 
 /** Removes a toast that was closed or whose button was pressed. */
-export function removeToast({ shown: visible, waiting }: ToastQueue, id: string): ToastQueue {
+export function removeToast({ visible, waiting }: ToastQueue, id: string): ToastQueue {
   const isOther = (toast: Toast) => toast.id !== id;
-  return { shown: visible.filter(isOther), waiting: waiting.filter(isOther) };
+  return { visible: visible.filter(isOther), waiting: waiting.filter(isOther) };
 }
 
 /** Advances the time of visible toasts, and removes expired ones. */
-export function advanceTime({ shown: visible, waiting }: ToastQueue, elapsedMs: number): ToastQueue {
+export function advanceTime({ visible, waiting }: ToastQueue, elapsedMs: number): ToastQueue {
   const updatedToasts = visible.map((toast) => ({ ...toast, leftMs: toast.leftMs - elapsedMs }));
-  return { shown: updatedToasts.filter(({ leftMs }) => leftMs > 0), waiting };
+  return { visible: updatedToasts.filter(({ leftMs }) => leftMs > 0), waiting };
 }
 
 /** Time until the next toast expires, in ms; `undefined` if none is visible. */
-export function getNextExpiryMs({ shown: visible }: ToastQueue): number | undefined {
+export function getNextExpiryMs({ visible }: ToastQueue): number | undefined {
   return visible.length === 0 ? undefined : Math.min(...visible.map(({ leftMs }) => leftMs));
 }

@@ -2,7 +2,7 @@ import { localePattern } from 'virtual:locales';
 import type { Problem } from '../problem.ts';
 import { localeSource, type CheckedPage } from '../page/checked-page.ts';
 
-/** What the page around the widgets lacks: doctype, viewport, a language that they speak, ids of its own. */
+/** Problems of the page around the widgets: doctype, viewport, an unsupported language, duplicate ids. */
 export function documentProblems(page: CheckedPage): readonly Problem[] {
   return [...ofFrame(), ...ofLanguage(page), ...ofIds(page)];
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import type { LedgerEntry } from '../heard/heard.ts';
+import type { LedgerEntry } from '../recording/recording.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /** What our own entries of the data layer are called. */
@@ -7,9 +7,9 @@ const ownEntries = /^(realTime(CheckTimes|ViewItinerary|ServiceAlerts)|orderComp
 /** Events that an entry of the data layer follows, once the visitor has agreed. */
 const measured = /^coach:(tracker-results|itinerary-opened|order-completed)$/;
 
-/** What is wrong with what was said to the data layer, and with the consent that it takes. */
+/** Problems of data layer entries, and of the consent that they need. */
 export function ledgerProblems(page: CheckedPage): readonly Problem[] {
-  const { entries } = page.heard;
+  const { entries } = page.recording;
   return [...entries.flatMap((entry) => entryProblems(entry, entries)), ...ofConsent(page), ...ofLayer()];
 }
 
@@ -31,7 +31,7 @@ export function entryProblems(entry: LedgerEntry, entries: readonly LedgerEntry[
   return problems;
 }
 
-/** The number of the order that an entry tells of, as ours, Google's and other shops' entries carry it. */
+/** The order number of an entry, in the formats of our, Google's and other shops' entries. */
 function orderOf(detail: unknown, depth = 0): string | undefined {
   if (typeof detail !== 'object' || detail === null || depth > 3) return undefined;
   for (const [key, value] of Object.entries(detail)) {
@@ -42,9 +42,11 @@ function orderOf(detail: unknown, depth = 0): string | undefined {
   return undefined;
 }
 
-function ofConsent({ consent, tags, heard, settings }: CheckedPage): readonly Problem[] {
+function ofConsent({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];
-  const withheld = heard.entries.filter(({ name, consent: then }) => measured.test(name) && then === 'required').length;
+  const withheld = recording.entries.filter(
+    ({ name, consent: then }) => measured.test(name) && then === 'required',
+  ).length;
   if (tags.some(({ manifest }) => manifest.tag === 'coach-sticky-footer')) {
     if (withheld === 0) return [];
     const sentence = `${withheld} ${withheld === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;

@@ -2,11 +2,11 @@ import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /** What the page's policy has blocked that the widgets need. */
-export function blockedProblems({ heard, folders, settings }: CheckedPage): readonly Problem[] {
+export function blockedProblems({ recording, folders, settings }: CheckedPage): readonly Problem[] {
   const own = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
-  const isOurs = ({ what, askedBy }: (typeof heard.blocked)[number]) =>
+  const isOurs = ({ what, sourceFile: askedBy }: (typeof recording.violations)[number]) =>
     own.some((address) => askedBy.startsWith(address) || what.startsWith(address));
-  return heard.blocked.filter(isOurs).map(({ directive, what }) => ({
+  return recording.violations.filter(isOurs).map(({ directive, what }) => ({
     code: 'blocked-by-policy',
     sentence: `The page's policy has blocked ${what}: its ${directive} does not let it through.`,
   }));
@@ -20,7 +20,7 @@ export async function policyProblems(page: CheckedPage): Promise<readonly Proble
     ({ headers }) => headers.get('Content-Security-Policy'),
     () => null,
   );
-  // Several headers come as one, with commas between them.
+  // Several headers arrive as one, separated by commas.
   return [...policies, ...(sent?.split(',') ?? [])].flatMap((policy) => findLacks(policy, page));
 }
 

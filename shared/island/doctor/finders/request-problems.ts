@@ -21,12 +21,12 @@ export function fileProblems({ folders }: CheckedPage): readonly Problem[] {
 }
 
 /** Why files of failed widgets do not load. If they failed before the doctor was loaded, they are requested again. */
-export async function lostFileProblems({ tags, heard, folder }: CheckedPage): Promise<readonly Problem[]> {
-  const isHeard = (element: Element) =>
-    heard.entries.some(({ name, element: at }) => name === 'coach:failed' && at === element);
-  const failed = tags.filter(({ state, element }) => state === 'failed' && !isHeard(element));
+export async function lostFileProblems({ tags, recording, folder }: CheckedPage): Promise<readonly Problem[]> {
+  const isRecorded = (element: Element) =>
+    recording.entries.some(({ name, element: at }) => name === 'coach:failed' && at === element);
+  const failedTags = tags.filter(({ state, element }) => state === 'failed' && !isRecorded(element));
   return Promise.all(
-    failed.map(async ({ element, manifest, locale }) => {
+    failedTags.map(async ({ element, manifest, locale }) => {
       const sentence = await loadFault({
         address: new URL('coach-widgets.js', folder).href,
         widget: manifest.tag.slice('coach-'.length),
@@ -39,10 +39,10 @@ export async function lostFileProblems({ tags, heard, folder }: CheckedPage): Pr
 }
 
 /** Why the API does not answer, as the widgets have reported it, or as a request for a token shows. */
-export async function apiProblems({ tags, heard, settings }: CheckedPage): Promise<readonly Problem[]> {
+export async function apiProblems({ tags, recording, settings }: CheckedPage): Promise<readonly Problem[]> {
   if (tags.length === 0) return [];
   const isUnreachable = tags.some(({ element }) => element.hasAttribute('data-coach-api'));
-  const entry = heard.entries.findLast(({ name }) => name === 'coach:api-unreachable');
+  const entry = recording.entries.findLast(({ name }) => name === 'coach:api-unreachable');
   const reported = isUnreachable ? (entry?.detail as EventDetails['api-unreachable'] | undefined) : undefined;
   const fault = reported ?? (await apiFault(undefined, settings.apiBase));
   return fault ? [{ code: `api-${fault.code}`, sentence: fault.message }] : [];

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 
 /** Mistakes in the use of tags. */
 const useText: Sentences<UseCode> = {
-  'option-beside-link': 'A link takes its options from its query: write {nearest} and not {written}.',
+  'option-on-link': 'A link takes its options from its query: write {nearest} and not {written}.',
   'option-said-twice': '{subject} counts, and {written} is ignored. Remove one of them.',
   'same-city-twice': '{subject} leads from city {written} to the same city.',
   'day-is-over': '{subject} asks for {written}, which is over. Without date it shows today.',
@@ -52,7 +52,12 @@ const hintText: Sentences<HintCode> = {
 export const ruleText = { ...tagText, ...settingText, ...useText, ...scriptText, ...hintText };
 
 /** Lists what the rules for tags, attributes, values and settings find. */
-export function ruleProblems({ findings, settings: { apiBase }, written, tags }: CheckedPage): readonly Problem[] {
+export function ruleProblems({
+  findings,
+  settings: { apiBase },
+  rawSettings: written,
+  tags,
+}: CheckedPage): readonly Problem[] {
   // A page may load the script by other means than a tag, as the package does.
   const isMounted = tags.some(({ state }) => state !== 'none');
   const problems = findings.flatMap((finding): readonly Problem[] => {
@@ -78,7 +83,7 @@ export function scriptProblems({ running, scripts, tags }: CheckedPage): readonl
       'window.coachWidgets is not ours: a script of the page has put something else there. Write (window.coachWidgets ||= []).push(…).';
     return [{ code: 'api-overwritten', sentence }];
   }
-  // What keeps it from running is listed by itself.
+  // The reason why it does not run is a separate problem.
   if (scripts.length === 0 || scripts.some(({ type }) => type !== 'module')) return [];
   const sentence =
     'The script is in the page and does not run. Does its address answer, with text/javascript, Access-Control-Allow-Origin if it is another origin, and the integrity that is written? The console names the cause.';

@@ -18,15 +18,19 @@ const barPx = 100;
 /** CLS from which a page counts as one that jumps. */
 const muchShift = 0.1;
 
-/** What is wrong with how tags stand: states, paths, and the room that they have. */
+/** Problems of mounted tags: states, paths, and reserved height. */
 export function stateProblems(page: CheckedPage): readonly Problem[] {
-  return page.tags.flatMap((tag) => [...ofState(tag, page), ...ofPath(tag, page.settings), ...ofRoom(tag, page)]);
+  return page.tags.flatMap((tag) => [
+    ...ofState(tag, page),
+    ...ofPath(tag, page.settings),
+    ...listRoomProblems(tag, page),
+  ]);
 }
 
-function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): readonly Problem[] {
+function ofState(tag: CheckedTag, { recording, running, settings }: CheckedPage): readonly Problem[] {
   const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
-    const entry = heard.entries.findLast(({ name, element: at }) => name === 'coach:failed' && at === element);
+    const entry = recording.entries.findLast(({ name, element: at }) => name === 'coach:failed' && at === element);
     // If it failed before the doctor was loaded, its files are requested again (`request-problems.ts`).
     if (!entry) return [];
     const { code, message } = entry.detail as { readonly code: string; readonly message: string };
@@ -36,7 +40,7 @@ function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): re
         : { code: 'widget-broke', sentence: `${manifest.tag} failed: ${message}`, element },
     ];
   }
-  if (heard.loadingMs(element) > longMs) {
+  if (recording.loadingMs(element) > longMs) {
     const sentence = `${manifest.tag} has been loading for ${longMs / 1000} seconds. Does a file hang? The browser's list of requests says which.`;
     return [{ code: 'tag-keeps-loading', sentence, element }];
   }
@@ -51,7 +55,7 @@ const owners = {
   'coach-account': { root: 'account', screenOf: getAccountScreen },
 } as const;
 
-/** An island that owns paths stands back on every page that is none of its own. */
+/** An island with its own paths renders nothing on other pages. */
 function ofPath({ element, manifest, option }: CheckedTag, { links }: Settings): readonly Problem[] {
   if (manifest.tag !== 'coach-journey-planner' && manifest.tag !== 'coach-account') return [];
   const { root, screenOf } = owners[manifest.tag];
@@ -65,7 +69,10 @@ function ofPath({ element, manifest, option }: CheckedTag, { links }: Settings):
   return [{ code: 'base-path-missing', sentence, element }];
 }
 
-function ofRoom({ element, manifest, spelling }: CheckedTag, { heard, tags }: CheckedPage): readonly Problem[] {
+function listRoomProblems(
+  { element, manifest, spelling }: CheckedTag,
+  { recording, tags }: CheckedPage,
+): readonly Problem[] {
   const problems: Problem[] = [];
   if (spelling !== 'link' && getComputedStyle(element).display === 'none') {
     const sentence = `A style sheet of the page hides ${manifest.tag} (display: none).`;
@@ -76,7 +83,7 @@ function ofRoom({ element, manifest, spelling }: CheckedTag, { heard, tags }: Ch
     const sentence = `${manifest.tag} has ${Math.round(width)} px: below ${narrowPx} its words do not fit. Give its column more room.`;
     problems.push({ code: 'tag-too-narrow', sentence, element });
   }
-  const shifted = heard.shifts.filter(({ node }) => pusher(node, tags) === element);
+  const shifted = recording.shifts.filter(({ node }) => pusher(node, tags) === element);
   const sum = shifted.reduce((total, { value }) => total + value, 0);
   if (heights.has(manifest.tag) && sum > muchShift) {
     const sentence = `What stands below ${manifest.tag} was pushed down (CLS ${sum.toFixed(2)}). Keep its place in your style sheet, as the manual says under "Reserved height".`;
@@ -85,7 +92,7 @@ function ofRoom({ element, manifest, spelling }: CheckedTag, { heard, tags }: Ch
   return problems;
 }
 
-/** The tag that an element stands in, or the nearest before it. */
+/** Returns the tag that contains an element, or the nearest tag before it. */
 function pusher(node: Node, tags: readonly CheckedTag[]): Element | undefined {
   const isBefore = (element: Element) =>
     element.contains(node) || (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -5,11 +5,11 @@ import { make } from './make-element.ts';
 export interface Badges {
   /** Redraws badges that have changed. */
   draw(tags: readonly TagReport[]): void;
-  /** Puts them where their tags are. */
+  /** Moves the badges to their tags. */
   place(): void;
 }
 
-/** Makes the badges in a box that stands at the page's beginning. @param onPress shows a tag's entry */
+/** Creates the badges in a box at the start of the page. @param onPress shows the entry of a tag */
 export function createBadges(box: Element, onPress: (tag: number, badge: HTMLElement) => void): Badges {
   let drawn: readonly { readonly badge: HTMLButtonElement; readonly element: HTMLElement }[] = [];
   let before = '';
@@ -44,7 +44,7 @@ export function createBadges(box: Element, onPress: (tag: number, badge: HTMLEle
   };
 }
 
-/** A link that is an island is hidden: the island stands behind it. */
+/** A link that is an island is hidden: the island follows it. */
 function shownBox(element: HTMLElement): DOMRect {
   const shown = element.hidden ? (element.nextElementSibling ?? element) : element;
   return shown.getBoundingClientRect();

@@ -1,10 +1,10 @@
 import { make } from './make-element.ts';
 
 /**
- * Copies a text. Where the browser does not allow it, the text stands selected in a field, to be copied by hand.
+ * Copies a text. If the browser does not allow it, the text is selected in a field, to be copied manually.
  *
- * @param place where that field goes
- * @returns what to say of it
+ * @param place the parent of that field
+ * @returns a message about the result
  */
 export async function copyText(text: string, place: Element): Promise<string> {
   place.replaceChildren();

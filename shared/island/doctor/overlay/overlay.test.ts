@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Heard } from '../heard/heard.ts';
+import type { Recording } from '../recording/recording.ts';
 import { readPage } from '../page/checked-page.ts';
 import { copyText } from './copy-text.ts';
 import { openOverlay } from './overlay.ts';
 
-const heard: Heard = {
+const heard: Recording = {
   entries: [
     {
       atMs: 1500,
@@ -15,10 +15,10 @@ const heard: Heard = {
       detail: { order: { orderNumber: 'K3Y', email: 'a@b.example' } },
     },
   ],
-  blocked: [],
-  told: [],
+  violations: [],
+  logLines: [],
   shifts: [],
-  written: {},
+  rawSettings: {},
   loadingMs: () => 0,
 };
 
@@ -196,7 +196,7 @@ it('lists the last 200 entries, and marks those with a warning', () => {
   const [first] = heard.entries;
   const entries = Array.from({ length: 201 }, (_, index) => ({ ...first, name: `entry ${index}`, detail: undefined }));
   const last = { ...first, name: 'webVitals', consent: 'required', detail: undefined };
-  openOverlay(() => readPage({ ...heard, entries: [...entries, last] as Heard['entries'] }));
+  openOverlay(() => readPage({ ...heard, entries: [...entries, last] as Recording['entries'] }));
   const lines = [...root().querySelectorAll('.ledger > li')];
   expect(lines.map((line) => line.querySelector('strong')?.textContent)).toEqual([
     ...entries.slice(2).map(({ name }) => name),

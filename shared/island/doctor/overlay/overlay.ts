@@ -1,17 +1,17 @@
 import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
-import { findByAsking, findProblems, joinProblems } from '../report/find-problems.ts';
+import { findByRequests, findProblems, joinProblems } from '../report/find-problems.ts';
 import { pageReport } from '../report/report.ts';
 import { createBadges } from './badges.ts';
 import { make } from './make-element.ts';
 import styles from './overlay.css?inline';
 import { createPanel } from './panel.ts';
 
-/** How long a page that changes is left alone before it is looked at again, in ms. */
+/** The delay after a change of the page before it is checked again, in ms. */
 const restMs = 300;
 /** How often badges follow their tags, in ms: pages move tags without an event. */
 const followMs = 500;
-/** When the network is asked: the islands have had their turn, in ms. */
+/** The delay before network requests, in ms: islands load first. */
 const askMs = 2500;
 
 /**
@@ -49,7 +49,7 @@ export function openOverlay(look: () => CheckedPage): () => void {
   }
 
   async function ask(): Promise<void> {
-    answered = await findByAsking(look());
+    answered = await findByRequests(look());
     draw();
   }
 

@@ -7,7 +7,7 @@ import { make } from './make-element.ts';
 /** The last so many lines of the ledger are drawn; the report has them all. */
 const mostLines = 200;
 
-/** What is said of the page itself. */
+/** The part about the page. */
 export function pagePart({ version, folder, settings, consent, problems, tags }: PageReport): HTMLElement {
   const own = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
   return part(
@@ -25,7 +25,7 @@ export function pagePart({ version, folder, settings, consent, problems, tags }:
   );
 }
 
-/** What is said of one tag. */
+/** The part about a tag. */
 export function tagPart(tag: TagReport, at: number): HTMLElement {
   const { widget, spelling, state, options, language, problems } = tag;
   return part(

@@ -89,7 +89,7 @@ export function createPanel(checkAgain: () => Promise<void>): Panel {
 
 /** Redraws the parts. Open parts stay open, and the focus stays. */
 function redraw(parts: HTMLElement, fresh: readonly HTMLElement[]): void {
-  // At first the problems are seen; where there are none, what the page is.
+  // Initially the problems are open or, if there are none, the part about the page.
   const faulty = fresh.filter((part) => part.querySelector('.count'));
   const atFirst = faulty.length > 0 ? faulty : fresh.slice(0, 1);
   const opened = new Set<string | null>([

@@ -11,19 +11,19 @@ import type { WidgetManifest } from '../../manifest.ts';
 import type { RawSettings } from '../../start/page-settings.ts';
 import { readLink } from '../../tags/read-link.ts';
 import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellings.ts';
-import type { Heard } from '../heard/heard.ts';
+import type { Recording } from '../recording/recording.ts';
 import { consentNow } from './consent-now.ts';
 
 /** A tag of a page, whether or not it is mounted. */
 export interface CheckedTag extends FoundTag {
   /** The options that were written. */
   readonly options: readonly ReadOption[];
-  /** What `data-coach-state` says; `none` where the bundle has not taken it up. */
+  /** The value of `data-coach-state`; `none` if the bundle has not processed the tag. */
   readonly state: string;
   readonly locale: Locale;
 }
 
-/** A page as it stands, for finders to look at. */
+/** The current state of a page, for finders. */
 export interface CheckedPage {
   readonly tags: readonly CheckedTag[];
   /** What the rules for tags, attributes, values and settings find. */
@@ -32,22 +32,22 @@ export interface CheckedPage {
   readonly scripts: readonly HTMLScriptElement[];
   /** The folder that the script names, with a slash at its end. */
   readonly folder: string;
-  /** All that the bundle may have come from: a server may lead the script's folder on to another. */
+  /** The possible folders of the bundle: a server may redirect the folder of the script. */
   readonly folders: readonly string[];
-  /** The version that runs here; `undefined` where none does. */
+  /** The running version; `undefined` if none runs. */
   readonly running: string | undefined;
-  /** The settings that were found when the doctor came. */
-  readonly written: RawSettings;
-  /** Complete: what cannot be read has its default. */
+  /** The settings when the doctor loaded, unvalidated. */
+  readonly rawSettings: RawSettings;
+  /** Complete settings: invalid values are replaced by defaults. */
   readonly settings: Settings;
   readonly consent: Consent;
-  readonly heard: Heard;
+  readonly recording: Recording;
 }
 
 /** Reads a page and what was recorded on it. It changes nothing. */
-export function readPage(heard: Heard): CheckedPage {
-  const { written } = heard;
-  const settings = completeSettings(readSettings(written).settings);
+export function readPage(recording: Recording): CheckedPage {
+  const { rawSettings } = recording;
+  const settings = completeSettings(readSettings(rawSettings).settings);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
   const running = runningVersion();
   const resolve = createResolver(scripts[0]);
@@ -70,14 +70,14 @@ export function readPage(heard: Heard): CheckedPage {
     folder: folders[0] ?? '',
     folders,
     running,
-    written,
+    rawSettings,
     settings,
     consent: consentNow(settings),
-    heard,
+    recording,
   };
 }
 
-/** Completes addresses in the head as the browser did: a `<base>` after the script came too late for it. */
+/** Resolves addresses in the head as the browser did: a `<base>` after the script does not apply to it. */
 function createResolver(script: Element | undefined): (address: string) => string {
   const base = document.querySelector('base');
   const isLate = base && script && script.compareDocumentPosition(base) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -111,10 +111,10 @@ function runningVersion(): string | undefined {
   return typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
 }
 
-/** Where the language of a tag comes from, in words. */
-export function localeSource({ element, option }: FoundTag, { written }: CheckedPage): string {
+/** Describes the source of a tag's language. */
+export function localeSource({ element, option }: FoundTag, { rawSettings }: CheckedPage): string {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
   const around = element.closest<HTMLElement>('[lang]');
   if (around && localePattern.test(around.lang)) return `lang="${around.lang}" of <${around.localName}>`;
-  return localePattern.test(String(written['locale'])) ? 'the setting locale' : 'the default';
+  return localePattern.test(String(rawSettings['locale'])) ? 'the setting locale' : 'the default';
 }

@@ -19,34 +19,34 @@ const finders: readonly ((page: CheckedPage) => readonly Problem[])[] = [
   ledgerProblems,
 ];
 
-/** Finds what a look at the page shows. */
+/** Finds the problems that need no requests. */
 export function findProblems(page: CheckedPage): readonly Problem[] {
   return finders.flatMap((find) => find(page));
 }
 
-/** Finds what takes requests: for policies, files and the API. */
-export async function findByAsking(page: CheckedPage): Promise<readonly Problem[]> {
-  const found = await Promise.all([policyProblems(page), lostFileProblems(page), apiProblems(page)]);
-  return found.flat();
+/** Finds the problems that need requests: of policies, files and the API. */
+export async function findByRequests(page: CheckedPage): Promise<readonly Problem[]> {
+  const problems = await Promise.all([policyProblems(page), lostFileProblems(page), apiProblems(page)]);
+  return problems.flat();
 }
 
-/** Lists every problem once, with what is only in the console. */
-export function joinProblems(page: CheckedPage, found: readonly Problem[]): readonly Problem[] {
-  const all = [...found, ...toldProblems(page, found)];
+/** Lists each problem once, including those that only the console reports. */
+export function joinProblems(page: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
+  const all = [...problems, ...listLoggedProblems(page, problems)];
   const isFirst = ({ sentence, element }: Problem, at: number) =>
     all.findIndex((other) => other.sentence === sentence && other.element === element) === at;
   return all.filter(isFirst);
 }
 
-/** What the bundle has logged and the doctor has not found. While the API does not answer, failed calls add nothing. */
-function toldProblems({ heard }: CheckedPage, found: readonly Problem[]): readonly Problem[] {
-  const isApiDown = found.some(({ code }) => /^api-(blocked|cors|cookie|not-found|offline|fault)$/.test(code));
-  const isFound = (line: string) => found.some(({ sentence }) => sentence.includes(line) || line.includes(sentence));
-  const lines = heard.told.filter(({ isFailure }) => !(isFailure && isApiDown)).map(({ line }) => line);
+/** Lists problems that the bundle has logged and no finder reports. While the API is unreachable, failed calls are left out. */
+function listLoggedProblems({ recording }: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
+  const isApiDown = problems.some(({ code }) => /^api-(blocked|cors|cookie|not-found|offline|fault)$/.test(code));
+  const isFound = (line: string) => problems.some(({ sentence }) => sentence.includes(line) || line.includes(sentence));
+  const lines = recording.logLines.filter(({ isFailure }) => !(isFailure && isApiDown)).map(({ line }) => line);
   return [...new Set(lines)].filter((line) => !isFound(line)).map((line) => ({ code: findCode(line), sentence: line }));
 }
 
-/** How the lines begin that have their own code. */
+/** The beginnings of lines that have their own code. */
 const beginnings: Readonly<Record<string, string>> = {
   'unknown-event': tagText['unknown-event'].replace(/\{.*/, ''),
   'api-base-kept': settingText['api-base-kept'].replace(/\{.*/, ''),
@@ -55,4 +55,4 @@ const beginnings: Readonly<Record<string, string>> = {
 };
 
 const findCode = (line: string) =>
-  Object.keys(beginnings).find((code) => line.startsWith(beginnings[code] ?? '')) ?? 'told-in-console';
+  Object.keys(beginnings).find((code) => line.startsWith(beginnings[code] ?? '')) ?? 'logged-in-console';

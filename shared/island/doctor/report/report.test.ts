@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPageSettings } from '../../start/page-settings.ts';
-import type { Heard } from '../heard/heard.ts';
+import type { Recording } from '../recording/recording.ts';
 import { readPage } from '../page/checked-page.ts';
 import { block, entry, link, mounted, order, tracker } from '../planted-page.test-data.ts';
 import { joinProblems } from './find-problems.ts';
@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 /** Writes a page and reads it as the doctor does. */
-function read({ head = '', body = tracker(), entries = [] as Heard['entries'] } = {}) {
+function read({ head = '', body = tracker(), entries = [] as Recording['entries'] } = {}) {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
   const written = readPageSettings(document);
-  return readPage({ entries, blocked: [], told: [], shifts: [], written, loadingMs: () => 0 });
+  return readPage({ entries, violations: [], logLines: [], shifts: [], rawSettings: written, loadingMs: () => 0 });
 }
 const report = (page = read()) => pageReport(page, []);
 
@@ -106,7 +106,14 @@ describe('the report of a page', () => {
       const host = document.getElementById(id);
       if (host) host.attachShadow({ mode: 'open' }).innerHTML = content;
     }
-    const found = readPage({ entries: [], blocked: [], told: [], shifts: [], written: {}, loadingMs: () => 0 });
+    const found = readPage({
+      entries: [],
+      violations: [],
+      logLines: [],
+      shifts: [],
+      rawSettings: {},
+      loadingMs: () => 0,
+    });
     expect(found.tags.map(({ element }) => (element.getRootNode() as ShadowRoot).host?.id)).toEqual(['own']);
   });
 
@@ -132,17 +139,22 @@ describe('problems of a page', () => {
   });
 
   it.each([
-    ['a failed call', [], true, ['told-in-console']],
+    ['a failed call', [], true, ['logged-in-console']],
     ['a failed call while the API does not answer', [{ code: 'api-cors', sentence: 'S.' }], true, []],
-    ['another line while the API does not answer', [{ code: 'api-cors', sentence: 'S.' }], false, ['told-in-console']],
+    [
+      'another line while the API does not answer',
+      [{ code: 'api-cors', sentence: 'S.' }],
+      false,
+      ['logged-in-console'],
+    ],
     ['a line that a rule has found', [{ code: 'x', sentence: 'It says: the clock is slow.' }], false, []],
     ['a line that has more than a rule has found', [{ code: 'x', sentence: 'clock' }], false, []],
-  ])('have what only the console was told: %s', (...[, found, isFailure, expected]) => {
+  ])('have what only the console was told: %s', (...[, problems, isFailure, expected]) => {
     const page = read();
     const line = { line: 'the clock is slow.', isFailure };
-    const heard = { ...page.heard, told: [line, line] };
-    const told = joinProblems({ ...page, heard }, found).filter(({ code }) => code === 'told-in-console');
-    expect(told.map(({ code }) => code)).toEqual(expected);
+    const recording = { ...page.recording, logLines: [line, line] };
+    const logged = joinProblems({ ...page, recording }, problems).filter(({ code }) => code === 'logged-in-console');
+    expect(logged.map(({ code }) => code)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
 import type { ReadOption } from '#shared/domain/page/tags/check/read-tag.ts';
 import type { Problem } from '../problem.ts';
 import { entryProblems } from '../finders/ledger-problems.ts';
-import type { LedgerEntry } from '../heard/heard.ts';
+import type { LedgerEntry } from '../recording/recording.ts';
 import { localeSource, type CheckedPage, type CheckedTag } from '../page/checked-page.ts';
 
 /** An option of a tag that was given. */
@@ -13,7 +13,7 @@ export interface ReportedOption extends Pick<ReadOption, 'option'> {
   readonly isRead: boolean;
 }
 
-/** What the doctor says of one tag. */
+/** The report about a tag. */
 export interface TagReport {
   readonly element: HTMLElement;
   /** `bus-tracker`. */
@@ -26,17 +26,17 @@ export interface TagReport {
   readonly problems: readonly Problem[];
 }
 
-/** A line of the ledger, with what is wrong with it. */
+/** A recorded entry with its problems. */
 export interface LedgerLine extends LedgerEntry {
   readonly warnings: readonly string[];
 }
 
-/** What the doctor says of a page. */
+/** The report about a page. */
 export interface PageReport {
   readonly address: string;
   readonly version: string | undefined;
   readonly folder: string;
-  /** The page's own settings, and what follows from them. */
+  /** The settings of the page, as written and as applied. */
   readonly settings: readonly (readonly [name: string, value: string, from: string])[];
   readonly consent: string;
   /** All problems, those of tags among them. */
@@ -45,9 +45,9 @@ export interface PageReport {
   readonly ledger: readonly LedgerLine[];
 }
 
-/** Writes down what a page is and what was found on it. */
+/** Creates the report about a page and its problems. */
 export function pageReport(page: CheckedPage, problems: readonly Problem[]): PageReport {
-  const { entries } = page.heard;
+  const { entries } = page.recording;
   return {
     address: location.href,
     version: page.running,
@@ -78,16 +78,16 @@ const reportOption = (option: ReadOption, { spelling }: Pick<CheckedTag, 'spelli
   isRead: isValue(option, option.value),
 });
 
-/** What is named wherever it comes from. */
+/** Settings that are always listed. */
 const always = ['operation', 'currency', 'locale', 'apiBase', 'consent'];
 
-function settingsOf({ settings, written, scripts: [script] }: CheckedPage): PageReport['settings'] {
+function settingsOf({ settings, rawSettings: written, scripts: [script] }: CheckedPage): PageReport['settings'] {
   const names = [...new Set([...always, ...Object.keys(written)])].filter((name) => name in settings);
   return names.map((name) => {
     const own = written[name];
     const isOfScript = own !== undefined && script?.dataset[name] === own;
     const from = isOfScript ? 'the script' : 'the block';
-    // Of a list of paths or words only what the page itself has said: the rest is long.
+    // Of paths and texts, only those that the page sets: the complete list is long.
     const value = typeof own === 'object' ? own : (Reflect.get(settings, name) as unknown);
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
     return [name, text, own === undefined ? 'default' : from];

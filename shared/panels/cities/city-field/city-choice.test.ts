@@ -12,7 +12,8 @@ const option = (change: object = {}) => ({
   matchedSubstrings: [],
   ...change,
 });
-const itemsOf = (options: readonly object[], matched = true) => toCityItems({ options, matched } as never, writing);
+const itemsOf = (options: readonly object[], hasMatches = true) =>
+  toCityItems({ options, hasMatches } as never, writing);
 
 describe('a city in the list', () => {
   it.each([
@@ -48,8 +49,8 @@ describe('a city in the list', () => {
     expect(itemsOf(groups.map((group) => option({ group }))).map(({ groupLabel }) => groupLabel)).toEqual(expected);
   });
 
-  it.each([true, false])('is an offer if nothing matched: %s', (matched) => {
-    const [item] = itemsOf([option({ matchedSubstrings: [{ offset: 1, length: 2 }] })], matched);
-    expect([item?.isOffer, item?.matches]).toEqual([!matched, [[1, 2]]]);
+  it.each([true, false])('is an offer if nothing matched: %s', (hasMatches) => {
+    const [item] = itemsOf([option({ matchedSubstrings: [{ offset: 1, length: 2 }] })], hasMatches);
+    expect([item?.isOffer, item?.matches]).toEqual([!hasMatches, [[1, 2]]]);
   });
 });

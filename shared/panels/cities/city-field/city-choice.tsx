@@ -22,10 +22,7 @@ export interface ItemFormats {
 }
 
 /** Typeahead items for cities: name, region, distance, and the heading of their group. */
-export function toCityItems(
-  { options, matched: hasMatches }: CityMatches,
-  formats: ItemFormats,
-): readonly TypeaheadItem[] {
+export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemFormats): readonly TypeaheadItem[] {
   const groups = new Set(options.map(({ group }) => group));
   return options.map((option) => ({
     id: String(option.city.id),

@@ -56,11 +56,11 @@ export function CityField(props: CityFieldProps) {
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
   // An empty field lists all cities, none of them as a match.
-  const hasMatches = matches.matched && term?.trim() !== '';
+  const hasMatches = matches.hasMatches && term?.trim() !== '';
   // Loads with the engine: sorts the list of all cities.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
-    const allItems = choice?.cityItems({ ...matches, matched: hasMatches }, { text, distances }) ?? [];
+    const allItems = choice?.cityItems({ ...matches, hasMatches }, { text, distances }) ?? [];
     return (!term && arrange?.(allItems)) || allItems;
   }, [choice, matches, hasMatches, text, distances, term, arrange]);
 

@@ -9,7 +9,7 @@ import type { OpenLookup } from '#shared/services/cities/place-lookup.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
-const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
+const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
 /** Requests places by name. Has no CSS. */
 const loadLookup = () =>

@@ -9,7 +9,7 @@ export interface FaresSoFar {
   /** Requested, without an answer. */
   readonly waiting: readonly number[];
   /** In the order of the answers. */
-  readonly found: readonly FareResult[];
+  readonly results: readonly FareResult[];
   /** The request failed. */
   readonly failed: readonly number[];
 }
@@ -23,12 +23,12 @@ export interface FaresSlice {
 export function askFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
   return ({ fares }: FaresSlice): FaresSlice => {
     const current = fares[originId];
-    const { waiting, found, failed } = current?.from === from ? current : noFares;
+    const { waiting, results, failed } = current?.from === from ? current : noFares;
     const requestedIds = new Set(destinationIds);
     const next = {
       from,
       waiting: [...waiting.filter((id) => !requestedIds.has(id)), ...destinationIds],
-      found: found.filter(({ destinationId }) => !requestedIds.has(destinationId)),
+      results: results.filter(({ destinationId }) => !requestedIds.has(destinationId)),
       failed: failed.filter((id) => !requestedIds.has(id)),
     };
     return { fares: withEntry(fares, [originId, next]) };
@@ -40,7 +40,7 @@ export function addFare(originId: number, fare: FareResult) {
   return changeFares(originId, (fares) => ({
     ...fares,
     waiting: fares.waiting.filter((id) => id !== fare.destinationId),
-    found: [...fares.found, fare],
+    results: [...fares.results, fare],
   }));
 }
 
@@ -63,7 +63,7 @@ export function selectFares(originId: number | undefined) {
   return ({ fares }: FaresSlice): FaresSoFar | undefined => (originId === undefined ? undefined : fares[originId]);
 }
 
-const noFares = { waiting: [], found: [], failed: [] } as const;
+const noFares = { waiting: [], results: [], failed: [] } as const;
 
 function changeFares(originId: number, change: (fares: FaresSoFar) => FaresSoFar) {
   return (slice: FaresSlice): FaresSlice => {

@@ -21,12 +21,12 @@ export function setToastRegions(regions: readonly string[]) {
 
 /** Selects whether there are messages, so that the code that shows them is loaded. */
 export function selectHasToasts({ toasts }: ToastsSlice): boolean {
-  return toasts.shown.length + toasts.waiting.length > 0;
+  return toasts.visible.length + toasts.waiting.length > 0;
 }
 
 /** Selects the messages that an island shows; empty if another island shows them. */
 export function selectToasts(island: string) {
-  return ({ toasts }: ToastsSlice): readonly Toast[] => (toasts.regions[0] === island ? toasts.shown : none);
+  return ({ toasts }: ToastsSlice): readonly Toast[] => (toasts.regions[0] === island ? toasts.visible : none);
 }
 
 /** One object, so that nothing is rendered again. */

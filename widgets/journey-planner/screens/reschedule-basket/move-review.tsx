@@ -39,7 +39,7 @@ interface MoveReviewProps {
 /** The review of a reschedule: both journeys, the amount, and buttons to confirm or give up. */
 export function MoveReview(props: MoveReviewProps) {
   const { moveState, confirmation, confirm, reservationKey, paths, workingDays, frame } = props;
-  const { basket, ended: endStatus } = moveState;
+  const { basket, endStatus } = moveState;
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
@@ -115,7 +115,7 @@ const endTitles = {
   EXPIRED: 'moveExpired',
 } as const satisfies Record<EndStatus, keyof RescheduleBasketMessages>;
 
-type EndStatus = NonNullable<MoveReviewProps['moveState']['ended']>;
+type EndStatus = NonNullable<MoveReviewProps['moveState']['endStatus']>;
 
 /** Explains how the last payment ended, and that nothing has changed. */
 function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {

@@ -82,9 +82,9 @@ export function NoResults(props: NoResultsProps) {
   const near = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
   const suggestions = listSuggestions({
     search,
-    found: foundJourneys,
-    offered: offeredJourneys,
-    relaxed: searches.map((query) => ({
+    results: foundJourneys,
+    possibleJourneys: offeredJourneys,
+    relaxedResults: searches.map((query) => ({
       ...query,
       journeys: (query.answer && getLastValue(query.answer)?.journeys) ?? [],
     })),

@@ -161,7 +161,7 @@ export function SeatReservation(props: SeatReservationProps) {
       {count > 0 && (
         <div className="seats-intro">
           <p>
-            {text('intro', { count: count })} {text('laterHint')}
+            {text('intro', { count })} {text('laterHint')}
           </p>
           <Button kind="quiet" isBusy={isSkipping} isDisabled={saving.isBusy} onClick={() => void skip()}>
             {text('skip')}

@@ -99,9 +99,9 @@ function toCoachSelection(
   const requestedKeys = basketKeys.map((key, traveller) =>
     isLocked[traveller] || storedKeys === undefined ? key : storedKeys[traveller],
   );
-  const { selection: seatKeys, gone: takenSeats } = getLastValue(plan)
+  const { selection: seatKeys, takenSeats } = getLastValue(plan)
     ? checkSelection(requestedKeys, seats, isLocked)
-    : { selection: requestedKeys, gone: [] };
+    : { selection: requestedKeys, takenSeats: [] };
   const keys = getKeys(seatKeys);
   return {
     ...selection,

@@ -137,7 +137,7 @@ export function useSeatPicker(
     press,
     wishes,
     setWishes,
-    chooseForMe: chooseForMe,
+    chooseForMe,
     isBusy,
     message,
     showMessage,

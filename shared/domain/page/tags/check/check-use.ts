@@ -77,7 +77,7 @@ function checkSpelling(tag: ReadTag, { allowedSpellings: allowed }: UseFacts): r
     const value = own ?? data;
     if (spelling === 'link' && value !== undefined) {
       const written = own === undefined ? `data-${name}` : name;
-      return [create('option-beside-link', written, { written, subject: widget.tag, nearest: `?${option}=${value}` })];
+      return [create('option-on-link', written, { written, subject: widget.tag, nearest: `?${option}=${value}` })];
     }
     if (spelling !== 'tag' || own === undefined || data === undefined || own === data) return [];
     const facts = { written: `data-${name}="${shorten(data)}"`, subject: `${name}="${shorten(own)}"` };

@@ -17,7 +17,7 @@ export type TagCode =
 
 /** Codes of mistakes in the use of tags. */
 export type UseCode =
-  | 'option-beside-link'
+  | 'option-on-link'
   | 'option-said-twice'
   | 'same-city-twice'
   | 'day-is-over'

@@ -81,7 +81,7 @@ export const mistakes: readonly (readonly [html: string, ...codes: readonly Find
   [link('https://other.example/x#coach-stops'), 'link-elsewhere'],
   [link('//other.example/x#coach-stops'), 'link-elsewhere'],
   // The use of tags.
-  [link('/x#coach-bus-tracker', 'data-origin-id="1"'), 'option-beside-link'],
+  [link('/x#coach-bus-tracker', 'data-origin-id="1"'), 'option-on-link'],
   [tracker('origin-id="1" data-origin-id="2"'), 'option-said-twice'],
   [tracker('origin-id="4" destination-id="4"'), 'same-city-twice'],
   [link('/x?originId=4&amp;destinationId=4#coach-bus-tracker'), 'same-city-twice'],

@@ -1,7 +1,7 @@
 import type { Consent } from '#shared/domain/page/operation/settings.ts';
 import type { RawSettings } from '../../start/page-settings.ts';
 
-/** Something that was said to the page or to its data layer. */
+/** An event of an island, or an entry of the data layer. */
 export interface LedgerEntry {
   /** ms since the page was opened. */
   readonly atMs: number;
@@ -9,20 +9,20 @@ export interface LedgerEntry {
   /** `coach:ready`; of the data layer its `event`. */
   readonly name: string;
   readonly detail: unknown;
-  /** What the visitor had agreed to then. */
+  /** The visitor's consent at that time. */
   readonly consent: Consent;
   /** The tag that sent it. */
   readonly element?: Element | undefined;
 }
 
-/** Something that the page's policy did not let through. */
-export interface Blocked {
+/** A request or action that the page's policy blocked. */
+export interface PolicyViolation {
   /** `connect-src`. */
   readonly directive: string;
-  /** What was blocked: an address, or a word such as `trusted-types-policy`. */
+  /** The blocked address, or a keyword such as `trusted-types-policy`. */
   readonly what: string;
-  /** The file whose code asked for it. */
-  readonly askedBy: string;
+  /** The file whose code caused it. */
+  readonly sourceFile: string;
 }
 
 /** An element that was shifted without user input. */
@@ -32,22 +32,22 @@ export interface Shift {
   readonly value: number;
 }
 
-/** A line of ours in the console. */
-export interface ToldLine {
-  /** Without the mark that it begins with. */
+/** A console line of the bundle. */
+export interface LogLine {
+  /** Without the prefix `[coach-widgets]`. */
   readonly line: string;
-  /** Whether it tells of a failure, which stands behind it. */
+  /** Whether the line reports an error, which follows it. */
   readonly isFailure: boolean;
 }
 
 /** Everything recorded on a page since the doctor opened, and what the browser had buffered before. */
-export interface Heard {
+export interface Recording {
   readonly entries: readonly LedgerEntry[];
-  readonly blocked: readonly Blocked[];
-  readonly told: readonly ToldLine[];
+  readonly violations: readonly PolicyViolation[];
+  readonly logLines: readonly LogLine[];
   readonly shifts: readonly Shift[];
-  /** The settings that were found when the doctor came. */
-  readonly written: RawSettings;
-  /** How long a tag has been seen in state `loading`, in ms. */
+  /** The settings when the doctor loaded, unvalidated. */
+  readonly rawSettings: RawSettings;
+  /** Returns how long a tag has been in state `loading`, in ms. */
   readonly loadingMs: (element: Element) => number;
 }

@@ -1,24 +1,24 @@
 type OnEntry = (name: string, detail: unknown) => void;
 
 /**
- * Records what is pushed into the page's data layer: existing and new entries. A layer that the page makes later is
- * found within a second.
+ * Records existing and new entries of the page's data layer. A data layer that the page creates later is detected within a
+ * second.
  *
  * @returns a function that stops
  */
 export function watchDataLayer(onEntry: OnEntry): () => void {
   let layer: unknown[] | undefined;
   let release: (() => void) | undefined;
-  const look = () => {
-    const found: unknown = Reflect.get(window, 'dataLayer');
-    if (!Array.isArray(found) || found === layer) return;
+  const findLayer = () => {
+    const value: unknown = Reflect.get(window, 'dataLayer');
+    if (!Array.isArray(value) || value === layer) return;
     release?.();
-    layer = found;
-    for (const entry of found) report(entry, onEntry);
-    release = wrapPush(found, onEntry);
+    layer = value;
+    for (const entry of value) report(entry, onEntry);
+    release = wrapPush(value, onEntry);
   };
-  look();
-  const timer = setInterval(look, 1000);
+  findLayer();
+  const timer = setInterval(findLayer, 1000);
   return () => {
     clearInterval(timer);
     release?.();
@@ -26,14 +26,14 @@ export function watchDataLayer(onEntry: OnEntry): () => void {
 }
 
 function wrapPush(layer: unknown[], onEntry: OnEntry): () => void {
-  const before = layer.push;
+  const originalPush = layer.push;
   const push = (...entries: unknown[]) => {
     for (const entry of entries) report(entry, onEntry);
-    return before.apply(layer, entries);
+    return originalPush.apply(layer, entries);
   };
   layer.push = push;
   return () => {
-    if (layer.push === push) layer.push = before;
+    if (layer.push === push) layer.push = originalPush;
   };
 }
 

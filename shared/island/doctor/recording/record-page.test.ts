@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from '../../events/emit.ts';
-import { listen, type Listening } from './listen.ts';
+import { recordPage, type PageRecorder } from './record-page.ts';
 
-let listening: Listening | undefined;
+let listening: PageRecorder | undefined;
 
 function open(onNews?: () => void) {
-  listening = listen(onNews);
-  return listening.heard;
+  listening = recordPage(onNews);
+  return listening.recording;
 }
 
 afterEach(() => {
@@ -66,7 +66,7 @@ it('hears our lines in the console, which gets them as ever', () => {
   const heard = open();
   console.warn('[coach-widgets] There is no widget.', document.body);
   console.warn('of the page');
-  expect(heard.told).toEqual([{ line: 'There is no widget.', isFailure: false }]);
+  expect(heard.logLines).toEqual([{ line: 'There is no widget.', isFailure: false }]);
   expect(warn.mock.calls).toEqual([['[coach-widgets] There is no widget.', document.body], ['of the page']]);
   listening?.stop();
   expect(console.warn).toBe(warn);
@@ -77,7 +77,7 @@ it('tells a failure from advice on an element, and leaves what others have put o
   const heard = open();
   console.error('[coach-widgets] The API does not answer.', new Error('lost'));
   console.error('[coach-widgets] There is no widget.');
-  expect(heard.told.map(({ isFailure }) => isFailure)).toEqual([true, false]);
+  expect(heard.logLines.map(({ isFailure }) => isFailure)).toEqual([true, false]);
   listening?.stop();
   expect(console.error).toBe(error);
 
@@ -111,7 +111,7 @@ it('hears what the policy blocks, each once, and not what it only reports', () =
   document.dispatchEvent(violation('report'));
   document.dispatchEvent(violation('enforce'));
   document.dispatchEvent(violation('enforce'));
-  expect(heard.blocked).toEqual([{ directive: 'connect-src', what: 'https://api.example', askedBy: '' }]);
+  expect(heard.violations).toEqual([{ directive: 'connect-src', what: 'https://api.example', sourceFile: '' }]);
 });
 
 it('hears what the policy blocked before, as the browser remembers it', () => {
@@ -123,8 +123,8 @@ it('hears what the policy blocked before, as the browser remembers it', () => {
     sourceFile: 'https://a.example/x.js',
   };
   report([{ body: { ...body, disposition: 'report' } }, { body: null }, { body: { ...body, disposition: 'enforce' } }]);
-  expect(heard.blocked).toEqual([
-    { directive: 'img-src', what: 'https://pictures.example', askedBy: 'https://a.example/x.js' },
+  expect(heard.violations).toEqual([
+    { directive: 'img-src', what: 'https://pictures.example', sourceFile: 'https://a.example/x.js' },
   ]);
 });
 

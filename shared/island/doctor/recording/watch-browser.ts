@@ -1,4 +1,4 @@
-import type { Blocked, Shift } from './heard.ts';
+import type { PolicyViolation, Shift } from './recording.ts';
 
 /**
  * Records what the page's policy blocks, including earlier reports that the browser has buffered. Violations of a report-only
@@ -6,20 +6,26 @@ import type { Blocked, Shift } from './heard.ts';
  *
  * @returns a function that stops
  */
-export function watchPolicy(onBlocked: (blocked: Blocked) => void): () => void {
-  const known = new Set<string>();
-  const tell = (blocked: Blocked) => {
-    const key = JSON.stringify(blocked);
-    if (!known.has(key)) onBlocked(blocked);
-    known.add(key);
+export function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => void {
+  const reportedKeys = new Set<string>();
+  const report = (violation: PolicyViolation) => {
+    const key = JSON.stringify(violation);
+    if (!reportedKeys.has(key)) onViolation(violation);
+    reportedKeys.add(key);
   };
-  const hear = ({ disposition, effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) => {
-    if (disposition === 'enforce') tell({ directive: effectiveDirective, what: blockedURI, askedBy: sourceFile ?? '' });
+  const handleViolation = ({
+    disposition,
+    effectiveDirective,
+    blockedURI,
+    sourceFile,
+  }: SecurityPolicyViolationEvent) => {
+    if (disposition === 'enforce')
+      report({ directive: effectiveDirective, what: blockedURI, sourceFile: sourceFile ?? '' });
   };
-  document.addEventListener('securitypolicyviolation', hear);
-  const observer = observeReports(tell);
+  document.addEventListener('securitypolicyviolation', handleViolation);
+  const observer = observeReports(report);
   return () => {
-    document.removeEventListener('securitypolicyviolation', hear);
+    document.removeEventListener('securitypolicyviolation', handleViolation);
     observer?.disconnect();
   };
 }
@@ -32,14 +38,14 @@ interface PolicyReport {
   readonly sourceFile?: string | null;
 }
 
-function observeReports(tell: (blocked: Blocked) => void): { disconnect(): void } | undefined {
+function observeReports(report: (violation: PolicyViolation) => void): { disconnect(): void } | undefined {
   if (!('ReportingObserver' in globalThis)) return undefined;
   const observer = new ReportingObserver(
     (reports) => {
       for (const { body } of reports) {
         const { disposition, effectiveDirective, blockedURL, sourceFile } = (body ?? {}) as PolicyReport;
         if (disposition !== 'enforce') continue;
-        tell({ directive: effectiveDirective ?? '', what: blockedURL ?? '', askedBy: sourceFile ?? '' });
+        report({ directive: effectiveDirective ?? '', what: blockedURL ?? '', sourceFile: sourceFile ?? '' });
       }
     },
     { types: ['csp-violation'], buffered: true },
@@ -48,7 +54,7 @@ function observeReports(tell: (blocked: Blocked) => void): { disconnect(): void 
   return observer;
 }
 
-/** An entry of the browser's, as far as it is read. */
+/** The fields that we read from the browser's entries. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
