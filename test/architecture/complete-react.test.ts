@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 /**
- * The bundle with React as it is published: the product must not depend on what the build removes from React, so that a
- * release of React can be shipped before the build is adapted to it (`shared/decisions/0001-react-pinned-and-trimmed.md`).
+ * Tests the bundle with complete React. The product must work without the build's trimming of React, so that a React release can ship
+ * before the trimming is adapted to it (`shared/decisions/0001-react-pinned-and-trimmed.md`).
  */
 let project: ProjectCopy;
 beforeAll(() => {
@@ -15,14 +15,14 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   '/api/token': { token: 't' },
   '/journey-planner/api/origin-cities': { cities: [{ id: 1, name: 'London', timeZone: 'Europe/London' }] },
 };
 
-const answer = (input: RequestInfo | URL) => {
+const respond = (input: RequestInfo | URL) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  return Promise.resolve(new Response(JSON.stringify(answers[pathname] ?? {}), { status: 200 }));
+  return Promise.resolve(new Response(JSON.stringify(responses[pathname] ?? {}), { status: 200 }));
 };
 
 /** Adds a tag to the page, and returns its root when the island is ready. */
@@ -35,18 +35,18 @@ async function mount(tag: string): Promise<ShadowRoot> {
   return element.shadowRoot;
 }
 
-// The bundle is built here, on machines that may be busy.
+// Building the bundle takes long on a busy machine.
 describe('the bundle with complete React', { timeout: 300_000 }, () => {
   it('is built if COMPLETE_REACT is set', async () => {
     vi.stubEnv('COMPLETE_REACT', '1');
-    const { status, said } = await project.run('rollup/dist/bin/rollup', '-c', '--silent');
-    expect(status, said).toBe(0);
+    const { status, output } = await project.run('rollup/dist/bin/rollup', '-c', '--silent');
+    expect(status, output).toBe(0);
     const [version = ''] = readdirSync(path.join(project.folder, 'dist'));
     expect(readFileSync(path.join(project.folder, 'dist', version, 'react.js'), 'utf8')).toContain('hydrateRoot');
   });
 
-  it('mounts islands, which answer to input', async () => {
-    vi.stubGlobal('fetch', answer);
+  it('mounts islands, which react to input', async () => {
+    vi.stubGlobal('fetch', respond);
     const [version = ''] = readdirSync(path.join(project.folder, 'dist'));
     await import(/* @vite-ignore */ pathToFileURL(path.join(project.folder, 'dist', version, 'coach-widgets.js')).href);
 

@@ -8,17 +8,17 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 const names = readdirSync(path.join(projectRoot, folder)).sort();
 const records = names.map((name) => ({ name, text: read(`${folder}/${name}`) }));
 
-/** Parts of a record; a measurement only where something was measured. */
+/** Parts of a record. The measurement is optional. */
 const parts = ['Context', 'Choice', 'Measurement', 'Consequence'];
 const isOptional = (part: string) => part === 'Measurement';
 
-/** A file or folder of the project, by its whole path, in a code span. */
-const wholePath = /`((?:shared|widgets|host-fixtures|test)\/[^`\s]*)`/g;
+/** The path of a file or folder of the project in a code span. */
+const projectPath = /`((?:shared|widgets|host-fixtures|test)\/[^`\s]*)`/g;
 
 describe('the records of decisions', () => {
   it('are numbered from 0001 without a gap', () => {
-    const numbered = names.map((_, index) => String(index + 1).padStart(4, '0'));
-    expect(names.map((name) => /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.exec(name)?.[1])).toEqual(numbered);
+    const expectedNumbers = names.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(names.map((name) => /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.exec(name)?.[1])).toEqual(expectedNumbers);
     expect(names).not.toEqual([]);
   });
 
@@ -31,10 +31,10 @@ describe('the records of decisions', () => {
 });
 
 describe.each(records)('$name', ({ text }) => {
-  it('has one title, which is no other record’s', () => {
+  it('has one title, unlike all others', () => {
     const titles = text.match(/^# .+$/gm) ?? [];
     expect(titles).toHaveLength(1);
-    expect(records.filter((other) => other.text.startsWith(`${titles[0]}\n`))).toHaveLength(1);
+    expect(records.filter((record) => record.text.startsWith(`${titles[0]}\n`))).toHaveLength(1);
   });
 
   it('has its parts in order, none of them empty', () => {
@@ -45,7 +45,7 @@ describe.each(records)('$name', ({ text }) => {
   });
 
   it('names only files that exist', () => {
-    const files = [...text.matchAll(wholePath)].map(([, file = '']) => file);
+    const files = [...text.matchAll(projectPath)].map(([, file = '']) => file);
     expect(files.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
   });
 });
@@ -58,10 +58,10 @@ describe('README.md, "Decisions"', () => {
   it('links to the folder', () => expect(section).toContain(`](${folder}/)`));
 
   it('has at most ten bullets, each one line with a link to a record', () => {
-    const linked = bullets.map((bullet) => /\]\(shared\/decisions\/([^)]+)\)/.exec(bullet)?.[1]);
+    const linkedRecords = bullets.map((bullet) => /\]\(shared\/decisions\/([^)]+)\)/.exec(bullet)?.[1]);
     expect(bullets.length).toBeGreaterThan(0);
     expect(bullets.length).toBeLessThanOrEqual(10);
-    expect(linked.filter((name) => name === undefined || !names.includes(name))).toEqual([]);
+    expect(linkedRecords.filter((name) => name === undefined || !names.includes(name))).toEqual([]);
     expect(section).not.toMatch(/^[ \t]+\S/m);
   });
 });

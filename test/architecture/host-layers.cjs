@@ -6,7 +6,7 @@
 const layers = {
   /** Commands. They compose everything below. */
   start: ['start'],
-  /** What only a live operator needs. */
+  /** For a live operator only. */
   operations: [
     'operations',
     'operations/operator',
@@ -21,7 +21,7 @@ const layers = {
     'operations/database-move',
     'operations/back-up',
   ],
-  /** What only a trial host has. */
+  /** For a trial host only. */
   trials: ['server/trial-features', 'provider'],
   /** Writes the guide, with parts of pages. */
   guide: ['guide'],
@@ -34,7 +34,7 @@ const layers = {
     'server/http/kit',
     'server/http/visits',
   ],
-  /** What the host can do. */
+  /** The host's capabilities. */
   useCases: [
     'server/scenarios',
     'server/payments',
@@ -59,8 +59,8 @@ const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$';
 /** Matches the files of a folder, without those of its subfolders that are in the list. */
 function toPattern(folder) {
   const inner = folders
-    .filter((other) => other.startsWith(`${folder}/`))
-    .map((other) => other.slice(folder.length + 1));
+    .filter((candidate) => candidate.startsWith(`${folder}/`))
+    .map((candidate) => candidate.slice(folder.length + 1));
   return `^host-fixtures/${folder}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`;
 }
 

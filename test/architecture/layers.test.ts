@@ -20,7 +20,7 @@ const hostViolations = hostFolders
   );
 
 /** A project that breaks every rule once, each in one file. The rule must report that file. */
-const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
+const violatingImports: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'no-cycles': ['shared/text/a.ts', 'shared/text/b.ts'],
   'domain-is-pure': ['shared/domain/alerts/severity.ts', 'shared/contract/kit/endpoint.ts'],
   'contract-imports-rules': ['shared/contract/stops/stops.ts', 'shared/text/words.ts'],
@@ -45,7 +45,7 @@ const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'host-layers-are-complete': ['host-fixtures/server/orders/part.ts', 'host-fixtures/server/unlisted/part.ts'],
   'trial-features-in-one-list': [
     'host-fixtures/server/http/api/search/dates.ts',
-    'host-fixtures/server/simulator/fortune.ts',
+    'host-fixtures/server/simulator/simulated-delay.ts',
   ],
   'live-loads-no-trial-features': [
     'host-fixtures/server/http/app.ts',
@@ -57,14 +57,14 @@ const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
 };
 
 /** Imports that the rules allow and that are easily forbidden by mistake. */
-const allowed: readonly (readonly [from: string, to: string])[] = [
+const allowedImports: readonly (readonly [from: string, to: string])[] = [
   ['shared/domain/dates/calendar.ts', 'node_modules/dayjs/index.js'],
   ['shared/streams/countdown.ts', 'node_modules/rxjs/index.js'],
   ['shared/api/client.ts', 'node_modules/ky/index.js'],
   ['shared/services/kit/clock.ts', 'shared/streams/countdown.ts'],
   ['shared/services/maps/renderer.ts', 'shared/ui/button.ts'],
   ['widgets/toast/part.ts', 'shared/services/kit/clock.ts'],
-  ['host-fixtures/server/trial-features/trial-features.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  ['host-fixtures/server/trial-features/trial-features.ts', 'host-fixtures/server/simulator/simulated-delay.ts'],
   ['host-fixtures/start/listen.ts', 'host-fixtures/operations/imports/import.ts'],
   ['host-fixtures/operations/imports/check/judge.ts', 'host-fixtures/operations/imports/feeds/plan.ts'],
   ['host-fixtures/server/sales/fare.test.ts', 'host-fixtures/server/http/app.ts'],
@@ -107,7 +107,11 @@ beforeAll(async () => {
     cpSync(path.join(projectRoot, file), path.join(project, file), { recursive: true });
   }
   const imports = new Map<string, readonly string[]>();
-  for (const [from, to] of [...Object.values(broken), ['shared/text/b.ts', 'shared/text/a.ts'], ...allowed]) {
+  for (const [from, to] of [
+    ...Object.values(violatingImports),
+    ['shared/text/b.ts', 'shared/text/a.ts'],
+    ...allowedImports,
+  ]) {
     imports.set(from, [...(imports.get(from) ?? []), ...(to ? [to] : [])]);
     if (to && !to.startsWith('.') && !imports.has(to)) imports.set(to, []);
   }
@@ -130,16 +134,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the layers', () => {
-  it.each(Object.entries(broken))('report a file that breaks the rule %s', (rule, [from]) => {
+  it.each(Object.entries(violatingImports))('report a file that breaks the rule %s', (rule, [from]) => {
     expect(violations).toContain(`${rule}: ${from}`);
   });
 
-  it.each(allowed)('let %s import %s', (from) => {
+  it.each(allowedImports)('let %s import %s', (from) => {
     expect(violations.filter((violation) => violation.endsWith(`: ${from}`))).toEqual([]);
   });
 
   it('have no rule without a test here', () => {
     const config = require('./layers.cjs') as { forbidden: readonly { name: string }[] };
-    expect(Object.keys(broken)).toEqual(config.forbidden.map(({ name }) => name));
+    expect(Object.keys(violatingImports)).toEqual(config.forbidden.map(({ name }) => name));
   });
 });

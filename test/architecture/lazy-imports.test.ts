@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
 /**
- * A content blocker or a lost network may keep any file from loading. No optional file may take a screen with it, so the
- * code around each `import()` must handle its failure: in the browser a loop without each of the files proves the same
- * (`test/e2e/host/optional-files.spec.ts`, group `files`).
+ * A content blocker or a network failure may keep any file from loading. A screen must not fail because an optional file is missing, so
+ * the code around each `import()` must handle its failure. In the browser, `test/e2e/host/optional-files.spec.ts` (group `files`) tries
+ * the page without each file.
  */
-const shipped = sourceFiles(['widgets', 'shared'], /(?<!\.(test|test-data|d))\.tsx?$/).filter(
+const sources = listSourceFiles(['widgets', 'shared'], /(?<!\.(test|test-data|d))\.tsx?$/).filter(
   (file) => !file.startsWith('shared/build/'),
 );
 
-/** Functions that take a loader and handle its failure; their own tests say how. */
+/** Functions that take a loader and handle its failure, as their own tests check. */
 const handlers: readonly string[] = ['lazyPiece', 'useChunk', 'startLazily', 'lazyClient'];
 
-/** Imports whose failure is handled in another place than these rules can see: by file, how many, and where. */
+/** Imports whose failure is handled where these rules cannot see it: number and place, by file. */
 const handledElsewhere: Readonly<Record<string, readonly [count: number, where: string]>> = {
   'shared/island/start/runtime.ts': [7, 'callers of the loaders that it hands on; its toaster reports'],
   'shared/panels/cities/city-field/city-field.tsx': [1, 'Typeahead, which keeps a plain field without its engine'],
@@ -30,7 +30,7 @@ const handledElsewhere: Readonly<Record<string, readonly [count: number, where: 
 const isImport = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
-/** Whether a node, or what is around it, handles a rejection. */
+/** Whether a node or the code around it handles a rejection. */
 function isHandled(node: ts.Node): boolean {
   for (let [child, parent] = [node, node.parent]; parent; [child, parent] = [parent, parent.parent]) {
     if (ts.isTryStatement(parent) && parent.tryBlock === child && parent.catchClause) return true;
@@ -57,42 +57,42 @@ function isRejectionHandled(child: ts.Node, parent: ts.Node): boolean {
   return text === 'catch' || (text === 'then' && parent.parent.arguments.length === 2);
 }
 
-/** Whether a loader of this file is handed to handlers only. */
+/** Whether a loader of this file is passed to handlers only. */
 function areUsesHandled(name: ts.BindingName): boolean {
-  const uses = nodes(name.getSourceFile()).filter(
+  const uses = listNodes(name.getSourceFile()).filter(
     (node) =>
       ts.isIdentifier(node) && node.text === name.getText() && node !== name && !ts.isTypeQueryNode(node.parent),
   );
   return uses.length > 0 && uses.every((use) => isArgumentOfHandler(use, use.parent));
 }
 
-function nodes(root: ts.Node): readonly ts.Node[] {
-  const found: ts.Node[] = [];
+function listNodes(root: ts.Node): readonly ts.Node[] {
+  const list: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    found.push(node);
+    list.push(node);
     ts.forEachChild(node, visit);
   };
   visit(root);
-  return found;
+  return list;
 }
 
-/** The imports of a file that no code around them handles, as the text of what they import. */
-function unhandledImports(text: string, file = 'x.tsx'): readonly string[] {
+/** Lists a file's imports whose failure is not handled, as the text of their specifiers. */
+function findUnhandledImports(text: string, file = 'x.tsx'): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  return nodes(source)
+  return listNodes(source)
     .filter(isImport)
     .filter((node) => !isHandled(node))
     .map((node) => node.arguments[0]?.getText() ?? '');
 }
 
-it('each import() of a lazy file handles that the file does not load', () => {
-  const unhandled = shipped
+it('each import() of a lazy file handles a file that does not load', () => {
+  const filesWithUnhandled = sources
     .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
     .filter(({ text }) => text.includes('import('))
-    .map(({ file, text }) => ({ file, imports: unhandledImports(text, file) }))
+    .map(({ file, text }) => ({ file, imports: findUnhandledImports(text, file) }))
     .filter(({ imports }) => imports.length > 0)
     .map(({ file, imports }) => [file, imports.length]);
-  expect(Object.fromEntries(unhandled)).toEqual(
+  expect(Object.fromEntries(filesWithUnhandled)).toEqual(
     Object.fromEntries(Object.entries(handledElsewhere).map(([file, [count]]) => [file, count])),
   );
 });
@@ -104,12 +104,12 @@ it.each([
   ['catch', `import('./a.ts').then(run).catch(report);`],
   ['a try block', `async function f() { try { await import('./a.ts'); } catch { return; } }`],
   ['a service that starts', `startLazily(async () => { const { a } = await import('./a.ts'); return a(); }, report);`],
-])('accepts %s', (_case, text) => expect(unhandledImports(text)).toEqual([]));
+])('accepts %s', (_case, text) => expect(findUnhandledImports(text)).toEqual([]));
 
 it.each([
   ['then without a second function', `import('./a.ts').then(run);`],
   ['await without try', `async function f() { await import('./a.ts'); }`],
   ['an import in a catch block', `async function f() { try { g(); } catch { await import('./a.ts'); } }`],
-  ['a loader that is called, too', `const load = () => import('./a.ts'); useChunk(load, true); void load();`],
+  ['a loader that is also called', `const load = () => import('./a.ts'); useChunk(load, true); void load();`],
   ['a loader that is exported', `export const load = () => import('./a.ts');`],
-])('refuses %s', (_case, text) => expect(unhandledImports(text)).toEqual([`'./a.ts'`]));
+])('refuses %s', (_case, text) => expect(findUnhandledImports(text)).toEqual([`'./a.ts'`]));

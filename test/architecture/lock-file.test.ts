@@ -10,8 +10,8 @@ const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', 
   packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Whether a package that stands at a place finds another: beside it, or further up. */
-function finds(place: string, name: string): boolean {
+/** Whether a package at a place can resolve a different one: next to it, or further up. */
+function canResolve(place: string, name: string): boolean {
   const folders = place.split(/\/?node_modules\//).slice(1);
   const places = folders.map((_, depth) => `node_modules/${folders.slice(0, depth + 1).join('/node_modules/')}/`);
   return ['', ...places].some((folder) => `${folder}node_modules/${name}` in packages);
@@ -19,7 +19,7 @@ function finds(place: string, name: string): boolean {
 
 it('package-lock.json has the optional binaries of every platform, so that `npm ci` works everywhere', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !finds(place, name)),
+    Object.keys(optionalDependencies).filter((name) => !canResolve(place, name)),
   );
   expect(missing).toEqual([]);
 });

@@ -5,12 +5,12 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { groups } from '#test/support/groups.mjs';
 import { ownProcessFiles } from '#test/support/isolation/own-process.ts';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 import { engineFiles } from '#test/support/two-engines.ts';
 
 /** A rule or a table that names files by a pattern does nothing after these files have moved: each pattern must match a file. */
 const files = [
-  ...sourceFiles(['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'], /./),
+  ...listSourceFiles(['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'], /./),
   ...['eslint.config.mjs', 'package.json', 'rollup.config.mjs', 'tsconfig.json', '.oxlintrc.jsonc'],
 ];
 
@@ -46,7 +46,7 @@ describe('every pattern matches a file', () => {
     }
     const { forbidden } = createRequire(import.meta.url)('./layers.cjs') as { readonly forbidden: readonly Rule[] };
     const patterns = forbidden
-      // It is about imports as they are written.
+      // This rule matches specifiers, not files.
       .filter(({ name }) => name !== 'nothing-unresolved')
       .flatMap(({ from, to }) => [from.path, from.pathNot, to.path, to.pathNot].flat())
       .filter((pattern) => pattern !== undefined)
@@ -76,7 +76,7 @@ describe('every glob matches a file', () => {
   });
 });
 
-/** The files and folders that overrides of lint rules are about. */
+/** The globs of the overrides of lint rules. */
 function readLintGlobs(): readonly string[] {
   interface Override {
     readonly files: readonly string[];
@@ -86,7 +86,7 @@ function readLintGlobs(): readonly string[] {
   const { config } = ts.parseConfigFileTextToJson('.oxlintrc.jsonc', text) as {
     readonly config: { readonly overrides: readonly Override[] };
   };
-  return config.overrides.flatMap(({ files: included, excludeFiles = [] }) => [...included, ...excludeFiles]);
+  return config.overrides.flatMap(({ files, excludeFiles = [] }) => [...files, ...excludeFiles]);
 }
 
 /** The entries and sources of both packages, without the marks of knip: `!a!` is `a`. */

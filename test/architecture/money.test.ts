@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
-const shipped = sourceFiles(['widgets', 'shared', 'host-fixtures'], /\.tsx?$/).filter(
+const sources = listSourceFiles(['widgets', 'shared', 'host-fixtures'], /\.tsx?$/).filter(
   (file) => !/\.d\.ts$|\.(test|test-data)\.tsx?$/.test(file) && !file.startsWith('shared/domain/kit/money/'),
 );
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** A name `minor` elsewhere is something else's. */
-const users = shipped.filter((file) => /\/money\/money\.ts'/.test(read(file)));
+/** Files that use `Money`. In others, a name `minor` means something else. */
+const users = sources.filter((file) => /\/money\/money\.ts'/.test(read(file)));
 
-/** What gets around the type `Money`, which is opaque. Its own folder may. */
-const ways = [
+/** Code that bypasses the opaque type `Money`. Only its own folder may contain it. */
+const forbiddenPatterns = [
   ['reads the inside of an amount', /\.minor\b|\[['"]minor['"]\]/],
   ['makes an amount by hand', /\bas (?:unknown as )?Money\b/],
 ] as const;
@@ -20,8 +20,8 @@ const ways = [
 describe('the type Money', () => {
   it('is used by more than 20 files', () => expect(users.length).toBeGreaterThan(20));
 
-  it.each(ways)('is opaque: nobody %s outside of shared/domain/kit/money', (...[, way]) => {
-    expect(users.filter((file) => way.test(read(file)))).toEqual([]);
+  it.each(forbiddenPatterns)('is opaque: no file %s outside of shared/domain/kit/money', (...[, pattern]) => {
+    expect(users.filter((file) => pattern.test(read(file)))).toEqual([]);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('the type Money', () => {
     ["price['minor']", 0],
     ['{ minor: 1 } as unknown as Money', 1],
   ])('is guarded by a pattern that finds %s', (code, index) => {
-    expect(ways[index]?.[1].test(code)).toBe(true);
+    expect(forbiddenPatterns[index]?.[1].test(code)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 
-/** What `npm run new:…` makes, in a copy of the project: it must be in order before anybody has touched it. */
+/** Tries `npm run new:…` in a copy of the project. The generated code must pass all checks unchanged. */
 let project: ProjectCopy;
 const endpoint = [
   ...['shared/contract', 'shared/services', 'host-fixtures/server/http/api'].map(
@@ -21,14 +21,14 @@ const widgetFiles = [
   'manifest.ts',
   'messages.ts',
 ].map((file) => `widgets/${widget}/${file}`);
-const changed = [
+const changedFiles = [
   'widgets/README.md',
   'shared/contract/endpoints.ts',
   'host-fixtures/server/http/api/stops/stops.ts',
   'host-fixtures/server/http/api/register-api.ts',
   'shared/domain/README.md',
 ] as const;
-/** Of what is listed with what is there. */
+/** Tests that compare lists with the files that exist. */
 const comparing = ['host-fixtures/server/http/site/openapi/register-openapi.test.ts', 'shared/domain/readme.test.ts'];
 
 beforeAll(() => {
@@ -42,7 +42,7 @@ const make = (what: string, ...args: readonly string[]) =>
 describe('npm run new:endpoint', () => {
   it.each([
     ['no name', ['stops'], 'Name a topic and a name'],
-    ['a topic that there is not', ['weather', 'rain'], '"weather" is not a topic'],
+    ['an unknown topic', ['weather', 'rain'], '"weather" is not a topic'],
     ['a name in another case', ['stops', 'OpeningHours'], 'write it in kebab-case'],
     ['a name that is taken', ['stops', 'stops'], 'shared/contract/stops/stops.ts exists already.'],
   ])('refuses %s with a reason, and changes nothing', async (_case, args, reason) => {
@@ -54,7 +54,7 @@ describe('npm run new:endpoint', () => {
     expect(project.read('shared/contract/endpoints.ts')).toBe(before);
   });
 
-  it('makes a call of both sides', async () => {
+  it('makes both sides of a call', async () => {
     expect(await make('endpoint', 'stops', 'opening-hours')).toMatchObject({ status: 0 });
     for (const file of endpoint) expect(project.read(file)).not.toMatch(/\{\{\w/);
     expect(project.read('host-fixtures/server/http/api/stops/stops.ts')).toContain('answerOpeningHours');
@@ -91,7 +91,7 @@ describe('what they make', { timeout: 180_000 }, () => {
     const rule = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
     const files = [...endpoint, ...firstOfTopic, ...rule, ...widgetFiles];
     const [format, lint, tests] = await Promise.all([
-      project.run('oxfmt/bin/oxfmt', '--list-different', ...files, ...changed),
+      project.run('oxfmt/bin/oxfmt', '--list-different', ...files, ...changedFiles),
       project.run('oxlint/bin/oxlint', '--format', 'unix', ...files.filter((file) => !file.endsWith('.css'))),
       project.run(
         ...(['vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts'] as const),

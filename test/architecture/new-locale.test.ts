@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollup } from 'rollup';
 import { splitMessages } from '#shared/build/plugins/split-messages.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 
-/** `npm run new:locale` in a copy of the project, which goes when the test ends: a language more, from texts to the bundle. */
+/** Tries `npm run new:locale` in a copy of the project: one more language, from its texts to the bundle. */
 let project: ProjectCopy;
 
 beforeAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => project.remove());
 const newLocale = (...args: readonly string[]) =>
   project.run('tsx/dist/cli.mjs', 'shared/build/new-locale.ts', ...args);
 
-/** What the build makes of a module. */
+/** Bundles a module like the build, and loads it. */
 async function load(input: string): Promise<unknown> {
   const plugins = [splitMessages(project.folder), localeFacts(project.folder)];
   const bundle = await rollup({ input, plugins });
@@ -29,13 +29,13 @@ async function load(input: string): Promise<unknown> {
 /** The files that the scaffold changes. */
 const messages = ['shared', 'widgets', 'host-fixtures'].map((folder) => `${folder}/**/messages.ts`);
 
-/** Files that say something of each language: one more must not keep them from compiling. */
-const namingAll = sourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/).filter(
+/** Files with an entry for each language. They must compile with one more. */
+const filesWithAllLocales = listSourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/).filter(
   (file) =>
     !/\.test(-data)?\.tsx?$/.test(file) && /Record<Locale\b/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
 );
 
-/** An island that is drawn in German. */
+/** A test that renders an island in German. */
 const island = `// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
@@ -48,9 +48,9 @@ it('speaks German', async () => {
 });
 `;
 
-// Programs start here, on machines that may be busy.
+// Starting programs takes long on a busy machine.
 describe('npm run new:locale', { timeout: 300_000 }, () => {
-  it('rejects what is not a language, with a reason', async () => {
+  it('rejects an unknown language with a reason', async () => {
     expect(await newLocale('german', 'texts-de.md')).toEqual({
       status: 1,
       said: expect.stringMatching(/^"german" is not a language: use the two letters/) as string,
@@ -73,16 +73,16 @@ describe('npm run new:locale', { timeout: 300_000 }, () => {
     expect(await newLocale('de', path.join(projectRoot, 'test/locales/de.md'))).toMatchObject({ status: 0 });
 
     project.write('test/new/speaks.test.tsx', island);
-    // What the host's `app.ts` adds to requests: to read all of it would take twice as long.
+    // The host's `app.ts` adds this to requests. Checking all of that file would take twice as long.
     project.write('test/new/cookie.d.ts', "import '@fastify/cookie';\n");
-    const [typed, tested, built] = await Promise.all([
-      project.types(...messages, 'test/new/cookie.d.ts', ...namingAll),
+    const [typeCheck, testRun, builtMessages] = await Promise.all([
+      project.types(...messages, 'test/new/cookie.d.ts', ...filesWithAllLocales),
       project.run('vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts', 'test/new'),
       load('virtual:messages/luggage-policy-de'),
     ]);
-    expect(typed).toEqual(fine);
-    expect(tested).toMatchObject({ status: 0, said: expect.stringMatching(/1 passed/) as string });
-    expect(built).toMatchObject({ messages: { luggage: 'Gepäck' }, common: { retry: 'Erneut versuchen' } });
+    expect(typeCheck).toEqual(fine);
+    expect(testRun).toMatchObject({ status: 0, said: expect.stringMatching(/1 passed/) as string });
+    expect(builtMessages).toMatchObject({ messages: { luggage: 'Gepäck' }, common: { retry: 'Erneut versuchen' } });
     expect(await load('virtual:locales')).toMatchObject({ localePattern: /^(fr|en|es|pl|de)\b/i });
   });
 });

@@ -6,58 +6,58 @@ import { compareVersions, recordedFolder } from '#shared/build/release/recorded-
 import { release } from '#shared/build/release/release.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
-/** What `npm run change` and `npm run release` make, in a copy of the project. */
+/** Tries `npm run change` and `npm run release` in a copy of the project. */
 let project: ProjectCopy;
 let before = '';
 beforeAll(() => {
   project = copyProject('README.md', 'CHANGELOG.md', 'package-lock.json', '.changeset');
-  // Changesets asks Git who has told a change.
+  // Changesets gets the author of a change from Git.
   execFileSync('git', ['init', '--quiet'], { cwd: project.folder });
-  before = versionNow();
+  before = readVersion();
 });
 afterAll(() => project.remove());
 
-const versionNow = () => (JSON.parse(project.read('package.json')) as { readonly version: string }).version;
-const tell = (...words: readonly string[]) =>
+const readVersion = () => (JSON.parse(project.read('package.json')) as { readonly version: string }).version;
+const recordChange = (...words: readonly string[]) =>
   project.run('tsx/dist/cli.mjs', 'shared/build/release/run-change.ts', ...words);
 
-/** A bundle of one widget takes the place of a build. */
+/** A fake build with one widget. */
 function build() {
-  const folder = path.join(project.folder, 'dist', versionNow());
+  const folder = path.join(project.folder, 'dist', readVersion());
   mkdirSync(folder, { recursive: true });
   const words = { fr: '<link href="stops-fr.js">' };
   const notes = { entry: { file: 'coach-widgets.js' }, chunks: {}, preloads: { stops: { code: [], words } } };
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(notes));
   for (const file of ['coach-widgets.js', 'stops-fr.js']) writeFileSync(path.join(folder, file), file.repeat(9));
 }
-const made = () => release({ root: project.folder, build });
+const createRelease = () => release({ root: project.folder, build });
 
-it('a release takes a change, and a change says how far it goes', async () => {
-  expect(await made()).toEqual([expect.stringContaining('npm run change')]);
-  expect(await tell('huge', 'All is new.')).toMatchObject({
+it('a release needs a change, and a change its level', async () => {
+  expect(await createRelease()).toEqual([expect.stringContaining('npm run change')]);
+  expect(await recordChange('huge', 'All is new.')).toMatchObject({
     status: 1,
     said: expect.stringContaining('major, minor, patch'),
   });
-  expect(await tell('minor')).toMatchObject({ status: 1 });
-  expect(versionNow()).toBe(before);
+  expect(await recordChange('minor')).toMatchObject({ status: 1 });
+  expect(readVersion()).toBe(before);
 });
 
-it('a release that would break pages of the last one is refused', async () => {
-  expect(await tell('patch', 'Fewer words.')).toMatchObject({ status: 0 });
+it('a release that would break pages of the previous one is refused', async () => {
+  expect(await recordChange('patch', 'Fewer words.')).toMatchObject({ status: 0 });
   const facts = project.read('widgets/facts.json');
   project.write('widgets/facts.json', facts.replace('"single", "return"', '"single"'));
-  expect(await made()).toEqual([
+  expect(await createRelease()).toEqual([
     'trip of <coach-find-tickets> no longer takes return.',
     expect.stringContaining('would break'),
   ]);
-  expect(versionNow()).toBe(before);
+  expect(readVersion()).toBe(before);
   project.write('widgets/facts.json', facts);
 });
 
-it('changes make a version, a changelog, papers that name it, and a record', async () => {
-  expect(await tell('minor', 'The bus tracker', 'sings.')).toMatchObject({ status: 0 });
-  expect(await made()).toEqual([]);
-  const version = versionNow();
+it('a release writes a version, a changelog, documents that name it, and a record', async () => {
+  expect(await recordChange('minor', 'The bus tracker', 'sings.')).toMatchObject({ status: 0 });
+  expect(await createRelease()).toEqual([]);
+  const version = readVersion();
   expect(compareVersions(before, version)).toBeLessThan(0);
   expect(version).toMatch(/\.0$/);
   const log = project.read('CHANGELOG.md');

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isInRun } from '#test/support/groups.mjs';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 
-// The scaffold of every run, since it is the cheapest one. The group `scaffolds` runs its test, and tries the others with types
-// and lint.
+// The cheapest scaffold, tried in every run. The group `scaffolds` runs the generated test, and tries the others with types and lint.
 let project: ProjectCopy;
 beforeAll(() => void (project = copyProject()));
 afterAll(() => project.remove());
@@ -11,8 +10,8 @@ afterAll(() => project.remove());
 const files = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
 
 it('npm run new:rule makes a formatted rule with a passing test, and its row in its topic', async () => {
-  const made = await project.run('tsx/dist/cli.mjs', 'shared/build/new-rule.ts', 'stops', 'opens-late');
-  expect(made).toMatchObject({ status: 0 });
+  const scaffoldRun = await project.run('tsx/dist/cli.mjs', 'shared/build/new-rule.ts', 'stops', 'opens-late');
+  expect(scaffoldRun).toMatchObject({ status: 0 });
   const rows = project.read('shared/domain/README.md').split('\n');
   const row = rows.findIndex((line) => /^\| Opens late +\| `stops\/opens-late\.ts` +\|$/.test(line));
   expect(rows[row - 1]).toContain('| `stops/');

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** How a program ended: its exit code, and all that it said. */
-export interface Ended {
+/** The result of a program: its exit code and its output. */
+export interface ProgramResult {
   readonly status: unknown;
-  readonly said: string;
+  readonly output: string;
 }
 
-/** A program that found nothing wrong. */
-export const fine: Ended = { status: 0, said: '' };
+/** The result of a program that found nothing wrong. */
+export const fine: ProgramResult = { status: 0, output: '' };
 
 /** A copy of the project in which a scaffold may be tried. */
 export interface ProjectCopy {
@@ -19,13 +19,13 @@ export interface ProjectCopy {
   read(file: string): string;
   write(file: string, text: string): void;
   /** Runs a program of `node_modules`. */
-  run(program: string, ...args: readonly string[]): Promise<Ended>;
+  run(program: string, ...args: readonly string[]): Promise<ProgramResult>;
   /** Checks the types of files and folders, and of what they import. */
-  types(...paths: readonly string[]): Promise<Ended>;
+  types(...paths: readonly string[]): Promise<ProgramResult>;
   remove(): void;
 }
 
-/** @param more folders besides those that every scaffold needs */
+/** @param more files and folders in addition to those that every scaffold needs */
 export function copyProject(...more: readonly string[]): ProjectCopy {
   const copy = mkdtempSync(path.join(tmpdir(), 'new-code-'));
   const files = ['package.json', 'tsconfig.json', '.oxlintrc.jsonc', '.oxfmtrc.json'];
@@ -35,10 +35,10 @@ export function copyProject(...more: readonly string[]): ProjectCopy {
   }
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
   const run = (program: string, ...args: readonly string[]) =>
-    new Promise<Ended>((resolve) => {
+    new Promise<ProgramResult>((resolve) => {
       const file = path.join(copy, 'node_modules', program);
       execFile(process.execPath, [file, ...args], { cwd: copy }, (error, stdout, stderr) =>
-        resolve({ status: error ? error.code : 0, said: stdout + stderr }),
+        resolve({ status: error ? error.code : 0, output: stdout + stderr }),
       );
     });
   return {

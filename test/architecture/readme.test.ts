@@ -16,12 +16,11 @@ import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
 import { calendars } from '#test/support/run/calendars.mjs';
 import { loadArguments, readLoadOptions } from '../bench/host/load-options.ts';
 import { runParts } from '#test/support/run/run-parts.mjs';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
-/** What the READMEs ask people to do must work: commands, snippets, links. */
-const readmes = ['README.md', ...sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.md$/)].filter(
-  // That of the published package is read elsewhere: `test/e2e/frameworks` does what it says, in a folder of its own.
-  // The guide's texts link its pages: `guide.test.ts` follows these.
+/** Commands, snippets and links of the READMEs must work. */
+const readmes = ['README.md', ...listSourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.md$/)].filter(
+  // The published package's README is tested by `test/e2e/frameworks`. The guide's texts link its pages, which `guide.test.ts` follows.
   (file) => !/^shared\/build\/release\/package\/|\/guide\/how-tos\//.test(file),
 );
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -30,8 +29,8 @@ interface Package {
   readonly version: string;
   readonly workspaces?: readonly string[];
 }
-const packageIn = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))) as Package;
-const { scripts, version, workspaces = [] } = packageIn('.');
+const readPackage = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))) as Package;
+const { scripts, version, workspaces = [] } = readPackage('.');
 
 interface ManifestModule {
   readonly manifest: WidgetManifest;
@@ -41,59 +40,61 @@ const modules = new Map<string, ManifestModule>();
 for (const name of widgetNames(projectRoot)) {
   modules.set(`coach-${name}`, (await import(path.join(projectRoot, `widgets/${name}/manifest.ts`))) as ManifestModule);
 }
-const spelled = '[data-coach-widget],[class*=coach-widget-],a[href*="#coach-"]';
+const taggedElements = '[data-coach-widget],[class*=coach-widget-],a[href*="#coach-"]';
 const byTag = new Map([...modules].map(([tag, { manifest }]) => [tag, manifest]));
 
 /** Fenced blocks of a language. */
-function blocks(text: string, language: string): readonly string[] {
+function listBlocks(text: string, language: string): readonly string[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, name]) => name === language)
     .map((match) => match[2] ?? '');
 }
 
-/** The commands of the shell blocks, and those in the running text. */
-function commandsOf(text: string): readonly string[] {
-  const inBlocks = blocks(text, 'sh')
+/** Lists the commands in shell blocks and in code spans. */
+function listCommands(text: string): readonly string[] {
+  const inBlocks = listBlocks(text, 'sh')
     .flatMap((block) => block.split('\n'))
     .flatMap((line) => (line.split('#')[0] ?? '').split('&&'));
   const inText = [...text.matchAll(/`((?:npm|npx|node) [^`]+)`/g)].flatMap(([, command = '']) => command.split('&&'));
   return [...inBlocks, ...inText].map((command) => command.trim()).filter(Boolean);
 }
 
-/** What is wrong with a command, if anything. */
-function faultOfCommand(command: string): string | undefined {
+/** Returns what is wrong with a command, if anything. */
+function checkCommand(command: string): string | undefined {
   const [program, ...words] = command.split(/\s+/);
   if (program !== 'npm') return `${command}: only npm is used`;
   const workspace = words.find((word) => word.startsWith('--workspace='))?.slice('--workspace='.length);
   if (workspace !== undefined && !workspaces.includes(workspace)) return `${command}: there is no such workspace`;
   const [first = '', ...rest] = words.filter((word) => !word.startsWith('--workspace='));
   if (first === 'ci' || first === 'install') return undefined;
-  const [script = '', ...given] = first === 'run' ? rest.filter((word) => word !== '-s') : [first, ...rest];
-  if (!(script in packageIn(workspace ?? '.').scripts)) return `${command}: there is no such script`;
-  const told = given[0] === '--' ? given.slice(1) : given;
-  if (script === 'start') startOptions(told, {});
-  if (script === 'conform' && told.length > 0) parseConformOptions(told, { CONFORM_PASSWORD: 'a password' });
+  const [script = '', ...args] = first === 'run' ? rest.filter((word) => word !== '-s') : [first, ...rest];
+  if (!(script in readPackage(workspace ?? '.').scripts)) return `${command}: there is no such script`;
+  const givenArgs = args[0] === '--' ? args.slice(1) : args;
+  if (script === 'start') startOptions(givenArgs, {});
+  if (script === 'conform' && givenArgs.length > 0) parseConformOptions(givenArgs, { CONFORM_PASSWORD: 'a password' });
   if (script === 'bench') {
     const options = { only: { type: 'string' }, json: { type: 'string' }, ...loadArguments } as const;
-    const { values } = parseArgs({ args: [...told], options, allowNegative: true });
-    // A feed of one's own is not here.
+    const { values } = parseArgs({ args: [...givenArgs], options, allowNegative: true });
+    // The reader's feed does not exist here.
     readLoadOptions({ ...values, feed: 'default' });
     return undefined;
   }
-  return faultOfTests(script, told);
+  return checkTests(script, givenArgs);
 }
 
-/** The folder from which a script's tests are named. */
+/** The folder to which a script's paths of tests are relative. */
 const testFolders: Readonly<Record<string, string>> = { unit: '.', e2e: 'test/e2e' };
 
-/** Tests that there are not; parts of a run that there are not. */
-function faultOfTests(script: string, told: readonly string[]): string | undefined {
+/** Reports tests, projects and parts of a run that do not exist. */
+function checkTests(script: string, givenArgs: readonly string[]): string | undefined {
   const folder = testFolders[script];
-  const lost = told.filter((word) => word.endsWith('.ts') && !existsSync(path.join(projectRoot, folder ?? '.', word)));
-  if (lost.length > 0) return `${script}: there is no ${lost.join(' and no ')}`;
-  const project = told.find((word) => word.startsWith('--project='))?.slice('--project='.length);
+  const missingFiles = givenArgs.filter(
+    (word) => word.endsWith('.ts') && !existsSync(path.join(projectRoot, folder ?? '.', word)),
+  );
+  if (missingFiles.length > 0) return `${script}: there is no ${missingFiles.join(' and no ')}`;
+  const project = givenArgs.find((word) => word.startsWith('--project='))?.slice('--project='.length);
   if (project && !read('test/e2e/playwright.config.ts').includes(`name: '${project}'`)) return `no project ${project}`;
-  const part = told.includes('--only') ? told[told.indexOf('--only') + 1] : undefined;
+  const part = givenArgs.includes('--only') ? givenArgs[givenArgs.indexOf('--only') + 1] : undefined;
   if (part !== undefined && !runParts.includes(part)) return `npm test has no part ${part}`;
   return undefined;
 }
@@ -102,19 +103,19 @@ describe.each(readmes)('%s', (file) => {
   const text = read(file);
 
   it('names only commands that exist', () => {
-    expect(commandsOf(text).flatMap((command) => faultOfCommand(command) ?? [])).toEqual([]);
+    expect(listCommands(text).flatMap((command) => checkCommand(command) ?? [])).toEqual([]);
   });
 
   it('links only to files and headings that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link);
-    const lost = links.filter((link) => {
+    const brokenLinks = links.filter((link) => {
       const [target = '', heading] = link.split('#');
       const to = target ? path.posix.join(path.posix.dirname(file), target) : file;
       return (
-        !existsSync(path.join(projectRoot, to)) || (heading !== undefined && !headingsOf(read(to)).includes(heading))
+        !existsSync(path.join(projectRoot, to)) || (heading !== undefined && !listHeadings(read(to)).includes(heading))
       );
     });
-    expect(lost).toEqual([]);
+    expect(brokenLinks).toEqual([]);
   });
 
   it('names no files outside of the project, and no TODO', () => {
@@ -122,21 +123,21 @@ describe.each(readmes)('%s', (file) => {
   });
 
   it('shows tags whose options can be read', () => {
-    for (const snippet of snippetsOf(text)) {
-      const page = parsed(snippet);
-      const elements = [...page.querySelectorAll<HTMLElement>([spelled, ...byTag.keys()].join())];
-      // A tag of ours that there is not would be left out by the selector.
+    for (const snippet of listSnippets(text)) {
+      const page = parseHtml(snippet);
+      const elements = [...page.querySelectorAll<HTMLElement>([taggedElements, ...byTag.keys()].join())];
+      // The selector would miss a tag of a widget that does not exist.
       const strange = [...page.querySelectorAll('*')].filter(
         ({ localName }) => localName.startsWith('coach-') && !byTag.has(localName),
       );
       expect(strange.map(({ localName }) => localName)).toEqual([]);
-      for (const element of elements) expect(unreadOf(element), element.outerHTML).toEqual([]);
+      for (const element of elements) expect(listUnreadAttributes(element), element.outerHTML).toEqual([]);
     }
   });
 
   it('shows settings that can be read', () => {
-    for (const snippet of snippetsOf(text)) {
-      for (const script of parsed(snippet).querySelectorAll('script[data-coach-config]')) {
+    for (const snippet of listSnippets(text)) {
+      for (const script of parseHtml(snippet).querySelectorAll('script[data-coach-config]')) {
         const { settings, problems } = readSettings(JSON.parse(script.textContent));
         expect(problems).toEqual([]);
         expect(settings).not.toEqual({});
@@ -149,8 +150,8 @@ describe('README.md', () => {
   const text = read('README.md');
 
   it('shows the four spellings of a tag, the recommended one first', () => {
-    const page = parsed(blocks(text, 'html').join('\n'));
-    const tags = [...page.querySelectorAll<HTMLElement>([spelled, ...byTag.keys()].join())];
+    const page = parseHtml(listBlocks(text, 'html').join('\n'));
+    const tags = [...page.querySelectorAll<HTMLElement>([taggedElements, ...byTag.keys()].join())];
     expect(tags.map((tag) => tag.localName)).toEqual(['div', 'coach-bus-tracker', 'p', 'a']);
     expect(tags[0]?.querySelector('a')?.getAttribute('href')).toBeTruthy();
   });
@@ -161,7 +162,7 @@ describe('README.md', () => {
   });
 
   it('draws the layers as shared/README.md lists them', () => {
-    const picture = blocks(text, '').find((block) => block.includes('layer 5')) ?? '';
+    const picture = listBlocks(text, '').find((block) => block.includes('layer 5')) ?? '';
     const layers = [...read('shared/README.md').matchAll(/^\| `(\w+)\/` +\| +(\d) /gm)];
     expect(layers.length).toBeGreaterThan(8);
     for (const [, folder = '', layer] of layers) {
@@ -192,10 +193,10 @@ it.each([
 it('every script that people run is in the table of commands of one README', () => {
   const lint = ['lint', 'lint:eslint', 'types:tsc'];
   const steps = ['prepack', 'postpack', 'format', 'format:check', ...lint, 'layers', 'unit', 'dead'];
-  const listed = ['shared/README.md', 'test/README.md', 'host-fixtures/README.md'].flatMap((file) =>
+  const documentedScripts = ['shared/README.md', 'test/README.md', 'host-fixtures/README.md'].flatMap((file) =>
     [...read(file).matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm)].map(([, script = '']) => script),
   );
-  expect(listed.sort()).toEqual(
+  expect(documentedScripts.sort()).toEqual(
     Object.keys(scripts)
       .filter((script) => !steps.includes(script))
       .sort(),
@@ -211,26 +212,28 @@ describe('widgets/on-your-site.md', () => {
     ['data', '<div data-coach-widget="bus-tracker"></div>'],
     ['data with cities', '<div data-coach-widget="bus-tracker" data-origin-id="1" data-destination-id="9"></div>'],
   ])('has the heights of the manifest for %s in its style sheet', (_case, html) => {
-    const tag = parsed(html).body.firstElementChild;
+    const tag = parseHtml(html).body.firstElementChild;
     const heights = byTag
       .get('coach-bus-tracker')
       ?.heights?.filter(([, , only = '*', query]) => !query && tag?.matches(only));
     const rules = [
-      ...blocks(text, 'css')
+      ...listBlocks(text, 'css')
         .join('\n')
         .matchAll(/([^{};/]+)\{[^{}]*min-height: (\d+)px/g),
     ];
-    const written = rules.filter(([, selector = '']) => tag?.matches(selector)).map(([, , height]) => Number(height));
-    expect([...new Set(written)].sort()).toEqual([...new Set(heights?.map(([, height]) => height))].sort());
+    const documentedHeights = rules
+      .filter(([, selector = '']) => tag?.matches(selector))
+      .map(([, , height]) => Number(height));
+    expect([...new Set(documentedHeights)].sort()).toEqual([...new Set(heights?.map(([, height]) => height))].sort());
   });
 
-  it('shows the policy that the fixture pages are sent with', () => {
+  it('shows the policy of the fixture pages', () => {
     const directives = (policy: string) =>
       policy
         .split(';')
         .map((part) => part.trim())
         .filter((part) => part && !part.startsWith('report-uri'));
-    const policy = blocks(text, 'csp').find((block) => block.startsWith('default-src')) ?? '';
+    const policy = listBlocks(text, 'csp').find((block) => block.startsWith('default-src')) ?? '';
     expect(directives(policy)).toEqual(directives(contentSecurityPolicy('strict', { elsewhere: '' })));
   });
 });
@@ -239,28 +242,28 @@ describe('test/README.md', () => {
   const text = read('test/README.md');
 
   it('lists every folder of tests', () => {
-    const folders = sourceFiles(['test'], /\.\w+$/).map((file) => file.split('/')[1] ?? '');
-    const told = [...text.matchAll(/^\| `test\/(\w+)` +\|/gm)].map(([, folder]) => folder);
-    expect(told.sort()).toEqual([...new Set(folders)].filter((folder) => !folder.includes('.')).sort());
+    const folders = listSourceFiles(['test'], /\.\w+$/).map((file) => file.split('/')[1] ?? '');
+    const documentedFolders = [...text.matchAll(/^\| `test\/(\w+)` +\|/gm)].map(([, folder]) => folder);
+    expect(documentedFolders.sort()).toEqual([...new Set(folders)].filter((folder) => !folder.includes('.')).sort());
   });
 
-  it('names every zone and day that the tests are run in', () => {
-    for (const { zone, moment } of calendars) expect(text).toContain(zone ?? moment?.slice(0, 10));
+  it('names every time zone and day of npm run test:calendar', () => {
+    for (const { zone, start } of calendars) expect(text).toContain(zone ?? start?.slice(0, 10));
   });
 });
 
 describe('host-fixtures/README.md', () => {
-  it('names the scripts of the host, which the project has, too', () => {
+  it('names the scripts of the host, which the project has as well', () => {
     const rows = read('host-fixtures/README.md').matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm);
-    const own = Object.keys(packageIn('host-fixtures').scripts).filter((name) => name !== 'start');
-    expect([...rows].map(([, name]) => name).sort()).toEqual(own.sort());
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(own));
+    const hostScripts = Object.keys(readPackage('host-fixtures').scripts).filter((name) => name !== 'start');
+    expect([...rows].map(([, name]) => name).sort()).toEqual(hostScripts.sort());
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(hostScripts));
   });
 });
 
 describe('widgets/README.md', () => {
   const text = read('widgets/README.md');
-  const told = (heading: string) => {
+  const listNames = (heading: string) => {
     const [, after = ''] = text.split(`\n## ${heading}\n`);
     return [...(after.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, name]) => name);
   };
@@ -270,48 +273,48 @@ describe('widgets/README.md', () => {
     const [, fields = ''] = source.split('export interface Settings {');
     const names = [...fields.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name);
     expect(names).toContain('predictionsLimit');
-    expect(told('Settings of a page').sort()).toEqual(names.sort());
+    expect(listNames('Settings of a page').sort()).toEqual(names.sort());
   });
 });
 
-/** Pieces of HTML: in blocks, and in the cells of tables. */
-function snippetsOf(text: string): readonly string[] {
+/** Lists pieces of HTML in blocks and in the cells of tables. */
+function listSnippets(text: string): readonly string[] {
   return [
-    ...blocks(text, 'html'),
+    ...listBlocks(text, 'html'),
     ...[...text.matchAll(/`(<(?:coach-|div|p|a|script)[^`]*>)`/g)].map((match) => match[1] ?? ''),
   ];
 }
 
-function parsed(html: string): Document {
+function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** The attributes of a tag that no option reads; what is read wrongly is among them. */
-function unreadOf(element: HTMLElement): readonly string[] {
+/** Lists the attributes of a tag that no option reads, or whose value is invalid. */
+function listUnreadAttributes(element: HTMLElement): readonly string[] {
   const tag = readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
   if (!tag) return ['no widget'];
-  const asked = new Set<string>();
-  const { own, common } = readOptions(
-    { ...tag, option: (name) => (tag.option(name) === null ? null : (asked.add(name), tag.option(name))) },
+  const requestedOptions = new Set<string>();
+  const { own: widgetOptions, common } = readOptions(
+    { ...tag, option: (name) => (tag.option(name) === null ? null : (requestedOptions.add(name), tag.option(name))) },
     modules.get(tag.manifest.tag)?.attributes ?? {},
   );
-  const understood = new Set(Object.keys({ ...own, ...common }));
-  const wrong = [...asked].filter((name) => !understood.has(name));
-  const written =
+  const readOptionNames = new Set(Object.keys({ ...widgetOptions, ...common }));
+  const invalidOptions = [...requestedOptions].filter((name) => !readOptionNames.has(name));
+  const attributes =
     element instanceof HTMLAnchorElement
       ? [...new URL(element.href, 'https://host.example/').searchParams.keys()]
       : element
           .getAttributeNames()
           .filter((name) => !['data-coach-widget', 'class'].includes(name))
-          .map(camelOf);
-  return [...wrong, ...written.filter((name) => !understood.has(name))];
+          .map(toCamelCase);
+  return [...invalidOptions, ...attributes.filter((name) => !readOptionNames.has(name))];
 }
 
-const camelOf = (attribute: string) =>
+const toCamelCase = (attribute: string) =>
   attribute.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Headings as GitHub addresses them. */
-function headingsOf(text: string): readonly string[] {
+/** Lists headings as the fragments that GitHub links them by. */
+function listHeadings(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -321,6 +324,8 @@ function headingsOf(text: string): readonly string[] {
 }
 
 it('the settings in widgets/README.md are read as those of a page', () => {
-  const [block = ''] = blocks(read('widgets/README.md'), 'html').filter((html) => html.includes('data-coach-config'));
-  expect(readPageSettings(parsed(block))).toEqual({ operation: 'CA', locale: 'fr' });
+  const [block = ''] = listBlocks(read('widgets/README.md'), 'html').filter((html) =>
+    html.includes('data-coach-config'),
+  );
+  expect(readPageSettings(parseHtml(block))).toEqual({ operation: 'CA', locale: 'fr' });
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
 const list = readFileSync(path.join(projectRoot, 'shared/topics.md'), 'utf8');
 const topics = [...list.matchAll(/^\| `(\w+)` +\|/gm)].map(([, topic]) => topic);
-const files = sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.\w+$/);
+const files = listSourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.\w+$/);
 
-/** Floors whose folders are topics, and what stands beside these: what joins all topics, and tests of the whole. */
-const floors: Readonly<Record<string, readonly string[]>> = {
+/** Layers whose folders are topics, and their files outside of topics: these join all topics, or test them together. */
+const layers: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': ['README.md', 'readme.test.ts'],
   'shared/contract': ['endpoints.ts'],
   'shared/store/slices': [],
@@ -17,10 +17,10 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'host-fixtures/server/http/api': ['api.test.ts', 'register-api.ts'],
 };
 
-const inFolder = (folder: string) =>
+const listFiles = (folder: string) =>
   files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
-const foldersOf = (folder: string) => [
-  ...new Set(inFolder(folder).flatMap((file) => (file.includes('/') ? [file.split('/')[0]] : []))),
+const listFolders = (folder: string) => [
+  ...new Set(listFiles(folder).flatMap((file) => (file.includes('/') ? [file.split('/')[0]] : []))),
 ];
 
 describe('topics (shared/topics.md)', () => {
@@ -29,23 +29,23 @@ describe('topics (shared/topics.md)', () => {
     expect(topics).toEqual([...new Set(topics)].sort());
   });
 
-  it.each(Object.entries(floors))('%s has folders of topics and kit/ alone', (floor, beside) => {
-    expect(foldersOf(floor).filter((name) => name !== 'kit' && !topics.includes(name))).toEqual([]);
-    expect(inFolder(floor).filter((file) => !file.includes('/'))).toEqual(beside);
+  it.each(Object.entries(layers))('%s has only folders of topics and kit/', (layer, otherFiles) => {
+    expect(listFolders(layer).filter((name) => name !== 'kit' && !topics.includes(name))).toEqual([]);
+    expect(listFiles(layer).filter((file) => !file.includes('/'))).toEqual(otherFiles);
   });
 
-  it('lists no topic that no floor has', () => {
-    const used = new Set(Object.keys(floors).flatMap(foldersOf));
-    expect(topics.filter((topic) => !used.has(topic))).toEqual([]);
+  it('lists no unused topic', () => {
+    const usedTopics = new Set(Object.keys(layers).flatMap(listFolders));
+    expect(topics.filter((topic) => !usedTopics.has(topic))).toEqual([]);
   });
 });
 
 /** Lists of documents: a page's address is its file's name, and records of decisions are numbered. */
 const lists = ['host-fixtures/pages', 'shared/decisions'];
 
-it('no folder has more than 25 files side by side, but lists of documents', () => {
+it('no folder has more than 25 files, except lists of documents', () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
-  const crowded = [...counts].filter(([folder, count]) => count > 25 && !lists.includes(folder));
-  expect(crowded).toEqual([]);
+  const fullFolders = [...counts].filter(([folder, count]) => count > 25 && !lists.includes(folder));
+  expect(fullFolders).toEqual([]);
 });

@@ -3,25 +3,25 @@ import { newlyRefused } from '../../host-fixtures/server/database/postgres/distr
 import { libraries } from '../../host-fixtures/server/kit/libraries.ts';
 
 /**
- * Hears every statement that a host says to PostgreSQL in this process, on whichever of its connections, and fails the test that was the
- * first to say one that a distributed database refuses for a reason that host-fixtures/operating.md does not list.
+ * Watches every statement that a host in this process sends to PostgreSQL, on any of its connections. A test fails if it is the first
+ * to send one that a distributed database refuses for a reason that host-fixtures/operating.md does not list.
  */
 const { Client } = libraries.postgres;
 
-/** Texts that nobody has looked at yet. Suites share a process: they share what was heard, too. */
-interface Heard {
+/** Statements seen so far; `fresh` are those that have not been checked. Suites that share a process share them. */
+interface SeenStatements {
   readonly all: Set<string>;
   readonly fresh: Set<string>;
 }
 
 const key = Symbol.for('coach: statements of hosts');
-const shared = globalThis as typeof globalThis & { [key]?: Heard };
+const processGlobals = globalThis as typeof globalThis & { [key]?: SeenStatements };
 
-/** Of the host's connections; those of the tests' helpers make and drop databases, and kill connections. */
-const ofHost = /^coach-host/;
+/** The application name of a host's connections. Test support has other names: it creates and drops databases, and kills connections. */
+const hostConnection = /^coach-host/;
 
-function listen(): Heard {
-  const heard: Heard = { all: new Set(), fresh: new Set() };
+function watchStatements(): SeenStatements {
+  const seen: SeenStatements = { all: new Set(), fresh: new Set() };
   const prototype = Client.prototype as {
     query: (this: InstanceType<typeof Client>, ...args: readonly unknown[]) => unknown;
   };
@@ -30,23 +30,28 @@ function listen(): Heard {
     const { connectionParameters } = this as unknown as {
       readonly connectionParameters?: { readonly application_name?: string };
     };
-    const [asked] = args;
-    const text = typeof asked === 'string' ? asked : (asked as { readonly text?: string } | undefined)?.text;
-    if (text !== undefined && !heard.all.has(text) && ofHost.test(connectionParameters?.application_name ?? '')) {
-      heard.all.add(text);
-      heard.fresh.add(text);
+    const [statement] = args;
+    const text =
+      typeof statement === 'string' ? statement : (statement as { readonly text?: string } | undefined)?.text;
+    if (
+      text !== undefined &&
+      !seen.all.has(text) &&
+      hostConnection.test(connectionParameters?.application_name ?? '')
+    ) {
+      seen.all.add(text);
+      seen.fresh.add(text);
     }
     return query.apply(this, [...args]);
   };
-  return heard;
+  return seen;
 }
 
-/** What was heard in this process so far. */
-export function heardStatements(): Heard {
-  return (shared[key] ??= listen());
+/** The statements that this process has sent so far. */
+export function getSeenStatements(): SeenStatements {
+  return (processGlobals[key] ??= watchStatements());
 }
 
-const { fresh } = heardStatements();
+const { fresh } = getSeenStatements();
 
 afterEach(() => {
   const texts = [...fresh];

@@ -3,23 +3,23 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Looks for a browser: the one that somebody named, else by name on the search path, then at places where it is known
- * to stand. One that cannot start is passed over, and the output says so.
+ * Looks for a program: first the one that the user named, then by its names on the search path, then at its usual places. A program
+ * that cannot start is skipped with a line in the output.
  *
  * @param {object} order
- * @param {string | undefined} order.named its whole path
- * @param {readonly string[]} order.names in the order in which they are wanted
- * @param {readonly string[]} order.places whole paths
+ * @param {string | undefined} order.named its absolute path
+ * @param {readonly string[]} order.names in order of preference
+ * @param {readonly string[]} order.places absolute paths
  * @param {(file: string) => string | undefined} order.whyNot why the program cannot start; undefined when it has
  * @returns {string | undefined} the program's path
  */
-export function onThisMachine({ named, names, places, whyNot }) {
+export function findProgram({ named, names, places, whyNot }) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [named, ...onPath, ...places].find((file) => {
     if (!file || !isProgram(file)) return false;
     const reason = whyNot(file);
-    if (reason !== undefined) console.log(`${file} is passed over: ${reason}`);
+    if (reason !== undefined) console.log(`${file} is skipped: ${reason}`);
     return reason === undefined;
   });
 }
@@ -30,12 +30,12 @@ export function onThisMachine({ named, names, places, whyNot }) {
  * @param {string} file
  * @param {readonly string[]} args
  * @param {object} proof
- * @param {RegExp} proof.says what it must print
+ * @param {RegExp} proof.prints matches what it must print
  * @param {number} [proof.limitMs]
  * @param {NodeJS.ProcessEnv} [proof.env]
- * @returns {string | undefined} why it cannot be used; undefined when it printed that
+ * @returns {string | undefined} why it cannot be used; undefined if it printed that
  */
-export function whyItCannotStart(file, args, { says, limitMs = 60_000, env = process.env }) {
+export function checkStart(file, args, { prints, limitMs = 60_000, env = process.env }) {
   const { error, status, stdout, stderr } = spawnSync(file, args, {
     encoding: 'utf8',
     env,
@@ -44,20 +44,20 @@ export function whyItCannotStart(file, args, { says, limitMs = 60_000, env = pro
   });
   if (error && 'code' in error && error.code === 'ETIMEDOUT') return `it has not ended after ${limitMs / 1000} s.`;
   if (error) return error.message;
-  if (says.test(stdout)) return undefined;
-  const [lastWords = ''] = stderr.trim().split('\n').slice(-1);
-  return `it ended with ${status} and said: ${lastWords || stdout.trim() || 'nothing'}`;
+  if (prints.test(stdout)) return undefined;
+  const [lastLine = ''] = stderr.trim().split('\n').slice(-1);
+  return `it ended with ${status} and said: ${lastLine || stdout.trim() || 'nothing'}`;
 }
 
 /**
- * What Firefox and WebKit are started with: they hang where a library that moves the date (libfaketime) is loaded
- * before their own. The host gives their pages the day.
+ * The environment for Firefox and WebKit: without preloaded libraries, since both hang with libfaketime, which moves the date. Their
+ * pages get the date from the host.
  *
  * @returns {NodeJS.ProcessEnv}
  */
-export function plainVariables() {
-  const { LD_PRELOAD: _, ...others } = process.env;
-  return others;
+export function variablesWithoutPreload() {
+  const { LD_PRELOAD: _, ...variables } = process.env;
+  return variables;
 }
 
 let hasPackageLists = false;
@@ -82,7 +82,7 @@ export function installSystemPackages(...names) {
 
 /**
  * @param {string} file
- * @returns {boolean} whether it is there and may be run
+ * @returns {boolean} whether it exists and is executable
  */
 export function isProgram(file) {
   try {

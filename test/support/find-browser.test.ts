@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onThisMachine, whyItCannotStart } from './find-browser.mjs';
+import { findProgram, checkStart } from './find-browser.mjs';
 
 let folder = '';
-const program = (name: string, lines: string) => {
+const writeProgram = (name: string, lines: string) => {
   const file = path.join(folder, name);
   writeFileSync(file, `#!${process.execPath}\n${lines}\n`);
   chmodSync(file, 0o755);
@@ -22,43 +22,43 @@ describe('a browser on this machine', () => {
     vi.stubEnv('PATH', folder);
   });
 
-  it('is the first that starts; one that cannot is passed over, and the output says so', () => {
-    const stub = program('chromium-stub', "console.error('Install it by snap.'); process.exitCode = 1;");
-    const whole = program('chromium-whole', "console.log('It starts.');");
-    const whyNot = (file: string) => whyItCannotStart(file, [], { says: /It starts\./ });
-    const found = onThisMachine({ named: undefined, names: ['absent', 'chromium-stub'], places: [whole], whyNot });
-    expect(found).toBe(whole);
-    expect(log).toEqual([`${stub} is passed over: it ended with 1 and said: Install it by snap.`]);
+  it('is the first that starts; one that cannot is skipped with a line in the output', () => {
+    const stub = writeProgram('chromium-stub', "console.error('Install it by snap.'); process.exitCode = 1;");
+    const working = writeProgram('chromium-whole', "console.log('It starts.');");
+    const whyNot = (file: string) => checkStart(file, [], { prints: /It starts\./ });
+    const program = findProgram({ named: undefined, names: ['absent', 'chromium-stub'], places: [working], whyNot });
+    expect(program).toBe(working);
+    expect(log).toEqual([`${stub} is skipped: it ended with 1 and said: Install it by snap.`]);
   });
 
-  it('is the one that is named, before all others', () => {
-    const named = program('chromium-named', '');
-    program('chromium-whole', '');
-    const found = onThisMachine({ named, names: ['chromium-whole'], places: [], whyNot: () => undefined });
-    expect(found).toBe(named);
+  it('is the named one if there is one', () => {
+    const named = writeProgram('chromium-named', '');
+    writeProgram('chromium-whole', '');
+    const program = findProgram({ named, names: ['chromium-whole'], places: [], whyNot: () => undefined });
+    expect(program).toBe(named);
   });
 
-  it('is not found where none starts', () => {
-    program('chromium-stub', '');
+  it('is not found if none starts', () => {
+    writeProgram('chromium-stub', '');
     const order = { named: undefined, names: ['chromium-stub'], places: [], whyNot: () => 'it is broken.' };
-    expect(onThisMachine(order)).toBeUndefined();
+    expect(findProgram(order)).toBeUndefined();
   });
 });
 
 describe('a program cannot start', () => {
   it('when it does not end in time', () => {
-    const file = program('hangs', 'setInterval(() => undefined, 1000);');
-    expect(whyItCannotStart(file, [], { says: /./, limitMs: 500 })).toBe('it has not ended after 0.5 s.');
+    const file = writeProgram('hangs', 'setInterval(() => undefined, 1000);');
+    expect(checkStart(file, [], { prints: /./, limitMs: 500 })).toBe('it has not ended after 0.5 s.');
   });
 
   it('when its file does not exist', () => {
-    const file = program('gone', '');
+    const file = writeProgram('gone', '');
     rmSync(file);
-    expect(whyItCannotStart(file, [], { says: /./ })).toContain('ENOENT');
+    expect(checkStart(file, [], { prints: /./ })).toContain('ENOENT');
   });
 
-  it('when it prints something else than expected', () => {
-    const file = program('other', "console.log('Welcome.');");
-    expect(whyItCannotStart(file, [], { says: /It starts\./ })).toBe('it ended with 0 and said: Welcome.');
+  it('when it prints something other than expected', () => {
+    const file = writeProgram('other', "console.log('Welcome.');");
+    expect(checkStart(file, [], { prints: /It starts\./ })).toBe('it ended with 0 and said: Welcome.');
   });
 });

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { installSystemPackages, isProgram, onThisMachine, whyItCannotStart } from './find-browser.mjs';
+import { installSystemPackages, isProgram, findProgram, checkStart } from './find-browser.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-const known = [
+const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// For those who move the system's date: libfaketime's own mending of timed waits lets Chromium spin for most of a minute
-// before it draws its first page.
+// If libfaketime moves the date: its correction of timed waits would make Chromium spin for almost a minute before the first page.
 process.env.FAKETIME_FORCE_MONOTONIC_FIX ??= '0';
 
 /** Chromium without a window frame: it draws a page as the complete browser does and opens one with 60 % of the work. */
@@ -22,7 +21,7 @@ const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 /** Environment variables that pass the paths on to child processes, which then need not look again; `none` if there is no browser. */
 const foundIn = { complete: 'COACH_FOUND_CHROMIUM', shell: 'COACH_FOUND_CHROMIUM_SHELL' };
 
-/** Why the tests in Chromium are skipped, and what brings them back. */
+/** Why the tests in Chromium are skipped, and how to include them. */
 export const whyNoChromium =
   'Chromium is missing and could not be installed: its tests are skipped. Install it, or name it: CHROMIUM=/path/to/chromium';
 
@@ -32,7 +31,7 @@ export const whyNoChromium =
  * @returns {string | undefined} the program's path; undefined if there is none
  */
 export function findChromium() {
-  process.env[foundIn.complete] ||= installed() ?? bySystemPackages() ?? byPlaywright() ?? 'none';
+  process.env[foundIn.complete] ||= findInstalled() ?? installBySystemPackages() ?? installByPlaywright() ?? 'none';
   return readFound(foundIn.complete);
 }
 
@@ -44,7 +43,7 @@ export function findChromium() {
  */
 export function findChromiumShell() {
   const complete = findChromium();
-  const shell = () => onThisMachine({ named: undefined, names: shells, places: [], whyNot: whyNoPage });
+  const shell = () => findProgram({ named: undefined, names: shells, places: [], whyNot: checkPage });
   const installShell = () => (installSystemPackages(shells[0]) ? shell() : undefined);
   process.env[foundIn.shell] ||=
     complete && !process.env.CHROMIUM ? (shell() ?? installShell() ?? complete) : (complete ?? 'none');
@@ -55,8 +54,8 @@ function readFound(name) {
   return process.env[name] === 'none' ? undefined : process.env[name];
 }
 
-/** What Playwright itself turns off, in its order: of two such lists the last one counts, so that ours names it, too. */
-const turnedOffByPlaywright = [
+/** Features that Playwright disables. Only the last `--disable-features` counts, so ours must include them. */
+const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -78,10 +77,10 @@ const turnedOffByPlaywright = [
 /** The browser's own pages behind its address field: another renderer for each window, at work while ours is measured. */
 const addressField = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process that waits for the next page of another site: each test has a browser window of its own, and ends with it. */
+/** A process that waits for the next page of a different site: useless, since each test has its own window and ends with it. */
 const spareProcess = 'SpareRendererForSitePerProcess';
 
-/** What to start it with: no sandbox for root, and no talk with servers that the tests did not start. */
+/** Arguments for Chromium: no sandbox for root, and no requests to servers that the tests did not start. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -90,37 +89,37 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...turnedOffByPlaywright, ...addressField, spareProcess].join()}`,
+  `--disable-features=${[...disabledByPlaywright, ...addressField, spareProcess].join()}`,
 ];
 
-function installed() {
-  return onThisMachine({
+function findInstalled() {
+  return findProgram({
     named: process.env.CHROMIUM,
     names,
-    places: [...known, chromium.executablePath()],
-    whyNot: whyNoPage,
+    places: [...usualPlaces, chromium.executablePath()],
+    whyNot: checkPage,
   });
 }
 
-/** It draws a page: a browser without its libraries, or a stand-in that only says how to install one, does not. */
-function whyNoPage(file) {
+/** Lets a browser draw a page. A browser without its libraries cannot, nor a stub that only prints how to install one. */
+function checkPage(file) {
   const profile = mkdtempSync(path.join(tmpdir(), 'coach-browser-'));
   const args = ['--headless', `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,<p>It starts.'];
-  const reason = whyItCannotStart(file, [...chromiumArguments, ...args], { says: /It starts\./ });
+  const reason = checkStart(file, [...chromiumArguments, ...args], { prints: /It starts\./ });
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   return reason;
 }
 
-function bySystemPackages() {
+function installBySystemPackages() {
   // Not every system has the shell as a package.
   if (!installSystemPackages('chromium', shells[0]) && !installSystemPackages('chromium')) return undefined;
-  return installed();
+  return findInstalled();
 }
 
-function byPlaywright() {
+function installByPlaywright() {
   const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('playwright-core'))), 'cli.js');
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 });
-  return status === 0 && isProgram(chromium.executablePath()) ? installed() : undefined;
+  return status === 0 && isProgram(chromium.executablePath()) ? findInstalled() : undefined;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium() ?? whyNoChromium);

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installSystemPackages, isProgram, whyItCannotStart } from './find-browser.mjs';
+import { installSystemPackages, isProgram, checkStart } from './find-browser.mjs';
 
-/** Where Debian, Fedora and Homebrew put the programs of a version, which are on nobody's search path. */
+/** Folders in which Debian, Fedora and Homebrew install each version's programs. They are not on the search path. */
 const places = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** Where the folder stands for the processes that this one starts, which need not look again. */
-const provedIn = 'COACH_PROVED_POSTGRES';
+/** Environment variable that passes the folder on to child processes, which then need not look again. */
+const foundIn = 'COACH_PROVED_POSTGRES';
 
-/** What is said where there is none. */
+/** Why the tests on PostgreSQL are skipped, and how to include them. */
 export const whyNoPostgres =
   'PostgreSQL 15 or later is missing and could not be installed: its tests are skipped. On Debian: apt-get install postgresql; or name the folder of initdb and postgres: POSTGRES_BIN=/path';
 
@@ -19,19 +19,19 @@ export const whyNoPostgres =
  * @returns {string | undefined} the folder
  */
 export function findPostgres() {
-  const found = process.env[provedIn] || candidates().find(isNewEnough);
-  if (found) process.env[provedIn] = found;
-  return found;
+  const folder = process.env[foundIn] || candidates().find(isNewEnough);
+  if (folder) process.env[foundIn] = folder;
+  return folder;
 }
 
 /**
- * The same; where there is none it is installed by the system's packages.
+ * Finds PostgreSQL like `findPostgres`, or installs it with the system's packages.
  *
  * @returns {string | undefined} the folder
  */
 export function findOrInstallPostgres() {
-  const found = findPostgres();
-  if (found) return found;
+  const folder = findPostgres();
+  if (folder) return folder;
   return installSystemPackages('postgresql') ? findPostgres() : undefined;
 }
 
@@ -39,7 +39,7 @@ function candidates() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const versions = places.filter(existsSync).flatMap((place) =>
     readdirSync(place)
-      .sort((one, other) => Number(/\d+$/.exec(other)?.[0] ?? 0) - Number(/\d+$/.exec(one)?.[0] ?? 0))
+      .sort((a, b) => Number(/\d+$/.exec(b)?.[0] ?? 0) - Number(/\d+$/.exec(a)?.[0] ?? 0))
       .map((name) => path.join(place, name, 'bin')),
   );
   return [process.env.POSTGRES_BIN, ...versions, ...onPath].filter(
@@ -48,8 +48,8 @@ function candidates() {
 }
 
 function isNewEnough(folder) {
-  const says = /PostgreSQL\) (1[5-9]|[2-9]\d)/;
-  return whyItCannotStart(path.join(folder, 'postgres'), ['--version'], { says }) === undefined;
+  const prints = /PostgreSQL\) (1[5-9]|[2-9]\d)/;
+  return checkStart(path.join(folder, 'postgres'), ['--version'], { prints }) === undefined;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findOrInstallPostgres() ?? whyNoPostgres);

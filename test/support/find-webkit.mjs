@@ -1,51 +1,49 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installSystemPackages, onThisMachine, whyItCannotStart } from './find-browser.mjs';
+import { installSystemPackages, findProgram, checkStart } from './find-browser.mjs';
 
-/** The folders in which distributions keep MiniBrowser, each with its own name for an architecture's libraries. */
-const libraries = ['/usr/libexec', '/usr/lib', '/usr/lib64', ...foldersIn('/usr/lib')];
+/** Folders in which distributions install MiniBrowser. Their names contain the architecture. */
+const libraries = ['/usr/libexec', '/usr/lib', '/usr/lib64', ...listFolders('/usr/lib')];
 const builds = ['webkit2gtk-4.1', 'webkitgtk-6.0'];
 
-/** Where the answer stands for the processes that this one starts, which need not look, or install, again. */
+/** Environment variable that passes the paths on to child processes, which then need not look or install again. */
 const foundIn = 'COACH_FOUND_WEBKIT';
 
-/** Why the tests in WebKit are left out, and what brings them back. */
+/** Why the tests in WebKit are skipped, and how to include them. */
 export const whyNoWebKit =
   'WebKit is missing and could not be installed: its tests are skipped. They run on Linux only and need WebKitWebDriver, Xvfb and a ' +
   'MiniBrowser under /usr/lib or /usr/libexec, or named by MINIBROWSER=/path/to/MiniBrowser. On Debian: apt-get install webkit2gtk-driver xvfb';
 
 /**
- * Finds WebKitGTK, or installs it by the system's packages: the browser that it brings for trying, the program that drives
- * this browser, and a screen in memory, without which it cannot start. Safari itself can only be driven on a desktop where
- * somebody has allowed it.
+ * Finds WebKitGTK, or installs it with the system's packages: its test browser, the driver of this browser, and a virtual screen,
+ * without which it cannot start. Safari can only be driven on a desktop whose user has allowed it.
  *
- * @returns {{ browser: string, driver: string, screen: string } | undefined} the programs' paths; undefined where one of
- *   them cannot be had
+ * @returns {{ browser: string, driver: string, screen: string } | undefined} the programs' paths; undefined if one is missing
  */
 export function findWebKit() {
   process.env[foundIn] ||= JSON.stringify(
-    (process.platform === 'linux' && (installed() ?? bySystemPackages())) || null,
+    (process.platform === 'linux' && (findInstalled() ?? installBySystemPackages())) || null,
   );
   return JSON.parse(process.env[foundIn]) ?? undefined;
 }
 
-function installed() {
+function findInstalled() {
   const browser = find({
     named: process.env.MINIBROWSER,
     places: builds.flatMap((build) => libraries.map((folder) => `${folder}/${build}/MiniBrowser`)),
   });
-  const whyNot = (file) => whyItCannotStart(file, ['--help'], { says: /WebKitWebDriver/ });
+  const whyNot = (file) => checkStart(file, ['--help'], { prints: /WebKitWebDriver/ });
   const driver = find({ names: ['WebKitWebDriver'], whyNot });
   const screen = find({ names: ['Xvfb'] });
   return browser && driver && screen ? { browser, driver, screen } : undefined;
 }
 
 function find({ named = undefined, names = [], places = [], whyNot = () => undefined }) {
-  return onThisMachine({ named, names, places, whyNot });
+  return findProgram({ named, names, places, whyNot });
 }
 
-function foldersIn(folder) {
+function listFolders(folder) {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
@@ -54,8 +52,8 @@ function foldersIn(folder) {
   }
 }
 
-function bySystemPackages() {
-  return installSystemPackages('webkit2gtk-driver', 'xvfb') ? installed() : undefined;
+function installBySystemPackages() {
+  return installSystemPackages('webkit2gtk-driver', 'xvfb') ? findInstalled() : undefined;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findWebKit() ?? whyNoWebKit);

@@ -3,21 +3,21 @@
  * complete run.
  *
  * @typedef {object} Group
- * @property {string} asks what its tests ask beyond those of every run
+ * @property {string} covers what its tests cover in addition to those of every run
  * @property {readonly RegExp[]} sources files of the project whose change brings the group into `npm test`
  * @property {number} minutes how long it takes on two processors
- * @property {RegExp} [files] unit test files that belong to it completely; others ask `isInRun` for more cases
+ * @property {RegExp} [files] unit test files that belong to it completely; in others, `isInRun` adds cases
  */
 
 /** @type {Readonly<Record<GroupName, Group>>} */
 export const groups = {
   databases: {
-    asks: 'every suite of the host on PostgreSQL, and a purchase with what follows it in a browser',
+    covers: 'every suite of the host on PostgreSQL, and a purchase with what follows it in a browser',
     minutes: 10,
     sources: [/^host-fixtures\/server\/database\//],
   },
   editors: {
-    asks: 'every widget and spelling in the builder, in each editor, and in WordPress',
+    covers: 'every widget and spelling in the builder, in each editor, and in WordPress',
     minutes: 2,
     sources: [
       /^host-fixtures\/(wordpress|builder|server\/http\/builder)\//,
@@ -25,51 +25,52 @@ export const groups = {
     ],
   },
   engines: {
-    asks: 'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
+    covers:
+      'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
     minutes: 4,
     sources: [/^test\/e2e\/(engines|firefox|webkit)\//],
   },
   faults: {
-    asks: 'each call of the journey to an order, failing in each way',
+    covers: 'each call of the journey to an order, failing in each way',
     minutes: 2,
     sources: [/^test\/faults\//],
   },
   files: {
-    asks: 'the page without each of its optional files',
+    covers: 'the page without each of its optional files',
     minutes: 1,
     sources: [/^shared\/build\/plugins\//, /^test\/e2e\/host\/optional-files/],
   },
   frameworks: {
-    asks: 'the package in a blank folder, and apps of several frameworks built and type-checked with it',
+    covers: 'the package in a blank folder, and apps of several frameworks built and type-checked with it',
     minutes: 2,
     sources: [/^shared\/build\/release\//, /^test\/e2e\/frameworks\//],
     files: /^shared\/build\/release\/tag-types\.test\.ts$/,
   },
   languages: {
-    asks: 'every screen in every language and operation, in German and in the pseudo-locale',
+    covers: 'every screen in every language and operation, in German and in the pseudo-locale',
     minutes: 5,
     sources: [/^test\/(locales|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
   },
   laws: {
-    asks: 'more sequences of sales and after-sales',
+    covers: 'more sequences of sales and after-sales',
     minutes: 4,
     sources: [/^host-fixtures\/testing\/after-sales\//],
     files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {
-    asks: 'started hosts: in a container, on real feeds and feeds that change, held to the contract',
+    covers: 'started hosts: in a container, on real feeds and feeds that change, held to the contract',
     minutes: 2,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
     files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,
   },
   load: {
-    asks: 'crowds, fights for seats, and hosts that are killed at each write',
+    covers: 'crowds, fights for seats, and hosts that are killed at each write',
     minutes: 8,
     sources: [/^test\/load\//],
     files: /^test\/load\/(real-host|.+\.postgres)\.test\.ts$/,
   },
   orders: {
-    asks: 'in a browser, more ways to change an order, and what a signed-in traveller does by touch',
+    covers: 'in a browser, more ways to change an order, and what a signed-in traveller does by touch',
     minutes: 2,
     sources: [
       /^test\/e2e\/orders\//,
@@ -78,24 +79,24 @@ export const groups = {
     ],
   },
   react: {
-    asks: 'the bundle with complete React',
+    covers: 'the bundle with complete React',
     minutes: 1,
     sources: [/^rollup\.config\.mjs$/, /^shared\/build\/plugins\/(leave-out-react|output\/drop-unused-exports)\./],
     files: /^test\/architecture\/complete-react\.test\.ts$/,
   },
   replay: {
-    asks: 'recorded real-time feeds, minute by minute',
+    covers: 'recorded real-time feeds, minute by minute',
     minutes: 8,
     sources: [/^host-fixtures\/server\/realtime\/replay\//],
   },
   scaffolds: {
-    asks: 'what each `npm run new:…` and a release make',
+    covers: 'what each `npm run new:…` and a release generate',
     minutes: 2,
     sources: [/^shared\/build\/(scaffold\/|release\/|new-|widget-files|format-text)/],
     files: /^test\/architecture\/new-(code|locale|release)\.test\.ts$/,
   },
   screens: {
-    asks: 'screens that differ from one of every run by state or page only',
+    covers: 'screens that differ from one of every run by state or page only',
     minutes: 5,
     sources: [
       /^test\/e2e\/(basket|chrome|explore|find-tickets|forms|front|itinerary|results|screens|tracker)\//,
@@ -104,7 +105,7 @@ export const groups = {
     ],
   },
   toolchain: {
-    asks: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',
+    covers: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',
     minutes: 2,
     sources: [
       /^(\.oxlintrc\.jsonc|eslint\.config\.mjs|tsconfig\.json)$/,
@@ -137,9 +138,9 @@ export function inGroup(name) {
 }
 
 /** Matches the tags of groups that are not in this run; undefined if all are. */
-export function leftOutTags() {
-  const leftOut = names.filter((name) => !isInRun(name));
-  return leftOut.length === 0 ? undefined : new RegExp(`@(${leftOut.join('|')})\\b`);
+export function matchExcludedTags() {
+  const excludedGroups = names.filter((name) => !isInRun(name));
+  return excludedGroups.length === 0 ? undefined : new RegExp(`@(${excludedGroups.join('|')})\\b`);
 }
 
 /**
@@ -147,16 +148,16 @@ export function leftOutTags() {
  *
  * @param {string} file within the project
  */
-export function isLeftOut(file) {
+export function isExcluded(file) {
   return names.some((name) => groups[name].files?.test(file) && !isInRun(name));
 }
 
 /**
  * The groups whose sources are among the changed files.
  *
- * @param {readonly string[]} changed files within the project
+ * @param {readonly string[]} changedFiles files within the project
  * @returns {readonly GroupName[]}
  */
-export function groupsTouchedBy(changed) {
-  return names.filter((name) => changed.some((file) => groups[name].sources.some((source) => source.test(file))));
+export function listTouchedGroups(changedFiles) {
+  return names.filter((name) => changedFiles.some((file) => groups[name].sources.some((source) => source.test(file))));
 }

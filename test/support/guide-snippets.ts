@@ -9,12 +9,12 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** The text of the HTML in a `<code>`, as it is copied. */
-export const codeOf = (html: string): string =>
+/** Decodes the HTML in a `<code>` to the text that the copy button copies. */
+export const decodeCode = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** All code blocks of a page. */
-export function snippetsOf({ name, body }: Pick<GuidePage, 'name' | 'body'>): readonly Snippet[] {
+export function listSnippets({ name, body }: Pick<GuidePage, 'name' | 'body'>): readonly Snippet[] {
   const blocks = body.matchAll(/<pre class="site-code" data-language="(\w*)"><code data-copied>([\s\S]*?)<\/code>/g);
-  return [...blocks].map(([, language = '', html = '']) => ({ page: name, language, code: codeOf(html) }));
+  return [...blocks].map(([, language = '', html = '']) => ({ page: name, language, code: decodeCode(html) }));
 }

@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { newSeed, shuffled } from './seeds/seeds.ts';
+import { newSeed, shuffle } from './seeds/seeds.ts';
 
-/** Files that take half a minute by themselves: at the end they would run on alone. */
+/** Files that take half a minute each. Started last, they would keep one processor busy after the other has finished. */
 const long = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
 
 /**
- * Begins with the long files, so that both processors are at work to the end. A run with a new seed draws the order of the others:
- * files that share a process must not depend on those before them.
+ * Starts the long files first, so that both processors are busy to the end. A run with a new seed shuffles the others: files that share
+ * a process must not depend on earlier ones.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,8 +17,8 @@ export class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** Files of a project stay together: they share processes. */
+/** Shuffles files within their Vitest project, since a project's files share processes. */
 function shuffleFiles(files: readonly TestSpecification[], seed: number): TestSpecification[] {
-  const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
-  return shuffled(byName, seed).toSorted((one, other) => one.project.name.localeCompare(other.project.name));
+  const byName = files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+  return shuffle(byName, seed).toSorted((a, b) => a.project.name.localeCompare(b.project.name));
 }

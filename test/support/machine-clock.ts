@@ -1,12 +1,11 @@
 /**
- * The machine's own time, for tests that wait for another process, or that pass to another process how far away the
- * test's day is. Nothing that a test expects may depend on it.
+ * The machine's time, for tests that wait for a different process, or pass it the offset of the test's day. No expectation may depend
+ * on it.
  */
 export const machineNow = (): number => Date.now();
 
 /**
- * How long this process has worked, in ms: what other programs do meanwhile is not in it. For questions whose wrong
- * answer takes minutes where the right one takes a blink.
+ * Processor time of this process in ms, independent of other programs. For checks that an algorithm takes milliseconds, not minutes.
  */
 export function processorMs(): number {
   return process.cpuUsage().user / 1000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
-import { examplesOf, readmesForEditors } from './readme-examples.ts';
+import { listExamples, readmesForEditors } from './readme-examples.ts';
 
-const examples = readmesForEditors.flatMap(examplesOf);
+const examples = readmesForEditors.flatMap(listExamples);
 
 it('the READMEs for editors have an example of each spelling', () => {
   expect([...new Set(examples.map(({ spelling }) => spelling))].sort()).toEqual([...spellings].sort());

@@ -15,17 +15,17 @@ export interface Example {
 }
 
 /** All examples of a README: those in blocks of HTML, and those in the cells of its tables. */
-export function examplesOf(readme: string): readonly Example[] {
+export function listExamples(readme: string): readonly Example[] {
   const text = readFileSync(path.join(projectRoot, readme), 'utf8');
   const blocks = [...text.matchAll(/^```html\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.split(/\n\s*\n/));
   const cells = [...text.matchAll(/`(<[^`]+>)`/g)].map(([, cell = '']) => cell);
   return [...blocks, ...cells].flatMap((html) => {
-    const spelling = spellingOf(html.trim());
+    const spelling = getSpelling(html.trim());
     return spelling ? [{ html: html.trim(), spelling }] : [];
   });
 }
 
-function spellingOf(html: string): Spelling | undefined {
+function getSpelling(html: string): Spelling | undefined {
   if (html.startsWith('<coach-')) return 'tag';
   if (/^<\w+ data-coach-widget=/.test(html)) return 'data';
   if (/^<\w+ class="coach-widget-/.test(html)) return 'class';

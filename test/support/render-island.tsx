@@ -14,44 +14,44 @@ import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
-/** What stands around an island in a test; everything may be left out. */
+/** Options for an island in a test. */
 export interface IslandScene {
-  /** The widget's own options, as its readers give them. */
+  /** The widget's options, parsed. */
   readonly own?: Readonly<Record<string, unknown>>;
   readonly common?: CommonOptions;
   readonly settings?: Partial<Settings>;
-  /** What the network answers, by the endpoint's name; 100 ms later. */
+  /** Responses of the network by the endpoint's name. They arrive after 100 ms. */
   readonly answers?: Parameters<typeof fakePage>[0];
-  /** What of the page is the test's own. */
+  /** Replaces parts of the fake page. */
   readonly page?: Parameters<typeof fakePage>[2];
-  /** Whether the editor wrote something into the tag; yes, unless a test says otherwise. */
+  /** Whether the tag has original content from the editor; true by default. */
   readonly hasOriginal?: boolean;
-  /** An island that stands on the page already: this one stands beside it, on the same services. */
-  readonly beside?: ReturnType<typeof fakePage>;
-  /** What draws the maps; without it there is no map. */
+  /** The page of an island that is already mounted: this one is mounted next to it and shares its services. */
+  readonly sharedPage?: ReturnType<typeof fakePage>;
+  /** Draws the maps; without it, maps fail to load. */
   readonly mapRenderer?: MapRenderer;
 }
 
 /**
- * Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Code takes no time to load, however busy the
- * machine is: what the first answers ask for has come before the next ones. Fake timers must run.
+ * Advances the fake timers and renders what is due. Lazy code loads in no fake time, however busy the machine is: code that the first
+ * responses need has loaded before the next ones arrive.
  */
 export async function pass(periodMs: number): Promise<void> {
-  let leftMs = periodMs;
-  for (let answers = 0; answers < 3 && leftMs > answerMs; answers += 1) {
-    await passAtOnce(answerMs);
-    leftMs -= answerMs;
+  let remainingMs = periodMs;
+  for (let answers = 0; answers < 3 && remainingMs > answerMs; answers += 1) {
+    await passStep(answerMs);
+    remainingMs -= answerMs;
   }
-  await passAtOnce(leftMs);
+  await passStep(remainingMs);
 }
 
-async function passAtOnce(periodMs: number): Promise<void> {
+async function passStep(periodMs: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(periodMs));
-  await lazyCode();
+  await waitForLazyCode();
 }
 
 /** Waits until lazy code has loaded, and the messages that it imports in turn. */
-export async function lazyCode() {
+export async function waitForLazyCode() {
   for (let round = 0; round < 2; round += 1) {
     await act(async () => {
       await vi.dynamicImportSettled();
@@ -60,16 +60,16 @@ export async function lazyCode() {
   }
 }
 
-/** A hand on keyboard and pointer that goes with fake timers. */
+/** Simulates keyboard and pointer with fake timers. */
 export function createUser() {
-  // Testing Library asks this name how to pass fake time.
+  // Testing Library only advances fake timers that this name provides.
   vi.stubGlobal('jest', { advanceTimersByTime: (periodMs: number) => vi.advanceTimersByTime(periodMs) });
   return userEvent.setup({ advanceTimers: (periodMs) => vi.advanceTimersByTime(periodMs) });
 }
 
 /**
- * Mounts a real island, with its messages, store and services, in a shadow root of the document; only the network and
- * the page's clock, memory and data layer are the test's. Fake timers must run. It leaves when the test ends.
+ * Mounts a real island, with its messages, store and services, in a shadow root of the document. Only the network and the page's clock,
+ * storage and data layer are fakes. Fake timers must be on. It is unmounted when the test ends.
  */
 export async function renderIsland(name: string, scene: IslandScene = {}) {
   const settings = completeSettings(scene.settings ?? {});
@@ -82,7 +82,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
       onAddress,
       ...scene.page,
     });
-  const page = scene.beside ?? ownPage();
+  const page = scene.sharedPage ?? ownPage();
   const { locale, operation } = settings;
   const files = [name, `${name}-${getMessageLocale(locale, operation)}`];
   const [module, messages] = (await Promise.all(files.map((file) => importFile(file)))) as [
@@ -91,20 +91,20 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   ];
 
   const host = document.body.appendChild(document.createElement(`coach-${name}`));
-  // As the life of a tag marks it.
+  // As the lifecycle of a tag marks it.
   host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
   const showOriginal = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
-  const told = { emit: vi.fn(), showOriginal, onReady: vi.fn(), onFailed: vi.fn() };
+  const callbacks = { emit: vi.fn(), showOriginal, onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
-    services: { ...page.services, maps: { renderer: () => rendererOf(scene) }, preparePlaceSearch() {} },
+    services: { ...page.services, maps: { renderer: () => getRenderer(scene) }, preparePlaceSearch() {} },
     settings: () => settings,
     styleRegistry: createStyleRegistry(),
     baseStyles,
-    identifierPrefix: scene.beside ? `${name}-beside-` : `${name}-`,
+    identifierPrefix: scene.sharedPage ? `${name}-beside-` : `${name}-`,
   };
   const options = { own: scene.own ?? {}, common: scene.common ?? {} };
-  const request = { place: root, name, module, messages, options, locale, ...told };
+  const request = { place: root, name, module, messages, options, locale, ...callbacks };
   const island = await act(async () => mountIsland(request, islandPage));
   const unmount = () =>
     act(async () => {
@@ -120,7 +120,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   if (!box) throw new Error('The island has not been drawn.');
   return {
     ...page,
-    ...told,
+    ...callbacks,
     ...within(box),
     root,
     unmount,
@@ -128,6 +128,6 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   };
 }
 
-function rendererOf({ mapRenderer }: IslandScene): Promise<MapRenderer> {
+function getRenderer({ mapRenderer }: IslandScene): Promise<MapRenderer> {
   return mapRenderer ? Promise.resolve(mapRenderer) : Promise.reject(new Error('There is no map here.'));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The project's folder. */
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
-const generated = /(^|\/)(node_modules|dist|test-results|playwright-report)\//;
+const generatedFolders = /(^|\/)(node_modules|dist|test-results|playwright-report)\//;
 
 /**
  * Lists source files as paths from the project's folder with `/`, in alphabetical order.
@@ -13,13 +13,13 @@ const generated = /(^|\/)(node_modules|dist|test-results|playwright-report)\//;
  * @param ending how their names end
  * @param root another checkout of the project
  */
-export function sourceFiles(folders: readonly string[], ending: RegExp, root = projectRoot): readonly string[] {
+export function listSourceFiles(folders: readonly string[], ending: RegExp, root = projectRoot): readonly string[] {
   return folders
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.posix.join(folder, file.replaceAll('\\', '/')),
       ),
     )
-    .filter((file) => ending.test(file) && !generated.test(file))
+    .filter((file) => ending.test(file) && !generatedFolders.test(file))
     .sort();
 }

@@ -10,43 +10,43 @@ import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
-import { isLeftOut } from './groups.mjs';
+import { isExcluded } from './groups.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { needsOwnProcess } from './isolation/own-process.ts';
-import { projectRoot, sourceFiles } from './source-files.ts';
+import { projectRoot, listSourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';
-import { isForBothEngines, isForPostgresAlone } from './two-engines.ts';
+import { isForBothEngines, isForPostgresOnly } from './two-engines.ts';
 
 // A copy of the project for a trial may lack a folder.
 const folders = ['shared', 'widgets', 'host-fixtures', 'test'].filter((name) =>
   existsSync(path.join(projectRoot, name)),
 );
-const all = sourceFiles(folders, /\.test\.tsx?$/).filter((file) => !isLeftOut(file));
-const tests = all.filter((file) => !isForPostgresAlone(file));
+const all = listSourceFiles(folders, /\.test\.tsx?$/).filter((file) => !isExcluded(file));
+const tests = all.filter((file) => !isForPostgresOnly(file));
 
 /** A file that needs a window asks for happy-dom in its first line. */
 const hasWindow = (file: string) =>
   readFileSync(path.join(projectRoot, file), 'utf8').startsWith('// @vitest-environment happy-dom');
 
 /**
- * How a test file is isolated from the others: as cheaply as possible. A process for each file costs half a second, of
- * which a file of rules needs a hundredth.
+ * The Vitest project of a test file, with the cheapest isolation that it can have. A process for each file costs half a second, while
+ * rules take some milliseconds.
  */
-function projectOf(file: string): 'pages' | 'processes' | 'rules' | 'windows' {
+function getProject(file: string): 'pages' | 'processes' | 'rules' | 'windows' {
   if (needsOwnProcess(file)) return 'processes';
   if (!hasWindow(file)) return 'rules';
   return /^shared\/(api|build|island|services|ui)\//.test(file) ? 'windows' : 'pages';
 }
-const filesOf = (project: string) => tests.filter((file) => projectOf(file) === project);
+const listFiles = (project: string) => tests.filter((file) => getProject(file) === project);
 
-/** Suites that a PostgreSQL of their own is started for, where the machine has one. */
-const onPostgres = findPostgres() ? all.filter((file) => isForBothEngines(file) || isForPostgresAlone(file)) : [];
+/** Suites that run on PostgreSQL, if the machine has it. */
+const onPostgres = findPostgres() ? all.filter((file) => isForBothEngines(file) || isForPostgresOnly(file)) : [];
 if (onPostgres.length === 0) console.log(whyNoPostgres);
 
 /** The seed of property tests, and the processor time of each file. */
 const setupFiles = ['test/support/seeds/seed-properties.ts', 'test/support/measure/measure-file.ts'];
 
-/** Windows that are done with stay in memory until their process ends: it ends when it has grown to this. */
+/** Closed windows stay in memory until their process ends; the limit makes it end. */
 const freshWindows = { pool: 'vmForks', vmMemoryLimit: '1GB' } as const;
 
 /** Unit, contract and architecture tests. */
@@ -73,7 +73,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As long as `expect` of the browser tests waits: a state arrives late on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // One more than there are processors: suites that start hosts wait for them, and for what runs out after seconds.
+    // One more than there are processors: suites that start hosts mostly wait.
     maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },
     sequence: { sequencer: LongFilesFirst },
@@ -83,13 +83,13 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       // A process for each file.
-      { extends: true, test: { name: 'processes', include: filesOf('processes') } },
+      { extends: true, test: { name: 'processes', include: listFiles('processes') } },
       // Panels and widgets: a window and modules for each file, in processes that have read React and happy-dom once.
       {
         extends: true,
         test: {
           name: 'pages',
-          include: filesOf('pages'),
+          include: listFiles('pages'),
           ...freshWindows,
           // A built bundle runs as it is.
           server: { deps: { external: [/\/dist\//] } },
@@ -101,16 +101,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'windows',
-          include: filesOf('windows'),
+          include: listFiles('windows'),
           isolate: false,
-          // It keeps whether the page was ever hidden: it is loaded again for each file, as our own modules are.
+          // It stores whether the page was ever hidden, so it must be loaded again for each file, like our own modules.
           server: { deps: { inline: ['web-vitals'] } },
           setupFiles: ['test/support/isolation/clean-window.ts', 'test/support/isolation/patient-queries.ts'],
         },
       },
-      // Rules, services and the host's calls, which keep nothing outside what a test opens: files share their modules.
-      { extends: true, test: { name: 'rules', include: filesOf('rules'), isolate: false } },
-      // The host's suites once more, on the other engine.
+      // Rules, services and the host's calls have no state outside of what a test opens: files share their modules.
+      { extends: true, test: { name: 'rules', include: listFiles('rules'), isolate: false } },
+      // The host's suites on PostgreSQL.
       {
         extends: true,
         test: {

@@ -1,27 +1,27 @@
-interface Heard {
+interface Listener {
   readonly target: string;
   readonly type: string;
   readonly listener: unknown;
   readonly capture: boolean;
 }
 
-/** Notes every listener on the document and the window from now on, to see that none is left behind. */
+/** Watches listeners that are added to the document and the window, to check that all are removed. */
 export function watchListeners() {
-  const standing = new Set<Heard>();
-  const undo = [watch(document, 'document', standing), watch(window, 'window', standing)];
+  const listeners = new Set<Listener>();
+  const undo = [watch(document, 'document', listeners), watch(window, 'window', listeners)];
   return {
-    /** What still listens, as `document click`, sorted. */
-    list: () => [...standing].map(({ target, type }) => `${target} ${type}`).sort(),
+    /** The listeners that have not been removed, as `document click`, sorted. */
+    list: () => [...listeners].map(({ target, type }) => `${target} ${type}`).sort(),
     stop: () => undo.forEach((stop) => stop()),
   };
 }
 
-function watch(target: EventTarget, name: string, standing: Set<Heard>): () => void {
+function watch(target: EventTarget, name: string, listeners: Set<Listener>): () => void {
   const { addEventListener, removeEventListener } = target;
   const forget = (type: string, listener: unknown, capture: boolean) => {
-    for (const heard of standing) {
-      const isIt = heard.target === name && heard.type === type && heard.listener === listener;
-      if (isIt && heard.capture === capture) standing.delete(heard);
+    for (const entry of listeners) {
+      const isSame = entry.target === name && entry.type === type && entry.listener === listener;
+      if (isSame && entry.capture === capture) listeners.delete(entry);
     }
   };
   const captures = (options: unknown) => options === true || (options as AddEventListenerOptions)?.capture === true;
@@ -29,7 +29,7 @@ function watch(target: EventTarget, name: string, standing: Set<Heard>): () => v
   target.addEventListener = (...[type, listener, options]: Parameters<EventTarget['addEventListener']>) => {
     const capture = captures(options);
     forget(type, listener, capture);
-    standing.add({ target: name, type, listener, capture });
+    listeners.add({ target: name, type, listener, capture });
     const signal = typeof options === 'object' ? options.signal : undefined;
     signal?.addEventListener('abort', () => forget(type, listener, capture));
     addEventListener.call(target, type, listener, options);

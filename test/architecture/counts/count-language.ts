@@ -92,8 +92,8 @@ export function countLanguage(sources: readonly Source[]): LanguageCounts {
   const words = sources.flatMap(({ comments }) =>
     comments.flatMap(({ text }) => text.match(/[A-Za-z][A-Za-z'-]*/g) ?? []),
   );
-  const perTenThousand = (wanted: string) =>
-    Math.round((words.filter((word) => word.toLowerCase() === wanted).length / words.length) * 10_000);
+  const perTenThousand = (expected: string) =>
+    Math.round((words.filter((word) => word.toLowerCase() === expected).length / words.length) * 10_000);
   const functions = sources.flatMap((source) => listNames(source).filter(({ isFunction }) => isFunction));
   return {
     wordsOfComments: words.length,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { sourceFiles } from '#test/support/source-files.ts';
+import { listSourceFiles } from '#test/support/source-files.ts';
 
 /** A source file of the product, parsed. */
 export interface Source {
@@ -35,7 +35,7 @@ const excluded = /\.(test|test-data|spec)\.\w+$|\.d\.ts$|(^|\/)testing\/|^host-f
  * @param root the folder that holds `shared`, `widgets` and `host-fixtures`
  */
 export function readSources(root: string): readonly Source[] {
-  const files = sourceFiles(['shared', 'widgets', 'host-fixtures'], /\.(tsx?|[mc]?js)$/, root);
+  const files = listSourceFiles(['shared', 'widgets', 'host-fixtures'], /\.(tsx?|[mc]?js)$/, root);
   return files.filter((file) => !excluded.test(file)).map((file) => readSource(root, file));
 }
 

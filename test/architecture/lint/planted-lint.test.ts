@@ -14,19 +14,19 @@ const plants = [...plantedCode, ...plantedViews, ...plantedFolders, ...plantedTy
   file: `shared/services/planted/planted-${index}.ts`,
   ...plant,
 }));
-const planted = new Map([...plants, ...allowedCode].map(({ file, code }) => [file ?? '', `${code}\n`]));
+const files = new Map([...plants, ...allowedCode].map(({ file, code }) => [file ?? '', `${code}\n`]));
 const isCompilerError = (rule: string) => /^TS\d+$/.test(rule);
 
-/** What must be found by file: one tool reports the compiler's errors, the other the rules. */
+/** The expected findings by file: tsc reports the compiler's errors, ESLint the rules. */
 function expected(isReported: (rule: string) => boolean): Findings {
   const rules = plants.map(({ file, rule, also = [] }) => [file, [rule, ...also].filter(isReported).sort()] as const);
-  return new Map(rules.filter(([, found]) => found.length > 0));
+  return new Map(rules.filter(([, findings]) => findings.length > 0));
 }
 const inOrder = (findings: Findings) => Object.fromEntries([...findings].sort());
 
 let project: PlantedProject;
 beforeAll(() => {
-  project = plantProject(planted);
+  project = plantProject(files);
 });
 afterAll(() => project.remove());
 
@@ -56,11 +56,15 @@ describe('.oxlintrc.jsonc', () => {
     expect(settings.filter(isOn).filter(([rule]) => !names.has(rule))).toEqual([]);
   });
 
-  it('has an error planted for all that a rule restricts', () => {
+  it('has an error planted for everything that a rule restricts', () => {
     const restrictions = settings.filter(([rule]) => /no-restricted-(?!exports)/.test(rule));
-    const listed = restrictions.flatMap(([rule, setting]) => restrictedBy(setting).map((name) => `${rule}: ${name}`));
-    const found = plants.filter(({ restricted }) => restricted).map(({ rule, restricted }) => `${rule}: ${restricted}`);
-    expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort());
+    const configured = restrictions.flatMap(([rule, setting]) =>
+      listRestricted(setting).map((name) => `${rule}: ${name}`),
+    );
+    const findings = plants
+      .filter(({ restricted }) => restricted)
+      .map(({ rule, restricted }) => `${rule}: ${restricted}`);
+    expect([...new Set(findings)].sort()).toEqual([...new Set(configured)].sort());
   });
 });
 
@@ -72,7 +76,7 @@ type Rules = Readonly<Record<string, unknown>>;
 type Restriction = string | Readonly<Record<string, unknown>>;
 
 /** Selectors, globals, properties and modules in the setting of a rule: `["error", …]`. */
-function restrictedBy(setting: unknown): readonly unknown[] {
+function listRestricted(setting: unknown): readonly unknown[] {
   const [, ...restrictions] = setting as readonly [string, ...Restriction[]];
   return restrictions.flatMap((restriction) => {
     if (typeof restriction === 'string') return [restriction];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** What the linters and the compiler need of the project. */
+/** Files that the linters and the compiler need. */
 const settings = ['.oxlintrc.jsonc', 'eslint.config.mjs', 'package.json', 'shared/build/lint', 'tsconfig.json'];
 
 /** Rules that a tool found, by file. */
@@ -80,13 +80,13 @@ function fromOxlint(code: string | undefined, message: string): string {
 }
 
 /** Rules that only ESLint has in two versions. */
-const extended = /^@typescript-eslint\/(no-array-constructor|no-unused-expressions|no-unused-vars)$/;
+const extendedRules = /^@typescript-eslint\/(no-array-constructor|no-unused-expressions|no-unused-vars)$/;
 
 function fromESLint(rule: string | null, message: string): string {
   if (rule === null) return isUnusedDirective(message) ? unusedDirective : message;
   if (rule === 'no-restricted-syntax') return `project/${rule}`;
   return rule
-    .replace(extended, '$1')
+    .replace(extendedRules, '$1')
     .replace(/^@typescript-eslint\//, 'typescript/')
     .replace(/^react-hooks\//, 'react/');
 }
@@ -94,8 +94,8 @@ function fromESLint(rule: string | null, message: string): string {
 function collect(findings: readonly (readonly [file: string, rule: string])[]): Findings {
   const rules = new Map<string, string[]>();
   for (const [file, rule] of findings) {
-    const found = rules.get(file) ?? [];
-    if (!found.includes(rule)) rules.set(file, [...found, rule].sort());
+    const fileRules = rules.get(file) ?? [];
+    if (!fileRules.includes(rule)) rules.set(file, [...fileRules, rule].sort());
   }
   return rules;
 }

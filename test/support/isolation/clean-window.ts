@@ -1,18 +1,18 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// A setup file: files that draw share a window, which each of them leaves as it found it.
-interface Listening {
+// A setup file: test files that draw share a window, which each of them leaves as it found it.
+interface AddedListener {
   readonly target: EventTarget;
   readonly arguments: Parameters<EventTarget['addEventListener']>;
 }
-const listening: Listening[] = [];
+const addedListeners: AddedListener[] = [];
 /** React and user-event add listeners of these types once per document and are not loaded again, so these listeners stay. */
-const keptTypes = new Set(['selectionchange', 'focus', 'blur']);
+const permanentTypes = new Set(['selectionchange', 'focus', 'blur']);
 for (const target of [window, document]) {
   const { addEventListener } = target;
-  target.addEventListener = (...args: Listening['arguments']) => {
-    listening.push({ target, arguments: args });
+  target.addEventListener = (...args: AddedListener['arguments']) => {
+    addedListeners.push({ target, arguments: args });
     addEventListener.apply(target, args as never);
   };
   afterAll(() => void (target.addEventListener = addEventListener));
@@ -21,16 +21,16 @@ for (const target of [window, document]) {
 afterAll(() => {
   cleanup();
   vi.useRealTimers();
-  // Otherwise only the next file would undo them: what was spied on in a storage would be an item of it by then.
+  // Vitest would undo mocks only in the next file; by then, a spied method of a storage would have become an item of it.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Modules keep what there is once a page. Packages are not loaded again.
+  // Modules hold state that exists once per page. Packages are not loaded again.
   vi.resetModules();
   for (const {
     target,
     arguments: [type, listener, options],
-  } of listening) {
-    if (target === window || !keptTypes.has(type)) target.removeEventListener(type, listener, options);
+  } of addedListeners) {
+    if (target === window || !permanentTypes.has(type)) target.removeEventListener(type, listener, options);
   }
   for (const element of [document.documentElement, document.head, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

@@ -1,6 +1,9 @@
 /** Test files that need a process of their own, and why. All others share processes, and those of a project their modules. */
 const reasons: readonly { readonly files: RegExp; readonly why: string }[] = [
-  { files: /^test\/(faults\/fault-matrix|speech\/purchase)\.test\.tsx$/, why: 'puts a window beside the host' },
+  {
+    files: /^test\/(faults\/fault-matrix|speech\/purchase)\.test\.tsx$/,
+    why: 'has a window and the host in one process',
+  },
   { files: /^test\/load\/crowd\.test\.ts$/, why: 'measures its heap' },
 ];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { faultsIn } from './faults.ts';
+import { listFaults } from './faults.ts';
 
-const texts = (source: string) => faultsIn('a.tsx', source).map(({ text }) => text);
+const texts = (source: string) => listFaults('a.tsx', source).map(({ text }) => text);
 
 it.each([
   ['a === b', ['a !== b']],
@@ -17,12 +17,12 @@ it.each([
 });
 
 it.each(["import a from 'b';", 'type A = 1 | true;', 'interface A { b: 3 }', 'x = "a" + b'])(
-  '%s has none',
+  '%s has no faults',
   (source) => {
     expect(texts(source)).toEqual([]);
   },
 );
 
 it('a fault names its line and both texts', () => {
-  expect(faultsIn('a.ts', 'go();\nx = 1;')).toMatchObject([{ line: 2, original: '1', replacement: '(1 + 1)' }]);
+  expect(listFaults('a.ts', 'go();\nx = 1;')).toMatchObject([{ line: 2, original: '1', replacement: '(1 + 1)' }]);
 });

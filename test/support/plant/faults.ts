@@ -10,7 +10,7 @@ export interface Fault {
   readonly text: string;
 }
 
-const otherOperator: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+const replacementOperators: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
   [ts.SyntaxKind.LessThanToken, '<='],
@@ -27,11 +27,11 @@ const otherOperator: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 ]);
 
 /**
- * Lists the faults that can be planted in a source file: another operator or constant, a condition turned around, a guard taken out.
+ * Lists the faults that can be planted in a source file: a different operator or constant, an inverted condition, a removed guard.
  *
- * @param file its name, which says whether it has JSX
+ * @param file its name; `.tsx` files contain JSX
  */
-export function faultsIn(file: string, source: string): readonly Fault[] {
+export function listFaults(file: string, source: string): readonly Fault[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const faults: Fault[] = [];
   const replace = (node: ts.Node, replacement: string) => {
@@ -46,8 +46,8 @@ export function faultsIn(file: string, source: string): readonly Fault[] {
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
-      const operator = otherOperator.get(node.operatorToken.kind);
-      if (operator && !isText(node)) replace(node.operatorToken, operator);
+      const operator = replacementOperators.get(node.operatorToken.kind);
+      if (operator && !isConcatenation(node)) replace(node.operatorToken, operator);
     }
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       replace(node, node.operand.getText(tree));
@@ -62,8 +62,8 @@ export function faultsIn(file: string, source: string): readonly Fault[] {
   return faults;
 }
 
-/** Joined texts: any other operator would give NaN, which is no likely mistake. */
-function isText({ operatorToken, left, right }: ts.BinaryExpression): boolean {
+/** Whether an expression concatenates strings: other operators would give NaN, which is not a likely mistake. */
+function isConcatenation({ operatorToken, left, right }: ts.BinaryExpression): boolean {
   if (operatorToken.kind !== ts.SyntaxKind.PlusToken) return false;
   return [left, right].some((side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side));
 }

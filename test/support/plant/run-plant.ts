@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '#shared/build/changed-files.mjs';
-import { groupsTouchedBy } from '../groups.mjs';
+import { listTouchedGroups } from '../groups.mjs';
 import { createFolderMap } from '../run/folder-map.ts';
 import { seededRandom } from '../seeds/seeds.ts';
-import { projectRoot, sourceFiles } from '../source-files.ts';
-import { type Fault, faultsIn } from './faults.ts';
+import { projectRoot, listSourceFiles } from '../source-files.ts';
+import { type Fault, listFaults } from './faults.ts';
 
 /**
  * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project. It runs the unit tests that `npm
@@ -29,18 +29,19 @@ const { since, count, seed, within } = parseArgs({
   },
 }).values;
 
-/** A fault may make its tests loop forever: then it is found, but not by an assertion. */
-const longestMs = 180_000;
-/** Tests of importers that a fault is tried with. */
-const mostFurther = 60;
+/** A fault may make its tests loop forever. Then it counts as found, although no assertion failed. */
+const timeoutMs = 180_000;
+/** The maximum of importers' test files that are run for a fault. */
+const maxImporterTests = 60;
 const isPlantable = (file: string) =>
   /^(shared|widgets|host-fixtures)\/.*\.tsx?$/.test(file) &&
   file.startsWith(within) &&
   !/\.(test|test-data|d)\.tsx?$|\/messages\.ts$|\/(testing|pages|wordpress)\//.test(file);
 
-const changed = since === undefined ? undefined : changedFiles(projectRoot, since);
-if (since !== undefined && !changed) throw new Error(`Git does not know ${since}: name a commit of this checkout.`);
-const files = (changed ?? sourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/))
+const changedSources = since === undefined ? undefined : changedFiles(projectRoot, since);
+if (since !== undefined && !changedSources)
+  throw new Error(`Git does not know ${since}: name a commit of this checkout.`);
+const files = (changedSources ?? listSourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/))
   .filter(isPlantable)
   .filter((file) => existsSync(path.join(projectRoot, file)));
 
@@ -55,7 +56,7 @@ if (first && (await runTests(first.file, testsOfChange([first.file]).units)) !==
   throw new Error(`The tests of ${first.file} fail without a fault.`);
 const survivors: string[] = [];
 for (const [index, { file, fault }] of faults.entries()) {
-  const name = `${file}:${fault.line}: ${oneLine(fault.original)} → ${oneLine(fault.replacement)}`;
+  const name = `${file}:${fault.line}: ${toOneLine(fault.original)} → ${toOneLine(fault.replacement)}`;
   const outcome = await plant(file, fault);
   if (outcome === 'SURVIVED') survivors.push(name);
   console.log(`${String(index + 1).padStart(3)}  ${outcome.padEnd(13)}  ${name}`);
@@ -64,20 +65,20 @@ rmSync(copy, { recursive: true, force: true });
 console.log(`\n${faults.length - survivors.length} of ${faults.length} faults found, seed ${seed}. Survivors:`);
 for (const survivor of survivors) console.log(`- ${survivor}`);
 
-/** One file is as likely as another, however long it is; no fault twice. */
-function drawFaults(wanted: number): readonly { readonly file: string; readonly fault: Fault }[] {
-  const left = files
-    .map((file) => ({ file, faults: [...faultsIn(file, readFileSync(path.join(projectRoot, file), 'utf8'))] }))
+/** Draws faults, none twice. All files are equally likely, however long they are. */
+function drawFaults(maximum: number): readonly { readonly file: string; readonly fault: Fault }[] {
+  const candidates = files
+    .map((file) => ({ file, faults: [...listFaults(file, readFileSync(path.join(projectRoot, file), 'utf8'))] }))
     .filter((candidate) => candidate.faults.length > 0);
-  const drawn: { file: string; fault: Fault }[] = [];
-  while (drawn.length < wanted && left.length > 0) {
-    const at = Math.floor(random() * left.length);
-    const candidate = left[at];
+  const drawnFaults: { file: string; fault: Fault }[] = [];
+  while (drawnFaults.length < maximum && candidates.length > 0) {
+    const at = Math.floor(random() * candidates.length);
+    const candidate = candidates[at];
     const [fault] = candidate?.faults.splice(Math.floor(random() * candidate.faults.length), 1) ?? [];
-    if (candidate && fault) drawn.push({ file: candidate.file, fault });
-    if (candidate?.faults.length === 0) left.splice(at, 1);
+    if (candidate && fault) drawnFaults.push({ file: candidate.file, fault });
+    if (candidate?.faults.length === 0) candidates.splice(at, 1);
   }
-  return drawn;
+  return drawnFaults;
 }
 
 type Outcome = 'found' | 'found further' | 'timed out' | 'SURVIVED';
@@ -90,11 +91,11 @@ async function plant(file: string, fault: Fault): Promise<Outcome> {
     const { units, importers } = testsOfChange([file]);
     const result = await runTests(file, units);
     if (result !== 'passed') return result;
-    const further = testsOfChange([file, ...importers], units.length + mostFurther).units;
-    const others = further.filter((test) => !units.includes(test));
-    const furtherResult = await runTests(file, others);
-    if (furtherResult === 'passed') return 'SURVIVED';
-    return furtherResult === 'found' ? 'found further' : furtherResult;
+    const further = testsOfChange([file, ...importers], units.length + maxImporterTests).units;
+    const importerTests = further.filter((test) => !units.includes(test));
+    const importerResult = await runTests(file, importerTests);
+    if (importerResult === 'passed') return 'SURVIVED';
+    return importerResult === 'found' ? 'found further' : importerResult;
   } finally {
     writeFileSync(target, original);
   }
@@ -106,9 +107,9 @@ function runTests(file: string, units: readonly string[]): Promise<'passed' | 'f
     if (units.length === 0) return resolve('passed');
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...units], {
       cwd: copy,
-      env: { ...process.env, TEST_GROUPS: groupsTouchedBy([file]).join(',') },
+      env: { ...process.env, TEST_GROUPS: listTouchedGroups([file]).join(',') },
       stdio: 'ignore',
-      timeout: longestMs,
+      timeout: timeoutMs,
     });
     child.once('close', (code, signal) => {
       if (signal) resolve('timed out');
@@ -117,16 +118,16 @@ function runTests(file: string, units: readonly string[]): Promise<'passed' | 'f
   });
 }
 
-/** The copy is broken and mended again and again; the working tree is left alone. */
+/** Copies the project, so that faults are not planted in the working tree. */
 function copySources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'planted-'));
-  const left = /(^|\/)(node_modules|dist|test-results|playwright-report|\.git)$/;
-  cpSync(projectRoot, folder, { recursive: true, filter: (file) => !left.test(file.replaceAll('\\', '/')) });
+  const excluded = /(^|\/)(node_modules|dist|test-results|playwright-report|\.git)$/;
+  cpSync(projectRoot, folder, { recursive: true, filter: (file) => !excluded.test(file.replaceAll('\\', '/')) });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   const short = text.replaceAll(/\s+/g, ' ');
   return short.length > 70 ? `${short.slice(0, 70)}…` : short;
 }

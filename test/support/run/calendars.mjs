@@ -1,35 +1,35 @@
 /**
- * A zone or a day on which everything must hold as it does here and today.
+ * A time zone or a day in which all tests must pass.
  *
  * @typedef {object} Calendar
  * @property {string} name
- * @property {string} [zone] absent: the machine's
- * @property {string} [moment] at which the system's clock begins, in UTC; absent: now
+ * @property {string} [zone] default: the machine's
+ * @property {string} [start] start of the system's clock, in UTC; default: now
  */
 
-/** The zones far east and far west, the end of a winter, and a day that most years lack. @type {readonly Calendar[]} */
+/** Zones far east and far west, the end of February, and a leap day. @type {readonly Calendar[]} */
 export const calendars = [
   { name: 'Auckland', zone: 'Pacific/Auckland' },
   { name: 'Los Angeles', zone: 'America/Los_Angeles' },
-  { name: 'February 2027', moment: '2027-02-26T10:00:00Z' },
-  { name: 'leap day 2028', moment: '2028-02-29T10:00:00Z' },
+  { name: 'February 2027', start: '2027-02-26T10:00:00Z' },
+  { name: 'leap day 2028', start: '2028-02-29T10:00:00Z' },
 ];
 
 /**
- * How a command is run by a calendar.
+ * Changes a command so that it runs in a calendar.
  *
  * @param {Calendar} calendar
  * @param {readonly string[]} command
- * @param {{ faketime: string | undefined, nowMs: number }} machine where `faketime` stands, and the true time
- * @returns {{ command: readonly string[], variables: Record<string, string> } | undefined} undefined where it takes
- *   `faketime` and there is none
+ * @param {{ faketime: string | undefined, nowMs: number }} machine the path of `faketime`, and the real time
+ * @returns {{ command: readonly string[], variables: Record<string, string> } | undefined} undefined if it needs `faketime` and it is
+ *   missing
  */
-export function byCalendar({ zone, moment }, command, { faketime, nowMs }) {
+export function toCalendarCommand({ zone, start }, command, { faketime, nowMs }) {
   const variables = zone === undefined ? {} : { TZ: zone };
-  if (moment === undefined) return { command, variables };
+  if (start === undefined) return { command, variables };
   if (faketime === undefined) return undefined;
-  // By so much for every process, whenever it starts: what one writes is never in another's future. Waits are left alone.
-  const ahead = Math.round((Date.parse(moment) - nowMs) / 1000);
+  // The same offset for every process, so that files of one are never in the future of another. Waits are not changed.
+  const ahead = Math.round((Date.parse(start) - nowMs) / 1000);
   const shift = `${ahead < 0 ? '' : '+'}${ahead}s`;
   return { command: [faketime, '--exclude-monotonic', '-f', shift, ...command], variables };
 }

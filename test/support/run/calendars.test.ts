@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest';
-import { byCalendar, calendars } from './calendars.mjs';
+import { toCalendarCommand, calendars } from './calendars.mjs';
 
 const machine = { faketime: '/usr/bin/faketime', nowMs: Date.UTC(2028, 1, 28, 10) };
 const command = ['node', 'run-all.mjs'];
 
 it('a zone is given to the command as TZ', () => {
   const zone = 'Pacific/Auckland';
-  expect(byCalendar({ name: 'a', zone }, command, machine)).toEqual({ command, variables: { TZ: zone } });
+  expect(toCalendarCommand({ name: 'a', zone }, command, machine)).toEqual({ command, variables: { TZ: zone } });
 });
 
 it.each([
   ['2028-02-29T10:00:00Z', '+86400s'],
   ['2028-02-27T10:00:00Z', '-86400s'],
-])('for the moment %s every process runs %s away from the real time', (moment, shift) => {
-  expect(byCalendar({ name: 'a', moment }, command, machine)).toEqual({
+])('for the start %s every process runs %s away from the real time', (start, shift) => {
+  expect(toCalendarCommand({ name: 'a', start }, command, machine)).toEqual({
     command: ['/usr/bin/faketime', '--exclude-monotonic', '-f', shift, ...command],
     variables: {},
   });
 });
 
 it('a day cannot be simulated without faketime, a zone can', () => {
-  const tried = calendars.map((calendar) => byCalendar(calendar, command, { ...machine, faketime: undefined }));
-  expect(tried.map((way) => way !== undefined)).toEqual([true, true, false, false]);
+  const commands = calendars.map((calendar) =>
+    toCalendarCommand(calendar, command, { ...machine, faketime: undefined }),
+  );
+  expect(commands.map((calendarCommand) => calendarCommand !== undefined)).toEqual([true, true, false, false]);
 });

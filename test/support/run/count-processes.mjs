@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
  * bundles. Each is a line of JSON in the file that TEST_COUNTS names.
  */
 
-/** Commands that are also counted by what they start. */
+/** Commands that are also counted by kind. */
 const kinds = [
   ['hosts', /host-fixtures\/start\.mjs/],
   ['bundles', /\brollup(\/dist\/bin\/rollup)? -c\b/],
@@ -17,16 +17,16 @@ const file = process.env.TEST_COUNTS;
 
 function count(command) {
   const part = process.env.TEST_PART;
-  const counted = ['processes', ...kinds.filter(([, pattern]) => pattern.test(command)).map(([name]) => name)];
+  const countedKinds = ['processes', ...kinds.filter(([, pattern]) => pattern.test(command)).map(([name]) => name)];
   try {
-    appendFileSync(file, counted.map((kind) => `${JSON.stringify({ kind, n: 1, part })}\n`).join(''));
+    appendFileSync(file, countedKinds.map((kind) => `${JSON.stringify({ kind, n: 1, part })}\n`).join(''));
   } catch {
-    // A process that may not write, as in a container, is not held up by being counted.
+    // Ignore failures: a process that may not write the file, as in a container, must not fail because of the count.
   }
 }
 
 if (file) {
-  // `spawn`, `fork`, `exec` and `execFile` all end here; the synchronous ones have no such common place.
+  // `spawn`, `fork`, `exec` and `execFile` all call this; the synchronous functions share no such method.
   const { spawn } = childProcess.ChildProcess.prototype;
   childProcess.ChildProcess.prototype.spawn = function countedSpawn(options) {
     count([...(options.args ?? [options.file])].join(' '));

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
 /**
- * What a runner's report says.
+ * The result of a test runner.
  *
  * @typedef {object} Count
  * @property {number} passed
@@ -18,7 +18,7 @@ import { relative } from 'node:path';
  * @returns {Count}
  */
 export function countUnits({ numPassedTests, testResults }) {
-  const failures = testResults.flatMap(failuresOfFile);
+  const failures = testResults.flatMap(listFailures);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => ({
       name: `${relative('.', name)}: ${fullName}`,
@@ -35,8 +35,8 @@ export function countUnits({ numPassedTests, testResults }) {
   };
 }
 
-/** A file that could not be read has a message of its own and no test that failed. */
-function failuresOfFile({ name, message, assertionResults }) {
+/** Lists a file's failed tests. A file that could not be loaded has a message and no tests. */
+function listFailures({ name, message, assertionResults }) {
   const at = relative('.', name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (message && failed.length === 0) return [`${at}: ${message}`];
@@ -44,14 +44,14 @@ function failuresOfFile({ name, message, assertionResults }) {
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again has failed: what it saw the
- * first time, a traveller may see.
+ * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again has failed: a traveller might see what
+ * it saw the first time.
  *
  * @param {{ suites: readonly object[], errors?: readonly { message?: string }[] }} report
  * @returns {Count}
  */
 export function countBrowserTests({ suites, errors = [] }) {
-  const tests = suites.flatMap(testsOfSuite);
+  const tests = suites.flatMap(listTests);
   const withStatus = (status) => tests.filter((test) => test.status === status);
   const failures = [
     ...withStatus('unexpected').map(({ name, reason }) => `${name}${reason}`),
@@ -67,41 +67,41 @@ export function countBrowserTests({ suites, errors = [] }) {
   };
 }
 
-function testsOfSuite({ suites = [], specs = [] }) {
+function listTests({ suites = [], specs = [] }) {
   const here = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       name: `[${projectName}] ${file}:${line}: ${title}`,
       status,
-      reason: results.flatMap(({ errors = [] }) => errors.map(reasonOf)).join(''),
+      reason: results.flatMap(({ errors = [] }) => errors.map(describeError)).join(''),
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
     })),
   );
-  return [...here, ...suites.flatMap(testsOfSuite)];
+  return [...here, ...suites.flatMap(listTests)];
 }
 
-/** A test that took too long has a second error, which says where it stood. */
-function reasonOf({ message, location }) {
+/** Describes an error with its location. A test that timed out has a second error with the line at which it was waiting. */
+function describeError({ message, location }) {
   return `\n${message}${location ? `\n  at ${relative('.', location.file)}:${location.line}` : ''}`;
 }
 
 /**
- * The tests that took longest, slowest first.
+ * Returns the slowest tests, slowest first.
  *
  * @param {readonly { name: string, ms: number }[]} times
- * @param {number} [wanted]
+ * @param {number} [maximum]
  */
-export function slowestOf(times, wanted = 20) {
-  return [...times].sort((one, other) => other.ms - one.ms).slice(0, wanted);
+export function getSlowest(times, maximum = 20) {
+  return [...times].sort((a, b) => b.ms - a.ms).slice(0, maximum);
 }
 
 /**
- * How many tests were skipped, and which, as far as they fit into some lines.
+ * Lists how many tests were skipped, and the first of their names.
  *
  * @param {readonly string[]} names
  * @param {number} [mostLines]
  */
-export function skippedLines(names, mostLines = 20) {
-  const others = names.length - mostLines;
+export function formatSkipped(names, mostLines = 20) {
+  const remaining = names.length - mostLines;
   const lines = names.slice(0, mostLines).map((name) => `  ${name}`);
-  return [`${names.length} skipped:`, ...lines, ...(others > 0 ? [`  and ${others} more`] : [])];
+  return [`${names.length} skipped:`, ...lines, ...(remaining > 0 ? [`  and ${remaining} more`] : [])];
 }

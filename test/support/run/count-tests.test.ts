@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countBrowserTests, countUnits, skippedLines, slowestOf } from './count-tests.mjs';
+import { countBrowserTests, countUnits, formatSkipped, getSlowest } from './count-tests.mjs';
 
-const browserTest = (title: string, status: string, problems: readonly string[] = []) =>
-  tryingTest(
+const createBrowserTest = (title: string, status: string, problems: readonly string[] = []) =>
+  createTest(
     title,
     status,
     problems.map((message) => [{ message }]),
   );
 
-/** A test that failed of these errors in each try, before one without. */
-const tryingTest = (title: string, status: string, tries: readonly (readonly object[])[]) => ({
+/** A test that failed with these errors in its first tries and passed in the last. */
+const createTest = (title: string, status: string, tries: readonly (readonly object[])[]) => ({
   file: 'seats/seats.spec.ts',
   line: 7,
   title,
@@ -26,7 +26,7 @@ const browserReport = (...specs: readonly object[]) => ({ suites: [{ suites: [{ 
 
 describe('the count of the browser tests', () => {
   it('counts each test once, in suites within suites', () => {
-    const report = browserReport(browserTest('a', 'expected'), browserTest('b', 'skipped'));
+    const report = browserReport(createBrowserTest('a', 'expected'), createBrowserTest('b', 'skipped'));
     expect(countBrowserTests(report)).toMatchObject({
       passed: 1,
       failed: 0,
@@ -36,7 +36,7 @@ describe('the count of the browser tests', () => {
   });
 
   it('names each test that failed, with its project and reason', () => {
-    const report = browserReport(browserTest('holds a seat', 'unexpected', ['No seat.']));
+    const report = browserReport(createBrowserTest('holds a seat', 'unexpected', ['No seat.']));
     expect(countBrowserTests(report)).toMatchObject({
       passed: 0,
       failed: 1,
@@ -44,17 +44,17 @@ describe('the count of the browser tests', () => {
     });
   });
 
-  it('says all that a test failed of, and where', () => {
+  it('lists all errors of a test, with their location', () => {
     const location = { file: resolve('seats/seats.spec.ts'), line: 9 };
     const errors = [{ message: 'Too late.' }, { message: 'Waiting for the seat.', location }];
-    const [failed] = countBrowserTests(browserReport(tryingTest('holds a seat', 'unexpected', [errors]))).failures;
+    const [failed] = countBrowserTests(browserReport(createTest('holds a seat', 'unexpected', [errors]))).failures;
     expect(failed).toBe(
       '[desktop] seats/seats.spec.ts:7: holds a seat\nToo late.\nWaiting for the seat.\n  at seats/seats.spec.ts:9',
     );
   });
 
   it('counts a test that passed only when it was tried again as failed, and names it', () => {
-    const report = browserReport(browserTest('holds a seat', 'flaky', ['Too late.']));
+    const report = browserReport(createBrowserTest('holds a seat', 'flaky', ['Too late.']));
     expect(countBrowserTests(report)).toMatchObject({
       passed: 0,
       failed: 1,
@@ -63,12 +63,12 @@ describe('the count of the browser tests', () => {
   });
 
   it('counts an error outside any test as a failure', () => {
-    const report = { ...browserReport(browserTest('a', 'expected')), errors: [{ message: 'The host ended.' }] };
+    const report = { ...browserReport(createBrowserTest('a', 'expected')), errors: [{ message: 'The host ended.' }] };
     expect(countBrowserTests(report)).toMatchObject({ passed: 1, failed: 1, failures: ['browser: The host ended.'] });
   });
 
   it('takes the longest try as a test’s time', () => {
-    const report = browserReport(browserTest('a', 'unexpected', ['Too late.']));
+    const report = browserReport(createBrowserTest('a', 'unexpected', ['Too late.']));
     expect(countBrowserTests(report).times).toEqual([{ name: '[desktop] seats/seats.spec.ts:7: a', ms: 900 }]);
   });
 });
@@ -81,7 +81,7 @@ describe('the count of the unit tests', () => {
     return { numPassedTests: 2, testResults };
   };
 
-  it('takes over the number of passed tests, and names the skipped ones', () => {
+  it('has the number of passed tests and the names of skipped ones', () => {
     const assertionResults = [unit('adds', 'passed'), unit('rounds', 'skipped'), unit('divides', 'todo')];
     const count = countUnits(report({ name: 'shared/sums.test.ts', message: '', assertionResults }));
     const skipped = ['shared/sums.test.ts: rounds', 'shared/sums.test.ts: divides'];
@@ -101,12 +101,12 @@ describe('the count of the unit tests', () => {
   });
 });
 
-it('slowestOf lists the slowest tests first, and no more than asked for', () => {
+it('slowestOf lists the slowest tests first, up to the maximum', () => {
   const times = [3, 9, 1, 7].map((ms) => ({ name: `${ms}`, ms }));
-  expect(slowestOf(times, 2).map(({ name }) => name)).toEqual(['9', '7']);
+  expect(getSlowest(times, 2).map(({ name }) => name)).toEqual(['9', '7']);
 });
 
 it('skippedLines names as many as fit, and counts the others', () => {
-  expect(skippedLines(['a', 'b'], 2)).toEqual(['2 skipped:', '  a', '  b']);
-  expect(skippedLines(['a', 'b', 'c'], 2)).toEqual(['3 skipped:', '  a', '  b', '  and 1 more']);
+  expect(formatSkipped(['a', 'b'], 2)).toEqual(['2 skipped:', '  a', '  b']);
+  expect(formatSkipped(['a', 'b', 'c'], 2)).toEqual(['3 skipped:', '  a', '  b', '  and 1 more']);
 });

@@ -60,14 +60,14 @@ export function relativeTimes(times, referenceMs) {
  * @param {Readonly<Record<string, number>>} budgets
  * @returns {readonly string[]} a sentence for each budget that is exceeded or never counted, and each count without a budget
  */
-export function overBudget(counts, budgets) {
-  const over = Object.entries(budgets)
+export function listExceeded(counts, budgets) {
+  const exceeded = Object.entries(budgets)
     .filter(([kind, limit]) => (counts[kind] ?? 0) > limit)
     .map(([kind, limit]) => `${counts[kind]} ${kind}; the budget in test/budgets.json is ${limit}.`);
-  const unlimited = Object.keys(counts)
+  const withoutBudget = Object.keys(counts)
     .filter((kind) => !Object.hasOwn(budgets, kind))
     .map((kind) => `${counts[kind]} ${kind}: test/budgets.json has no budget for it.`);
-  return [...over, ...unlimited];
+  return [...exceeded, ...withoutBudget];
 }
 
 /**
@@ -78,7 +78,7 @@ export function overBudget(counts, budgets) {
  * @param {Counts} [previous]
  * @returns {string}
  */
-export function countTable(counts, budgets, previous) {
+export function formatCounts(counts, budgets, previous) {
   const kinds = [...new Set([...Object.keys(budgets), ...Object.keys(counts)])];
   return kinds
     .map((kind) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import budgets from '../../budgets.json' with { type: 'json' };
-import { countTable, measureReference, overBudget, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
+import { formatCounts, measureReference, listExceeded, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
 
 let folder = '';
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'counted-work-'))));
@@ -28,27 +28,27 @@ describe('counted work', () => {
   });
 
   it('is within its budgets up to the limit itself', () => {
-    expect(overBudget({ kills: 4 }, { kills: 4 })).toEqual([]);
+    expect(listExceeded({ kills: 4 }, { kills: 4 })).toEqual([]);
   });
 
   it('names each budget that is exceeded, and each kind without one', () => {
-    expect(overBudget({ kills: 5, cells: 1 }, { kills: 4 })).toEqual([
+    expect(listExceeded({ kills: 5, cells: 1 }, { kills: 4 })).toEqual([
       '5 kills; the budget in test/budgets.json is 4.',
       '1 cells: test/budgets.json has no budget for it.',
     ]);
   });
 
   it.each(Object.entries(budgets.everyRun))('is over the budget of %s alone with one more than %d', (kind, limit) => {
-    expect(overBudget({ ...budgets.everyRun, [kind]: limit + 1 }, budgets.everyRun)).toEqual([
+    expect(listExceeded({ ...budgets.everyRun, [kind]: limit + 1 }, budgets.everyRun)).toEqual([
       `${limit + 1} ${kind}; the budget in test/budgets.json is ${limit}.`,
     ]);
   });
 
   it('is shown next to its budget, with what changed since the last run', () => {
-    expect(countTable({ kills: 5 }, { kills: 9 }, { kills: 3 })).toBe(
+    expect(formatCounts({ kills: 5 }, { kills: 9 }, { kills: 3 })).toBe(
       '        5 of 9      kills  (+2 since the last run)',
     );
-    expect(countTable({ kills: 5 }, { kills: 9 })).toBe('        5 of 9      kills');
+    expect(formatCounts({ kills: 5 }, { kills: 9 })).toBe('        5 of 9      kills');
   });
 });
 

@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot, sourceFiles } from '../source-files.ts';
-import { browserTests, createFolderMap, testsElsewhere, testsToTry } from './folder-map.ts';
+import { projectRoot, listSourceFiles } from '../source-files.ts';
+import { browserTests, createFolderMap, testsElsewhere, selectTestsToTry } from './folder-map.ts';
 
-const files = sourceFiles(['shared', 'widgets', 'host-fixtures', 'test'], /\.(tsx?|mjs|css|md)$/);
+const files = listSourceFiles(['shared', 'widgets', 'host-fixtures', 'test'], /\.(tsx?|mjs|css|md)$/);
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
 const isShipped = (file: string) => /\.(tsx?|css)$/.test(file) && !/\.(test|test-data)\.|\.d\.ts$/.test(file);
 const testsOfChange = createFolderMap();
 
 describe('the tests of a change', () => {
   it('are next to every file of a widget, if any are', () => {
-    const missed = files
+    const untested = files
       .filter((file) => file.startsWith('widgets/') && isShipped(file))
       .filter((file) => {
-        const beside = tests.filter((test) => path.posix.dirname(test) === path.posix.dirname(file));
+        const neighbours = tests.filter((test) => path.posix.dirname(test) === path.posix.dirname(file));
         const { units } = testsOfChange([file], Infinity);
-        return units.length === 0 || beside.some((test) => !units.includes(test));
+        return units.length === 0 || neighbours.some((test) => !units.includes(test));
       });
-    expect(missed).toEqual([]);
+    expect(untested).toEqual([]);
   });
 
   it('exist for every file of a rule, a service, a control and the host, and for scenarios, which are found by their folder', () => {
     const source =
       /^(shared\/(domain|services|ui|panels|island|store|streams|api)|host-fixtures\/(server|scenarios))\//;
-    const missed = files
+    const untested = files
       .filter((file) => source.test(file) && isShipped(file))
       .filter((file) => testsOfChange([file]).units.length === 0);
-    expect(missed).toEqual([]);
+    expect(untested).toEqual([]);
   });
 
   it('of a rule include those next to its importers', () => {
@@ -76,16 +76,16 @@ describe('npm run try', () => {
       tried: [rule, view],
     },
   ])('tries $name', ({ changed, units, tried }) => {
-    expect(testsToTry(changed, units)).toEqual(tried);
+    expect(selectTestsToTry(changed, units)).toEqual(tried);
   });
 });
 
 describe('the folder map', () => {
   it('names only sources and tests that exist', () => {
-    const known = [...files, 'package.json', 'README.md'];
+    const targets = [...files, 'package.json', 'README.md'];
     const isUseless = (pattern: RegExp, among: readonly string[]) => !among.some((file) => pattern.test(file));
     expect(
-      testsElsewhere.filter(([source, test]) => isUseless(source, known) || isUseless(test, tests)).map(String),
+      testsElsewhere.filter(([source, test]) => isUseless(source, targets) || isUseless(test, tests)).map(String),
     ).toEqual([]);
     expect(browserTests.filter(([source]) => isUseless(source, files)).map(String)).toEqual([]);
     const specs = browserTests.flatMap(([, names]) => names);

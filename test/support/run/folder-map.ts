@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot, sourceFiles } from '../source-files.ts';
+import { projectRoot, listSourceFiles } from '../source-files.ts';
 
 /** Tests for changed files, as paths within the project. */
 export interface TestsOfChange {
@@ -16,7 +16,7 @@ export interface TestsOfChange {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Unit tests of other folders that hold what these files promise. */
+/** Unit tests in other folders that check these files. */
 export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[] = [
   [/^widgets\/([^/]+\/manifest|main)\.ts$/, /^test\/contract\/(widgets|recorded-contract)\.test/],
   [/^widgets\/[^/]+\/manifest\.ts$/, /^shared\/build\/tables\/(site-heights|widget-table)\.test/],
@@ -31,7 +31,7 @@ export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[
   [/^test\/support\/groups\.mjs$/, /^test\/support\/run\/run-groups\.test/],
 ];
 
-/** Browser tests by the code that they look at. A folder of `test/e2e` without a line here belongs to no code of its own. */
+/** Browser tests by the code that they check. Folders of `test/e2e` without a line here check no folder in particular. */
 export const browserTests: readonly (readonly [source: RegExp, specs: readonly string[]])[] = [
   [/^widgets\/account\//, ['account']],
   [/^widgets\/bus-tracker\//, ['tracker']],
@@ -54,78 +54,80 @@ export const browserTests: readonly (readonly [source: RegExp, specs: readonly s
   [/^host-fixtures\/operations\/operator\//, ['host/operator']],
 ];
 
-/** The files that import each file, directly. */
+/** Reads the direct importers of each file. */
 function readImporters(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const specifier = /(?:from|import)\s*\(?\s*'([^']+)'/g;
   const importers = new Map<string, string[]>();
   for (const file of files) {
     const text = readFileSync(path.join(projectRoot, file), 'utf8');
     for (const [, name = ''] of text.matchAll(specifier)) {
-      const imported = resolveImport(file, name);
-      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+      const target = resolveImport(file, name);
+      if (target) importers.set(target, [...(importers.get(target) ?? []), file]);
     }
   }
   return importers;
 }
 
 function resolveImport(file: string, name: string): string | undefined {
-  const plain = name.replace(/\?.*/, '');
-  if (plain.startsWith('#')) return plain.slice(1);
-  return plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : undefined;
+  const address = name.replace(/\?.*/, '');
+  if (address.startsWith('#')) return address.slice(1);
+  return address.startsWith('.') ? path.posix.join(path.posix.dirname(file), address) : undefined;
 }
 
 /**
  * Reads which file imports which, to find the tests of changed files: those in the same folder, those that import a changed file,
- * those next to its importers, and those of the tables above. If no test imports a file or is named after it, its importers lead on to
- * theirs in the same way. If this finds none, those of the nearest folder.
+ * those next to its importers, and those of the tables above. If no test imports a file or is named after it, the importers of its
+ * importers are included in the same way. If this finds no test, those of the nearest folder are used.
  *
  * @returns finds the tests of files within the project; deleted files count by their folder. At most `limit` unit test files.
  */
-export function createFolderMap(): (changed: readonly string[], limit?: number) => TestsOfChange {
-  const files = sourceFiles(['shared', 'widgets', 'host-fixtures', 'test'], /\.(tsx?|mjs|cjs|js)$/);
+export function createFolderMap(): (changedFiles: readonly string[], limit?: number) => TestsOfChange {
+  const files = listSourceFiles(['shared', 'widgets', 'host-fixtures', 'test'], /\.(tsx?|mjs|cjs|js)$/);
   const tests = files.filter(isTest);
   const importersByFile = readImporters(files);
-  const importersOf = (file: string) => importersByFile.get(file) ?? [];
+  const getImporters = (file: string) => importersByFile.get(file) ?? [];
   const byFolder = new Map<string, string[]>();
   for (const test of tests)
     byFolder.set(path.posix.dirname(test), [...(byFolder.get(path.posix.dirname(test)) ?? []), test]);
-  const nextTo = (file: string) => byFolder.get(path.posix.dirname(file)) ?? [];
-  const testsAt = (file: string) => (isTest(file) ? [file] : nextTo(file));
+  const getTestsInFolder = (file: string) => byFolder.get(path.posix.dirname(file)) ?? [];
+  const getOwnTests = (file: string) => (isTest(file) ? [file] : getTestsInFolder(file));
 
-  const named = new Set(tests.map((test) => test.replace('.test.', '.')));
-  const hasOwnTest = (file: string) => isTest(file) || named.has(file) || importersOf(file).some(isTest);
+  const testedFiles = new Set(tests.map((test) => test.replace('.test.', '.')));
+  const hasOwnTest = (file: string) => isTest(file) || testedFiles.has(file) || getImporters(file).some(isTest);
 
-  /** Tests that import a file or are next to its importers. Importers without a test of their own lead on to their importers. */
-  function testsOfImporters(file: string): readonly string[] {
-    const seen = new Set([file]);
-    const found: string[] = [];
-    let level = importersOf(file);
+  /** Tests that import a file or are next to its importers. Importers without their own test are replaced by their importers. */
+  function listImporterTests(file: string): readonly string[] {
+    const visitedFiles = new Set([file]);
+    const importerTests: string[] = [];
+    let level = getImporters(file);
     while (level.length > 0) {
-      const fresh = level.filter((importer) => !seen.has(importer));
-      for (const importer of fresh) seen.add(importer);
-      found.push(...fresh.flatMap(testsAt));
-      level = hasOwnTest(file) ? [] : fresh.filter((importer) => !hasOwnTest(importer)).flatMap(importersOf);
+      const fresh = level.filter((importer) => !visitedFiles.has(importer));
+      for (const importer of fresh) visitedFiles.add(importer);
+      importerTests.push(...fresh.flatMap(getOwnTests));
+      level = hasOwnTest(file) ? [] : fresh.filter((importer) => !hasOwnTest(importer)).flatMap(getImporters);
     }
-    return found;
+    return importerTests;
   }
 
-  return (changed, limit = 30) => {
-    const isAbout = (source: RegExp) => changed.some((file) => source.test(file));
-    const own = changed.flatMap(testsAt);
-    const importers = changed.flatMap(importersOf);
+  return (changedFiles, limit = 30) => {
+    const isAbout = (source: RegExp) => changedFiles.some((file) => source.test(file));
+    const ownTests = changedFiles.flatMap(getOwnTests);
+    const importers = changedFiles.flatMap(getImporters);
     const elsewhere = testsElsewhere
       .filter(([source]) => isAbout(source))
       .flatMap(([, test]) => tests.filter((file) => test.test(file)));
-    const further = changed
+    const furtherTests = changedFiles
       .filter((file) => !isTest(file))
       .flatMap((file) => {
-        const found = testsOfImporters(file);
-        return nextTo(file).length + found.length > 0 ? found : nearestTests(file, tests, byFolder);
+        const importerTests = listImporterTests(file);
+        return getTestsInFolder(file).length + importerTests.length > 0
+          ? importerTests
+          : findNearestTests(file, tests, byFolder);
       });
-    const units = [...new Set([...own, ...importers.filter(isTest), ...elsewhere, ...further])].filter((file) =>
-      existsSync(path.join(projectRoot, file)),
+    const units = [...new Set([...ownTests, ...importers.filter(isTest), ...elsewhere, ...furtherTests])].filter(
+      (file) => existsSync(path.join(projectRoot, file)),
     );
-    const specs = changed.filter((file) => file.endsWith('.spec.ts')).map((file) => file.replace('test/e2e/', ''));
+    const specs = changedFiles.filter((file) => file.endsWith('.spec.ts')).map((file) => file.replace('test/e2e/', ''));
     const browser = browserTests.filter(([source]) => isAbout(source)).flatMap(([, folders]) => folders);
     return {
       units: units.slice(0, limit),
@@ -140,14 +142,14 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
  * Selects the unit tests that `npm run try` runs. A change in rules is tried with tests of rules and services: those of one view or
  * host take longer than a hundred of them.
  */
-export function testsToTry(changed: readonly string[], units: readonly string[]): readonly string[] {
-  const isRules = changed.every((file) => /^shared\/(domain|text)\//.test(file));
+export function selectTestsToTry(changedFiles: readonly string[], units: readonly string[]): readonly string[] {
+  const isRules = changedFiles.every((file) => /^shared\/(domain|text)\//.test(file));
   const fast = units.filter((test) => /^shared\/.*\.ts$/.test(test));
   return isRules && fast.length > 0 ? fast : units;
 }
 
 /** Tests in a file's own folder, or else below it, or else in the nearest folder above that has any. */
-function nearestTests(
+function findNearestTests(
   file: string,
   tests: readonly string[],
   byFolder: ReadonlyMap<string, readonly string[]>,

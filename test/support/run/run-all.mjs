@@ -10,11 +10,11 @@ import { findChromiumShell, whyNoChromium } from '../find-chromium.mjs';
 import { findFirefox, whyNoFirefox } from '../find-firefox.mjs';
 import { findOrInstallPostgres, whyNoPostgres } from '../find-postgres.mjs';
 import { findWebKit, whyNoWebKit } from '../find-webkit.mjs';
-import { countBrowserTests, countUnits, skippedLines, slowestOf } from './count-tests.mjs';
-import { countTable, measureReference, overBudget, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
-import { groupsOfChange } from './run-groups.mjs';
+import { countBrowserTests, countUnits, formatSkipped, getSlowest } from './count-tests.mjs';
+import { formatCounts, measureReference, listExceeded, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
+import { chooseGroups } from './run-groups.mjs';
 import { runParts } from './run-parts.mjs';
-import { runSteps, secondsOf } from './run-steps.mjs';
+import { runSteps, formatSeconds } from './run-steps.mjs';
 
 /**
  * `npm test` and, with `--all`, `npm run test:all`: runs every check and test, continues after a failure so that one run reports
@@ -22,10 +22,10 @@ import { runSteps, secondsOf } from './run-steps.mjs';
  */
 const { only, all = false } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } }).values;
 if (only !== undefined && !runParts.includes(only)) throw new Error(`--only is one of ${runParts.join(', ')}.`);
-const isWanted = (part) => only === undefined || only === part;
+const isIncluded = (part) => only === undefined || only === part;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const started = performance.now();
+const startedMs = performance.now();
 const results = path.join(root, 'test-results');
 const history = path.join(results, 'history.jsonl');
 const countsFile = path.join(results, 'counts.jsonl');
@@ -36,7 +36,7 @@ mkdirSync(results, { recursive: true });
 for (const file of [countsFile, fileTimes, unitReport, browserReport]) rmSync(file, { force: true });
 
 const referenceMs = measureReference();
-const { included, leftOut } = all ? { included: ['all'], leftOut: [] } : groupsOfChange(root);
+const { included, leftOut } = all ? { included: ['all'], leftOut: [] } : chooseGroups(root);
 process.env.TEST_GROUPS ??= included.join();
 if (all) process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 process.env.TEST_COUNTS = countsFile;
@@ -50,7 +50,7 @@ if (only !== 'checks') {
   console.log(`Firefox: ${findFirefox() ?? whyNoFirefox}`);
   console.log(`WebKit: ${findWebKit()?.browser ?? whyNoWebKit}`);
 }
-if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
+if (isIncluded('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
 const hasBrowser = only !== 'checks' && Boolean(findChromiumShell() ?? findFirefox() ?? findWebKit());
 
 /** Each process that a step starts is counted, by the part of the run that the step belongs to. */
@@ -99,7 +99,7 @@ const steps = [
         },
       ]
     : []),
-].filter((step) => step && (isWanted(step.part) || (only === 'browser' && step.name === 'build')));
+].filter((step) => step && (isIncluded(step.part) || (only === 'browser' && step.name === 'build')));
 
 const total = { passed: 0, failed: 0 };
 /** Listed at the end, where a long record is read first. */
@@ -119,7 +119,7 @@ for (const { name, status } of outcomes) {
   take(step, status, count);
 }
 
-/** Without a report no test has run: the command counts instead. */
+/** Undefined if there is no report: then no test has run, and the command is counted instead. */
 function readCount({ count }) {
   try {
     return count?.();
@@ -152,17 +152,17 @@ function fail(text) {
   failures.push(text);
 }
 
-const lines = (times) => times.map(({ name, ms }) => `${secondsOf(ms).padStart(9)}  ${name}`).join('\n');
-console.log(`\nThe steps:\n${lines([...outcomes, { name: 'all of them', ms: performance.now() - started }])}`);
-if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${lines(slowestOf(testTimes))}`);
+const lines = (times) => times.map(({ name, ms }) => `${formatSeconds(ms).padStart(9)}  ${name}`).join('\n');
+console.log(`\nThe steps:\n${lines([...outcomes, { name: 'all of them', ms: performance.now() - startedMs }])}`);
+if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${lines(getSlowest(testTimes))}`);
 checkBudgets();
 if (all && only === undefined && total.failed === 0) recordFullRun();
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
-if (skipped.length > 0) console.log(`\n${skippedLines(skipped).join('\n')}`);
+if (skipped.length > 0) console.log(`\n${formatSkipped(skipped).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
-/** Counts what the steps did. A part of a run, or one with groups of its own choice, has no budget to be compared with. */
+/** Compares the counted work with its budgets. A partial run and one with chosen groups have no budgets. */
 function checkBudgets() {
   Object.assign(counts, sumCounts(readLines(countsFile)));
   const { everyRun, withGroups, referencesOfUnitFile } = readJson(path.join(root, 'test/budgets.json'));
@@ -174,16 +174,16 @@ function checkBudgets() {
     fail(
       `${file} takes ${references} times the reference; the budget in test/budgets.json is ${referencesOfUnitFile}.`,
     );
-  if (only === undefined) overBudget(counts, budgets).forEach(fail);
+  if (only === undefined) listExceeded(counts, budgets).forEach(fail);
   const slowest = files.slice(0, 5).map(({ file, references }) => `${String(references).padStart(9)}  ${file}`);
   console.log(`\nProcessor time, relative to a reference of ${Math.round(referenceMs)} ms:\n${slowest.join('\n')}`);
-  console.log(`\nCounted work and its budgets:\n${countTable(counts, budgets, previous?.counts)}`);
+  console.log(`\nCounted work and its budgets:\n${formatCounts(counts, budgets, previous?.counts)}`);
   const steps = Object.fromEntries(outcomes.map(({ name, ms }) => [name, Math.round(ms / 1000)]));
   const run = { date: new Date().toISOString(), only, groups: process.env.TEST_GROUPS, total, counts, steps };
   appendFileSync(history, `${JSON.stringify(run)}\n`);
 }
 
-/** A record covers a commit, not the changes in somebody's working tree. */
+/** Records a complete run. A record covers a commit, not uncommitted changes. */
 function recordFullRun() {
   const changed = changedFiles(root)?.filter((file) => file !== fullRunFile);
   if (!changed || changed.length > 0) {
@@ -191,7 +191,7 @@ function recordFullRun() {
     return;
   }
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  const minutes = Math.round((performance.now() - started) / 60_000);
+  const minutes = Math.round((performance.now() - startedMs) / 60_000);
   const seeds = [Number(process.env.TEST_SEED)];
   writeFullRun(root, {
     date: new Date().toISOString(),

@@ -1,36 +1,36 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { byCalendar, calendars } from './calendars.mjs';
-import { onThisMachine } from '../find-browser.mjs';
+import { toCalendarCommand, calendars } from './calendars.mjs';
+import { findProgram } from '../find-browser.mjs';
 
 /**
- * Runs the whole suite in other zones and on other days. What is given goes on to each run: `--only units`, say. The
- * last lines say how each ended.
+ * `npm run test:calendar`: runs all tests in other time zones and on other days. Arguments are passed on to each run, as `--only units`.
+ * The last lines are the result of each run.
  */
 const runAll = fileURLToPath(new URL('run-all.mjs', import.meta.url));
-const faketime = onThisMachine({ named: undefined, names: ['faketime'], places: [], whyNot: () => undefined });
+const faketime = findProgram({ named: undefined, names: ['faketime'], places: [], whyNot: () => undefined });
 const rows = [];
 
 for (const calendar of calendars) {
-  const way = byCalendar(calendar, [process.execPath, runAll, ...process.argv.slice(2)], {
+  const calendarCommand = toCalendarCommand(calendar, [process.execPath, runAll, ...process.argv.slice(2)], {
     faketime,
     nowMs: Date.now(),
   });
-  console.log(`\n##### ${calendar.name}: ${calendar.zone ?? calendar.moment}`);
-  const outcome = way ? await run(way) : missing();
+  console.log(`\n##### ${calendar.name}: ${calendar.zone ?? calendar.start}`);
+  const outcome = calendarCommand ? await run(calendarCommand) : reportMissing();
   rows.push({ ...outcome, name: calendar.name });
 }
 
-for (const { name, told } of rows) console.log(`${name.padEnd(16)}${told}`);
+for (const { name, summary } of rows) console.log(`${name.padEnd(16)}${summary}`);
 process.exitCode = rows.every(({ isFine }) => isFine) ? 0 : 1;
 
-function missing() {
-  const told = 'not tried: faketime is not installed. On Debian: apt-get install faketime';
-  console.log(told);
-  return { told, isFine: false };
+function reportMissing() {
+  const summary = 'not tried: faketime is not installed. On Debian: apt-get install faketime';
+  console.log(summary);
+  return { summary, isFine: false };
 }
 
-/** Shows what a run prints, and keeps its count. */
+/** Prints the output of a run, and returns its count. */
 function run({ command: [program, ...args], variables }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -44,7 +44,7 @@ function run({ command: [program, ...args], variables }) {
     });
     child.once('close', (status) => {
       const [count = 'ended without a count'] = text.match(/^\d+ passed, \d+ failed$/gm)?.slice(-1) ?? [];
-      resolve({ told: count, isFine: status === 0 });
+      resolve({ summary: count, isFine: status === 0 });
     });
   });
 }

@@ -1,9 +1,9 @@
 import { changedFiles } from '../../../shared/build/changed-files.mjs';
 import { readFullRun } from '../../../shared/build/release/full-run.mjs';
-import { groups, groupsTouchedBy } from '../groups.mjs';
+import { groups, listTouchedGroups } from '../groups.mjs';
 
-/** Minutes that groups may add to a run of every change. */
-const mostMinutes = 6;
+/** Minutes that groups may add to `npm test`. */
+const maxMinutes = 6;
 
 /**
  * Chooses the groups that a change brings into `npm test`: those whose sources changed since the last complete run, as far as time
@@ -12,19 +12,19 @@ const mostMinutes = 6;
  * @param {string} root the project's folder
  * @returns {{ included: readonly string[], leftOut: readonly string[] }}
  */
-export function groupsOfChange(root) {
+export function chooseGroups(root) {
   const commit = readFullRun(root)?.commit;
   const changed = (commit && changedFiles(root, commit)) || changedFiles(root, 'HEAD~1') || [];
-  return withinTime(groupsTouchedBy(changed));
+  return limitTime(listTouchedGroups(changed));
 }
 
 /**
- * @param {ReturnType<typeof groupsTouchedBy>} touched
- * @returns {ReturnType<typeof groupsOfChange>}
+ * @param {ReturnType<typeof listTouchedGroups>} touchedGroups
+ * @returns {ReturnType<typeof chooseGroups>}
  */
-export function withinTime(touched) {
-  const shortestFirst = [...touched].sort((a, b) => groups[a].minutes - groups[b].minutes);
+export function limitTime(touchedGroups) {
+  const shortestFirst = [...touchedGroups].sort((a, b) => groups[a].minutes - groups[b].minutes);
   let minutes = 0;
-  const included = shortestFirst.filter((name) => (minutes += groups[name].minutes) <= mostMinutes);
+  const included = shortestFirst.filter((name) => (minutes += groups[name].minutes) <= maxMinutes);
   return { included, leftOut: shortestFirst.filter((name) => !included.includes(name)) };
 }

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { groups, groupsTouchedBy, inGroup, isInRun, isLeftOut, leftOutTags } from '../groups.mjs';
-import { withinTime } from './run-groups.mjs';
+import { groups, listTouchedGroups, inGroup, isInRun, isExcluded, matchExcludedTags } from '../groups.mjs';
+import { limitTime } from './run-groups.mjs';
 
 describe('the groups of a run', () => {
   it('are none without TEST_GROUPS: their tags are left out', () => {
     vi.stubEnv('TEST_GROUPS', '');
     expect(isInRun('load')).toBe(false);
-    expect(leftOutTags()?.test(inGroup('load').tag)).toBe(true);
+    expect(matchExcludedTags()?.test(inGroup('load').tag)).toBe(true);
   });
 
   it('are all with TEST_GROUPS=all', () => {
     vi.stubEnv('TEST_GROUPS', 'all');
     expect(isInRun('load')).toBe(true);
-    expect(leftOutTags()).toBeUndefined();
-    expect(isLeftOut('test/load/crowd.test.ts')).toBe(false);
+    expect(matchExcludedTags()).toBeUndefined();
+    expect(isExcluded('test/load/crowd.test.ts')).toBe(false);
   });
 
   it('are those that TEST_GROUPS lists', () => {
     vi.stubEnv('TEST_GROUPS', 'load,laws');
     expect([isInRun('laws'), isInRun('languages')]).toEqual([true, false]);
-    expect(leftOutTags()?.test(inGroup('load').tag)).toBe(false);
-    expect(leftOutTags()?.test(inGroup('languages').tag)).toBe(true);
+    expect(matchExcludedTags()?.test(inGroup('load').tag)).toBe(false);
+    expect(matchExcludedTags()?.test(inGroup('languages').tag)).toBe(true);
   });
 
   it('have a row each in the README of the tests', () => {
@@ -36,11 +36,11 @@ describe('a change', () => {
     ['test/locales/de.md', ['languages']],
     ['shared/domain/seats/best-fit.ts', []],
   ])('of %s brings in %j', (file, touched) => {
-    expect(groupsTouchedBy([file])).toEqual(touched);
+    expect(listTouchedGroups([file])).toEqual(touched);
   });
 
   it('brings in the shortest groups that fit, and leaves the others to the complete run', () => {
-    expect(withinTime(['load', 'frameworks', 'files'])).toEqual({
+    expect(limitTime(['load', 'frameworks', 'files'])).toEqual({
       included: ['files', 'frameworks'],
       leftOut: ['load'],
     });

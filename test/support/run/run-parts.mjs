@@ -1,2 +1,2 @@
-/** What `--only` of a whole run may name. */
+/** The parts of a run: values of `--only`. */
 export const runParts = ['checks', 'units', 'browser'];

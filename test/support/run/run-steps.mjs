@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
  * @property {string} name
  * @property {string} command
  * @property {readonly string[]} [needs] names of the steps that must have succeeded before it starts
- * @property {readonly string[]} [after] names of steps that it lets end first, however they end
+ * @property {readonly string[]} [after] names of steps that must have ended before it starts, successfully or not
  * @property {number} [niceness] 0 to 19: a higher one leaves the processors to other steps
- * @property {Readonly<Record<string, string>>} [env] variables besides those of this process
+ * @property {Readonly<Record<string, string>>} [env] variables in addition to those of this process
  */
 
 /**
@@ -42,15 +42,15 @@ export async function runSteps(steps, print) {
   };
   const start = async (/** @type {Step} */ step) => {
     const { needs = [], after = [] } = step;
-    const needed = await Promise.all(needs.map(run));
+    const neededOutcomes = await Promise.all(needs.map(run));
     await Promise.all(after.filter((name) => steps.some((other) => other.name === name)).map(run));
-    const failed = needed.find(({ status }) => status !== 0);
-    if (failed) return end(step, { status: 1, ms: 0, text: `Not started, since ${failed.name} failed.` });
+    const failedStep = neededOutcomes.find(({ status }) => status !== 0);
+    if (failedStep) return end(step, { status: 1, ms: 0, text: `Not started, since ${failedStep.name} failed.` });
     print(`\n=== ${step.name}: started`);
     return end(step, await runStep(step));
   };
   const end = (/** @type {Step} */ { name, command }, { status, ms, text }) => {
-    print(`\n=== ${name}: ${command} (${secondsOf(ms)})\n${text}`);
+    print(`\n=== ${name}: ${command} (${formatSeconds(ms)})\n${text}`);
     outcomes.push({ name, status, ms });
     return { name, status, ms };
   };
@@ -65,7 +65,7 @@ export async function runSteps(steps, print) {
  * @returns {Promise<{ status: number | null, ms: number, text: string }>}
  */
 function runStep({ command, niceness = 0, env }) {
-  const started = performance.now();
+  const startedMs = performance.now();
   // Windows has no such command.
   const nice = niceness > 0 && process.platform !== 'win32' ? `nice -n ${niceness} ` : '';
   return new Promise((resolve) => {
@@ -76,17 +76,17 @@ function runStep({ command, niceness = 0, env }) {
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
-    child.once('close', (status) => resolve({ status, ms: performance.now() - started, text }));
+    child.once('close', (status) => resolve({ status, ms: performance.now() - startedMs, text }));
   });
 }
 
-/** A record is read as plain text; some programs take even FORCE_COLOR=0 for a wish. */
+/** Output is read as plain text, and some programs treat even `FORCE_COLOR=0` as a request for colours. */
 function withoutColours() {
   const { FORCE_COLOR: _, ...variables } = process.env;
   return { ...variables, NO_COLOR: '1' };
 }
 
 /** @param {number} ms */
-export function secondsOf(ms) {
+export function formatSeconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -2,15 +2,15 @@ import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 
-const printing = (text: string, status = 0) => `node -e "console.log('${text}'); process.exitCode = ${status}"`;
+const printCommand = (text: string, status = 0) => `node -e "console.log('${text}'); process.exitCode = ${status}"`;
 const ignore = () => undefined;
 
 it('runs every step and returns the exit status of each', async () => {
   const outcomes = await runSteps(
     [
-      { name: 'a', command: printing('one') },
-      { name: 'b', command: printing('two', 3) },
-      { name: 'c', command: printing('three') },
+      { name: 'a', command: printCommand('one') },
+      { name: 'b', command: printCommand('two', 3) },
+      { name: 'c', command: printCommand('three') },
     ],
     ignore,
   );
@@ -18,16 +18,16 @@ it('runs every step and returns the exit status of each', async () => {
 });
 
 it('prints the output of a step in one piece, under its name', async () => {
-  const printed: string[] = [];
-  await runSteps([{ name: 'a', command: printing('one') }], (text) => void printed.push(text));
-  expect(printed).toEqual(['\n=== a: started', expect.stringMatching(/^\n=== a: node .+\(\d+\.\d s\)\none\n$/)]);
+  const output: string[] = [];
+  await runSteps([{ name: 'a', command: printCommand('one') }], (text) => void output.push(text));
+  expect(output).toEqual(['\n=== a: started', expect.stringMatching(/^\n=== a: node .+\(\d+\.\d s\)\none\n$/)]);
 });
 
-it('starts a step after those that it needs and those that it lets end first', async () => {
+it('starts a step after those in its `needs` and `after`', async () => {
   const steps = [
-    { name: 'last', command: printing('three'), needs: ['first'], after: ['second', 'not in this run'] },
-    { name: 'first', command: printing('one') },
-    { name: 'second', command: printing('two', 1) },
+    { name: 'last', command: printCommand('three'), needs: ['first'], after: ['second', 'not in this run'] },
+    { name: 'first', command: printCommand('one') },
+    { name: 'second', command: printCommand('two', 1) },
   ];
   const outcomes = await runSteps(steps, ignore);
   expect(outcomes.map(({ name }) => name).at(-1)).toBe('last');
@@ -36,23 +36,25 @@ it('starts a step after those that it needs and those that it lets end first', a
 
 it('does not start a step if one that it needs has failed, and counts it as failed', async () => {
   const steps = [
-    { name: 'build', command: printing('one', 1) },
-    { name: 'browser', command: printing('two'), needs: ['build'] },
+    { name: 'build', command: printCommand('one', 1) },
+    { name: 'browser', command: printCommand('two'), needs: ['build'] },
   ];
-  const printed: string[] = [];
-  const outcomes = await runSteps(steps, (text) => void printed.push(text));
+  const output: string[] = [];
+  const outcomes = await runSteps(steps, (text) => void output.push(text));
   expect(outcomes.at(-1)).toMatchObject({ name: 'browser', status: 1 });
-  expect(printed.join('')).toContain('Not started, since build failed.');
+  expect(output.join('')).toContain('Not started, since build failed.');
 });
 
 it('gives a step its variables, and its niceness', async () => {
   const command = `node -e "console.log(process.env.PART, require('os').getPriority())"`;
-  const printed: string[] = [];
-  await runSteps([{ name: 'a', command, niceness: 7, env: { PART: 'units' } }], (text) => void printed.push(text));
+  const output: string[] = [];
+  await runSteps([{ name: 'a', command, niceness: 7, env: { PART: 'units' } }], (text) => void output.push(text));
   // The run of these tests may have a niceness of its own; 19 is the highest.
-  expect(printed.at(-1)).toContain(`\nunits ${Math.min(19, getPriority() + 7)}\n`);
+  expect(output.at(-1)).toContain(`\nunits ${Math.min(19, getPriority() + 7)}\n`);
 });
 
 it('refuses a step that needs an unknown step', async () => {
-  await expect(runSteps([{ name: 'a', command: printing('one'), needs: ['z'] }], ignore)).rejects.toThrow('needs z');
+  await expect(runSteps([{ name: 'a', command: printCommand('one'), needs: ['z'] }], ignore)).rejects.toThrow(
+    'needs z',
+  );
 });

@@ -2,30 +2,30 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '#shared/build/changed-files.mjs';
-import { groupsTouchedBy } from '../groups.mjs';
+import { listTouchedGroups } from '../groups.mjs';
 import { projectRoot } from '../source-files.ts';
-import { createFolderMap, testsToTry } from './folder-map.ts';
-import { runSteps, secondsOf } from './run-steps.mjs';
+import { createFolderMap, selectTestsToTry } from './folder-map.ts';
+import { runSteps, formatSeconds } from './run-steps.mjs';
 
 /**
  * `npm run try`: lints, type-checks and tests what `git diff` names, `-- --since <commit>` what changed since a commit. Browser
  * tests are named, not run; `-- --browser` runs them, too.
  */
 const { since, browser } = parseArgs({ options: { since: { type: 'string' }, browser: { type: 'boolean' } } }).values;
-const started = performance.now();
-const changed = changedFiles(projectRoot, since);
-if (!changed) throw new Error(`Git does not know ${since ?? 'this folder'}: name a commit of this checkout.`);
-if (changed.length === 0) {
+const startedMs = performance.now();
+const changedFileNames = changedFiles(projectRoot, since);
+if (!changedFileNames) throw new Error(`Git does not know ${since ?? 'this folder'}: name a commit of this checkout.`);
+if (changedFileNames.length === 0) {
   console.log('Nothing has changed. To try what a commit changed: npm run try -- --since HEAD~1');
   process.exit();
 }
 
-const present = changed.filter((file) => existsSync(path.join(projectRoot, file)));
+const present = changedFileNames.filter((file) => existsSync(path.join(projectRoot, file)));
 const code = present.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file));
-const found = createFolderMap()(changed);
-const specs = found.browser;
-const units = testsToTry(changed, found.units);
-const left = found.left + found.units.length - units.length;
+const testsOfChange = createFolderMap()(changedFileNames);
+const specs = testsOfChange.browser;
+const units = selectTestsToTry(changedFileNames, testsOfChange.units);
+const remainingCount = testsOfChange.left + testsOfChange.units.length - units.length;
 const quote = (files: readonly string[]) => files.map((file) => `'${file}'`).join(' ');
 const steps = [
   present.length > 0 && { name: 'format', command: `npm run --silent format:check -- ${quote(present)}` },
@@ -35,11 +35,12 @@ const steps = [
 ].filter((step) => step !== false && step !== undefined);
 
 const outcomes = await runSteps(steps, (text) => console.log(text.trimEnd()));
-if (left > 0) console.log(`\n${left} more test files concern importers of the change; npm test runs them.`);
-const groups = groupsTouchedBy(changed);
+if (remainingCount > 0)
+  console.log(`\n${remainingCount} more test files concern importers of the change; npm test runs them.`);
+const groups = listTouchedGroups(changedFileNames);
 if (groups.length > 0) console.log(`\nnpm test also includes the groups of the change: ${groups.join(', ')}.`);
 if (!browser && specs.length > 0) console.log(`\nIn the browser: npm run e2e -- ${specs.join(' ')}`);
 for (const { name, status, ms } of outcomes)
-  console.log(`${secondsOf(ms).padStart(9)}  ${name}${status === 0 ? '' : ': FAILED'}`);
-console.log(`${secondsOf(performance.now() - started).padStart(9)}  all of them`);
+  console.log(`${formatSeconds(ms).padStart(9)}  ${name}${status === 0 ? '' : ': FAILED'}`);
+console.log(`${formatSeconds(performance.now() - startedMs).padStart(9)}  all of them`);
 process.exitCode = outcomes.every(({ status }) => status === 0) ? 0 : 1;

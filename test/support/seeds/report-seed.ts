@@ -4,11 +4,11 @@ import { type SeededTest } from './seeds.ts';
 const fixedSeeds = 'test/support/seeds/fixed-seeds.json';
 
 /**
- * Reporter of fast-check: throws the failure with its seed and what to do with it.
+ * Creates a reporter for fast-check that throws the failure with its seed and advice.
  *
- * @param advice how to repeat the failure and to keep its seed
+ * @param advice how to repeat the failure and where to store its seed
  */
-function reporterWith(advice: (seed: number) => string) {
+function createReporter(advice: (seed: number) => string) {
   return <Values>(details: fc.RunDetails<Values>): void => {
     if (!details.failed) return;
     const message = `${fc.defaultReportMessage(details)}\n\n${advice(details.seed)}`;
@@ -18,7 +18,7 @@ function reporterWith(advice: (seed: number) => string) {
 
 /** Reports failures of property tests, which draw by the seed of their file. */
 export function reportProperty(file: string) {
-  return reporterWith(
+  return createReporter(
     (seed) =>
       `Repeat it by TEST_SEED=${seed} npm run unit -- ${file}\nTo keep it in npm test, add "${file}": ${seed} to "property tests" in ${fixedSeeds}.`,
   );
@@ -26,5 +26,5 @@ export function reportProperty(file: string) {
 
 /** Reports failures of a test that draws by several seeds. */
 export function reportSeeded(name: SeededTest) {
-  return reporterWith((seed) => `To keep it in npm test, add ${seed} to "${name}" in ${fixedSeeds}.`);
+  return createReporter((seed) => `To keep it in npm test, add ${seed} to "${name}" in ${fixedSeeds}.`);
 }

@@ -37,14 +37,14 @@ export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
 /** A copy in an order drawn by a seed. */
-export function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+export function shuffle<Item>(items: readonly Item[], seed: number): readonly Item[] {
   const random = seededRandom(seed);
   return items
     .map((item) => ({ item, key: random() }))

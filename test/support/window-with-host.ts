@@ -2,8 +2,8 @@ import { afterAll } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 
 /**
- * To be imported first, by a test in which a page is drawn and the reference host answers it in one process: happy-dom's
- * window, while modules are read as Node reads them, since the host finds its files beside its sources.
+ * Adds happy-dom's window to a Node environment, for tests with a page and the reference host in one process. It must be imported
+ * first. The environment stays Node's, since the host finds its files next to its sources.
  */
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {
   happyDOM: { url: 'https://host.example/' },

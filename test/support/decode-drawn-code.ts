@@ -3,8 +3,12 @@ import decodeQr from 'jsqr';
 /** Pixels for each module of a code. */
 const scale = 4;
 
-/** What a decoder that is not ours reads of a code that is drawn as an SVG, its viewBox counting modules. */
-export function codeInDrawing(svg: Element): string | undefined {
+/**
+ * Decodes a QR code that is drawn as an SVG, with an independent decoder.
+ *
+ * @param svg its viewBox is in modules of the code
+ */
+export function decodeDrawnCode(svg: Element): string | undefined {
   const [left = 0, top = 0, size = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const edges = verticalEdges(svg.querySelector('path')?.getAttribute('d') ?? '');
   const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
@@ -21,7 +25,7 @@ interface Edge {
   readonly to: number;
 }
 
-/** Those of a path of horizontal and vertical lines, with absolute positions. */
+/** The vertical edges of a path of horizontal and vertical lines with absolute positions. */
 function verticalEdges(path: string): readonly Edge[] {
   return path.split('Z').flatMap((outline) => {
     const points = [...outline.matchAll(/[ML]\s*(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -32,7 +36,7 @@ function verticalEdges(path: string): readonly Edge[] {
   });
 }
 
-/** By the winding of what lies to the left of a point. */
+/** Whether a point is inside the path: its winding number, counted over the edges to its left, is not zero. */
 function isInside(edges: readonly Edge[], x: number, y: number): boolean {
   const winding = edges.reduce((sum, edge) => {
     if (edge.x > x || y < Math.min(edge.from, edge.to) || y > Math.max(edge.from, edge.to)) return sum;
