@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import accountPageStyles from './account-page.css?inline';
+import { Notice } from '#shared/ui/notice/notice.tsx';
 
 /** CSS of an account page. */
 export const accountPageStyleTexts: readonly string[] = [textLinkStyles, accountPageStyles];
 
-export interface AccountPageProps {
+interface AccountPageProps {
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -44,5 +45,28 @@ export function PageLinks({ links }: { readonly links: readonly PageLink[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface AccountConfirmationProps {
+  readonly title: string;
+  /** The title of the notice, such as "We have sent you an e-mail". */
+  readonly message: string;
+  readonly links: readonly PageLink[];
+  readonly children: ReactNode;
+}
+
+/** Replaces a form that was sent, reports the success and takes the focus, because the form had it. */
+export function AccountConfirmation({ title, message, links, children }: AccountConfirmationProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <AccountPage title={title}>
+      <div className="account-news" role="group" aria-label={message} tabIndex={-1} ref={box}>
+        <Notice tone="success" title={message} actions={<PageLinks links={links} />}>
+          {children}
+        </Notice>
+      </div>
+    </AccountPage>
   );
 }

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 /** A signed-in user with an activated account. */
 export const anna = {
@@ -20,7 +20,7 @@ export async function openAccount(path: string, scene: IslandScene = {}) {
   const island = await renderIsland('account', { ...scene, answers });
   const settle = async () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      await lazyCode();
+      await waitForLazyCode();
       await pass(300);
     }
   };

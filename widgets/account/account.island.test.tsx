@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 let warn: MockInstance;
 
@@ -25,9 +25,9 @@ async function open(path: string, scene: IslandScene = {}) {
   const answers = { ...as(nobody), login: () => anna, logout: () => ({}), activateAccount: () => anna };
   const island = await renderIsland('account', { ...scene, answers: { ...answers, ...scene.answers } });
   const settle = async () => {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
   };
   await settle();

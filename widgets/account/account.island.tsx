@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { type PageAccess, getAccess } from '#shared/domain/page/routes/access.ts';
 import { type AccountScreen, getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
@@ -26,8 +26,10 @@ import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-ind
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import accountStyles from './account.css?inline';
 import { attributes } from './manifest.ts';
-import { screens } from './screens.ts';
 import type { messages } from './messages.ts';
+import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
+import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import type { AccountScreenProps } from './screen-props.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -145,3 +147,23 @@ function SessionCheck({ onRetry }: SessionCheckProps) {
   };
   return isUnknown ? <Unavailable message={text('unknown')} onRetry={retry} /> : <Skeleton rows={3} rowHeight={96} />;
 }
+
+/** Exports of a screen's chunk. */
+interface ScreenModule extends LazyModule {
+  readonly Screen: ComponentType<AccountScreenProps>;
+}
+
+/** The screens, each loaded when it is first shown. */
+const screens: Readonly<Record<AccountScreen, LazyPiece<ScreenModule>>> = {
+  profile: lazyPiece(() => import('./screens/profile/profile.screen.tsx')),
+  settings: lazyPiece(() => import('./screens/settings/settings.screen.tsx')),
+  tickets: lazyPiece(() => import('./screens/tickets/tickets.screen.tsx')),
+  'travel-profiles': lazyPiece(() => import('./screens/travel-profiles/travel-profiles.screen.tsx')),
+  'account-closed': lazyPiece(() => import('./screens/account-closed/account-closed.screen.tsx')),
+  activate: lazyPiece(() => import('./screens/activate/activate.screen.tsx')),
+  register: lazyPiece(() => import('./screens/register/register.screen.tsx')),
+  'forgotten-password': lazyPiece(() => import('./screens/forgotten-password/forgotten-password.screen.tsx')),
+  'reset-password': lazyPiece(() => import('./screens/reset-password/reset-password.screen.tsx')),
+  login: lazyPiece(() => import('./screens/login/login.screen.tsx')),
+  logout: lazyPiece(() => import('./screens/logout/logout.screen.tsx')),
+};

@@ -1,6 +1,5 @@
 import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { summariseQuestion } from '#shared/domain/tracker/summary.ts';
-import { isSearchingInForm } from '#shared/domain/tracker/tracker-state.ts';
+import { isSearchingInForm, summariseQuestion } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';

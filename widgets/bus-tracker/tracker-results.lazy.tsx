@@ -7,8 +7,13 @@ import { getBoardState } from '#shared/domain/tracker/board-state.ts';
 import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { summariseDepartures, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
-import { isSearching, isSearchingInForm, isWatching } from '#shared/domain/tracker/tracker-state.ts';
+import {
+  isSearching,
+  isSearchingInForm,
+  isWatching,
+  summariseDepartures,
+  type TrackerSummary,
+} from '#shared/domain/tracker/tracker-state.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';

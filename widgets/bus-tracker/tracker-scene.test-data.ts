@@ -1,4 +1,4 @@
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 /** 21 November 2026, 12:00 in Leeds and 07:00 in Toronto. */
 export const noon = Date.UTC(2026, 10, 21, 12);
@@ -44,20 +44,20 @@ const answers: NonNullable<IslandScene['answers']> = {
 export async function openTracker(scene: IslandScene = {}) {
   const tracker = await renderIsland('bus-tracker', { ...scene, answers: { ...answers, ...scene.answers } });
   await pass(200);
-  await lazyCode();
+  await waitForLazyCode();
   const user = createUser();
 
   const field = (name: string) => tracker.getByRole<HTMLInputElement>('combobox', { name });
   const choose = async (name: string, keys: string) => {
     await user.click(field(name));
-    await lazyCode();
+    await waitForLazyCode();
     await user.keyboard(`${keys}{Enter}`);
     await pass(100);
   };
   /** Waits for answers and lazy code. */
   const settle = async () => {
     await pass(200);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(200);
   };
   const press = async (name: string | RegExp) => {

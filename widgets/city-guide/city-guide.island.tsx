@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -11,10 +11,14 @@ import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles, TextLink } from '#shared/ui/text-link/text-link.tsx';
 import cityGuideStyles from './city-guide.css?inline';
-import { GuideCard } from './guide-card.tsx';
 import { attributes } from './manifest.ts';
+import type { CityGuide } from '#shared/domain/stops/stop.ts';
+import { toPictureUrl, toPictureSrcSet } from '#shared/domain/page/routes/picture-url.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import type { messages } from './messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -66,4 +70,45 @@ function useOffscreenFolding(box: RefObject<HTMLElement | null>, isEmpty: boolea
     const isVisible = top < innerHeight && bottom > 0;
     element.toggleAttribute('data-folded', isEmpty && !isVisible);
   }, [box, isEmpty]);
+}
+
+interface GuideCardProps {
+  readonly url: string;
+  /** Name of the city; undefined if no list contains it. */
+  readonly name: string | undefined;
+  readonly image: CityGuide['image'];
+}
+
+/** Picture, name and link to the guide in a new tab; the complete card is clickable. */
+export function GuideCard({ url, name, image }: GuideCardProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel, common, settings } = useIsland();
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <div className="city-guide-card">
+      {image && !isBroken && (
+        <img
+          className="city-guide-picture"
+          src={toPictureUrl(image.src, settings.apiBase)}
+          srcSet={image.srcSet && toPictureSrcSet(image.srcSet, settings.apiBase)}
+          sizes="(width < 480px) 100vw, 240px"
+          alt={name === undefined ? '' : text('picture', { city: name })}
+          decoding="async"
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      <div className="city-guide-words">
+        {name !== undefined && (
+          <Heading level={headingLevel} className="city-guide-name">
+            {name}
+          </Heading>
+        )}
+        <p className="city-guide-way">
+          <TextLink href={url} newTabLabel={common('opensInNewTab')}>
+            {name === undefined ? text('someGuide') : text('guide', { city: name })}
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  );
 }

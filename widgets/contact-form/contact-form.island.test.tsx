@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,9 +29,9 @@ async function open(scene: IslandScene = {}) {
   });
   const user = createUser();
   const late = async () => {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
   };
   const field = (name: string | RegExp) => form.getByLabelText<HTMLInputElement>(name);
   return {

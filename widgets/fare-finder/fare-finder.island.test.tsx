@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 /** 21 November 2026, 12:00 in Leeds. */
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -37,7 +37,7 @@ async function open(search = '', scene: IslandScene = {}) {
   const late = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(200);
-      await lazyCode();
+      await waitForLazyCode();
     }
   };
   await late();

@@ -1,11 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { DestinationFare } from '#shared/domain/fares/fare-list.ts';
-import type { LinkProps } from '#shared/island/hooks/link-to.ts';
+import { type RefObject, useLayoutEffect, useRef, useState, useMemo } from 'react';
+import { type DestinationFare, toFareSearch } from '#shared/domain/fares/fare-list.ts';
+import { type LinkProps, linkTo } from '#shared/island/hooks/link-to.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { FareFormatters } from './fare-formatters.ts';
 import type { messages } from './messages.ts';
-import type { FareLinks } from './use-fare-links.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** Number of cards at first, and added by each press of "show more". */
 const pageSize = 12;
@@ -86,4 +92,43 @@ function FareCard({ fare, formatters, link }: FareCardProps) {
       </a>
     </li>
   );
+}
+
+/** Formatters for fares in the locale and units of the operator. */
+export interface FareFormatters {
+  readonly price: (fare: DestinationFare) => string;
+  readonly day: (fare: DestinationFare) => string;
+  /** Straight-line distance; undefined if unknown. */
+  readonly distance: (fare: DestinationFare) => string | undefined;
+  /** Formats a whole amount without decimals: £10. */
+  readonly wholeAmount: (amount: Money) => string;
+}
+
+/** Use with `useFormatters(createFareFormatters, useDistanceFormat())`. */
+export function createFareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
+  const { money } = createMoneyFormatters(format);
+  const { day } = createTimeFormatters(format);
+  return {
+    price: ({ price }) => money(price),
+    day: ({ date }) => day(date, 'short'),
+    distance: ({ distanceMetres }) =>
+      distanceMetres === undefined ? undefined : formatDistance(distanceMetres, distances),
+    wholeAmount: (amount) => money(amount, { isShort: true }),
+  };
+}
+
+/** Links to the journeys of a fare. */
+export interface FareLinks {
+  readonly href: (fare: DestinationFare) => string;
+  readonly link: (fare: DestinationFare) => LinkProps;
+}
+
+/** Creates links from the fares of an origin to their journeys. */
+export function useFareLinks(originId: number): FareLinks {
+  const { services } = useIsland();
+  const navigation = services.open(createNavigation);
+  return useMemo(() => {
+    const href = (fare: DestinationFare) => navigation.href('journeys', writeSearchQuery(toFareSearch(originId, fare)));
+    return { href, link: (fare) => linkTo(navigation, href(fare)) };
+  }, [navigation, originId]);
 }

@@ -7,8 +7,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import type { messages } from './messages.ts';
-import type { FareFormatters } from './fare-formatters.ts';
-import type { FareLinks } from './use-fare-links.ts';
+import type { FareFormatters, FareLinks } from './fare-list.tsx';
 import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages.ts';
 
 /** CSS of the map. */

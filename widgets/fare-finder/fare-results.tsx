@@ -30,11 +30,9 @@ import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { FareControls } from './fare-controls.tsx';
-import { createFareFormatters } from './fare-formatters.ts';
-import { FareList } from './fare-list.tsx';
+import { createFareFormatters, FareList, useFareLinks } from './fare-list.tsx';
 import resultsStyles from './fare-results.css?inline';
 import type { messages } from './messages.ts';
-import { useFareLinks } from './use-fare-links.ts';
 
 /** CSS of the results. */
 export const styles: readonly string[] = [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ async function open(scene: IslandScene = {}) {
   });
   const late = async () => {
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
   };
   await late();
@@ -46,7 +46,7 @@ async function open(scene: IslandScene = {}) {
     day,
     async choose(name: string, keys: string) {
       await user.click(field(name));
-      await lazyCode();
+      await waitForLazyCode();
       await user.keyboard(`${keys}{Enter}`);
       await late();
     },

@@ -1,8 +1,7 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
-import { isAmendment } from '#shared/domain/basket/amendment.ts';
-import { getBasketTotal } from '#shared/domain/basket/basket.ts';
+import { getBasketTotal, isAmendment } from '#shared/domain/basket/basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';

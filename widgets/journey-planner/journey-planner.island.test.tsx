@@ -2,7 +2,7 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createBasket, londonLeeds } from './open-planner.test-data.tsx';
 
 let warn: MockInstance;
@@ -38,7 +38,7 @@ async function open(path: string, scene: IslandScene = {}) {
     ...scene.answers,
   };
   const island = await renderIsland('journey-planner', { ...scene, answers });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
   return island;
 }
@@ -48,9 +48,9 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Navigates to a page and waits for its screen. */
 async function goTo(services: Awaited<ReturnType<typeof open>>['services'], path: string) {
   await act(async () => services.open(createNavigation).go(path));
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
-  await lazyCode();
+  await waitForLazyCode();
 }
 
 describe('paths (spec §2 "Routes")', () => {
@@ -245,7 +245,7 @@ describe('the link to the basket', () => {
     ['only the basket without journeys', createBasket([]), 'Votre panier'],
   ])('names %s', async (...[, basket, expected]) => {
     const { root } = await open('/journey-planner/map', { answers: { getBasket: () => ({ basket }) } });
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     expect(root.querySelector('.basket-link')?.textContent).toBe(expected);
   });
@@ -259,7 +259,7 @@ describe('the link to the basket', () => {
     ['cancellation/k1', true],
   ])('on %s: %s', async (path, expected) => {
     const { root } = await open(`/journey-planner/${path}`);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     expect(root.querySelector('.planner-basket') !== null).toBe(expected);
   });
@@ -313,7 +313,7 @@ describe('the basket', () => {
       const paid = createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
       await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: paid }) } });
       await pass(500);
-      await lazyCode();
+      await waitForLazyCode();
       expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', historyLength]);
     },
   );

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 /** A basket journey from London to Leeds in wire format. */
 export const londonLeeds = {
@@ -49,9 +49,9 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
       ...scene.page,
     },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
   const user = createUser();
   return {
@@ -68,7 +68,7 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
     async press(name: string | RegExp, role: 'button' | 'link' = 'button') {
       await user.click(island.getByRole(role, { name }));
       await pass(500);
-      await lazyCode();
+      await waitForLazyCode();
       await pass(500);
     },
     /** A list item of the screen, without the steps of the checkout. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ async function open(scene: IslandScene = {}, search = '') {
   const late = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(300);
-      await lazyCode();
+      await waitForLazyCode();
     }
   };
   await late();

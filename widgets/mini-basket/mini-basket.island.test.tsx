@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,9 +35,9 @@ async function open(basket: unknown, scene: IslandScene = {}) {
     answers: { getBasket: () => ({ basket }), ...scene.answers },
   });
   await pass(300);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
-  await lazyCode();
+  await waitForLazyCode();
   const user = createUser();
   const button = island.getByRole('button', { name: /^Panier/ });
   return {
@@ -47,7 +47,7 @@ async function open(basket: unknown, scene: IslandScene = {}) {
     unfold: async () => {
       await user.click(button);
       await pass(300);
-      await lazyCode();
+      await waitForLazyCode();
       await pass(300);
       return within(island.getByRole('group', { name: 'Votre panier' }));
     },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/page/modals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,8 +21,8 @@ async function open() {
   const request = async (ask: () => ReturnType<typeof modals.ask>) => {
     let answer = Promise.resolve<Awaited<ReturnType<typeof modals.ask>>>('unavailable');
     act(() => void (answer = ask()));
-    await lazyCode();
-    await lazyCode();
+    await waitForLazyCode();
+    await waitForLazyCode();
     await pass(0);
     return { answer };
   };
@@ -68,7 +68,7 @@ it('the next question is shown when the first is answered', async () => {
   const first = await island.request(() => island.modals.ask(question));
   const second = await island.request(() => island.modals.ask({ ...question, title: 'Vraiment ?', cancel: 'Non' }));
   await island.user.click(island.getByRole('button', { name: 'Vider' }));
-  await lazyCode();
+  await waitForLazyCode();
   expect(island.getByRole('dialog', { name: 'Vraiment ?' })).toBeTruthy();
   await island.user.click(island.getByRole('button', { name: 'Non' }));
   expect([await first.answer, await second.answer]).toEqual(['confirmed', 'dismissed']);

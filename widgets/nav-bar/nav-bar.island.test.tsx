@@ -3,8 +3,8 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { readNestedLinks } from './read-nested-links.ts';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { readNestedLinks } from './nav-bar.island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ async function open(scene: IslandScene = {}, path = '/home') {
     user: createUser(),
     arrived: async () => {
       await pass(300);
-      await lazyCode();
+      await waitForLazyCode();
       await pass(300);
     },
     account: () => within(island.getByRole('group', { name: 'Compte' })),

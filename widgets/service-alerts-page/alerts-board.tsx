@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { toAlertParameters, readAlertQuery } from '#shared/domain/alerts/alert-query.ts';
 import {
   type AlertFilter,
   type AlertGroup,
   filterAlerts,
   groupBySeverity,
+  readAlertQuery,
+  toAlertParameters,
 } from '#shared/domain/alerts/filter-alerts.ts';
 import { type AlertRoute, type NetworkAlert, listAlertRoutes } from '#shared/domain/alerts/network-alert.ts';
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';

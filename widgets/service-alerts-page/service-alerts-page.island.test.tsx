@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,7 +44,7 @@ async function open(alerts: readonly NetworkAlert[] | ((call: FakeCall) => unkno
   const user = createUser();
   const late = async () => {
     await pass(1000);
-    await lazyCode();
+    await waitForLazyCode();
   };
   await late();
   await late();

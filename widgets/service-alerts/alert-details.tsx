@@ -6,7 +6,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import detailsStyles from './alert-details.css?inline';
-import type { AlertLineProps } from './alert-line.tsx';
+import type { AlertLineProps } from './alert-banner.tsx';
 import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages.ts';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ async function open(alerts: Told, scene: IslandScene = {}) {
   const user = createUser();
   const late = async () => {
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
   };
   await late();
   return {
@@ -102,7 +102,7 @@ describe('one line across the page (field notes §3, 15)', () => {
 
   it('makes one call, also for a second banner of the page', async () => {
     const banner = await open([snow]);
-    const second = await open([], { beside: banner });
+    const second = await open([], { sharedPage: banner });
     expect(second.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
     expect(banner.asked()).toEqual(['getServiceAlerts']);
   });
@@ -219,7 +219,7 @@ describe('a severe alert that arrives later', () => {
   it('is announced once by two banners of a page', async () => {
     let alerts = [works];
     const banner = await open(() => ({ alerts }));
-    const second = await open([], { beside: banner });
+    const second = await open([], { sharedPage: banner });
     const announced: string[] = [];
     banner.store.subscribe(({ announcements: { message } }) => {
       if (message && announced.at(-1) !== message) announced.push(message);

@@ -2,7 +2,7 @@ import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { type LinkProps, linkTo } from '#shared/island/hooks/link-to.ts';

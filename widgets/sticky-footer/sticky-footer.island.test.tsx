@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/page/modals.ts';
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
 
@@ -23,9 +23,9 @@ const held = { basket: { journeys: [journey, { ...journey, lineItemId: 'b' }], e
 async function open(scene: Parameters<typeof renderIsland>[1] = {}) {
   const island = await renderIsland('sticky-footer', { answers: { getBasket: () => ({ basket: null }) }, ...scene });
   await pass(300);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
-  await lazyCode();
+  await waitForLazyCode();
   return { ...island, user: createUser() };
 }
 
@@ -80,7 +80,7 @@ it('the footer shows that the basket has expired, and links to the page that can
     },
   });
   await pass(5000);
-  await lazyCode();
+  await waitForLazyCode();
   expect(island.getByRole('region').textContent).toContain('Le temps est écoulé');
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
@@ -204,7 +204,7 @@ describe('consent', () => {
     const island = await open(required);
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
-    await lazyCode();
+    await waitForLazyCode();
     const question = island.getByRole('group', { name: 'Votre vie privée' });
     expect(question.textContent).toContain('Vous avez refusé.');
     expect(island.root.activeElement?.textContent).toBe('Votre vie privée');
@@ -249,11 +249,11 @@ describe('a bar at the foot of the screen', () => {
     expect(canBePinned(height, screen)).toBe(expected),
   );
 
-  async function openOn(screen: number, beside?: Awaited<ReturnType<typeof open>>) {
+  async function openOn(screen: number, otherIsland?: Awaited<ReturnType<typeof open>>) {
     vi.stubGlobal('innerHeight', screen);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 64));
     onTestFinished(() => void vi.restoreAllMocks());
-    const bar = await open(beside && { beside });
+    const bar = await open(otherIsland && { sharedPage: otherIsland });
     const { style } = bar.root.host as HTMLElement;
     const pageRules = () =>
       document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));

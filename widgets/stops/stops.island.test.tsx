@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 const timeZone = 'Europe/London';
 const leeds = { id: 4, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, timeZone };
@@ -30,7 +30,7 @@ async function open(search = '', scene: IslandScene = {}) {
   const late = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(200);
-      await lazyCode();
+      await waitForLazyCode();
     }
   };
   await late();

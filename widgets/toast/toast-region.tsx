@@ -9,8 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { maxVisible } from '#shared/domain/page/toasts/toast-queue.ts';
-import type { Toast } from '#shared/domain/page/toasts/toast.ts';
+import { maxVisible, type Toast } from '#shared/domain/page/toasts/toast.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';

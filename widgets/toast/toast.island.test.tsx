@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import { createToasts } from '#shared/services/page/toasts.ts';
 
@@ -17,7 +17,7 @@ async function open() {
   const toasts = island.services.open(createToasts);
   const show = async (request: ToastRequest) => {
     act(() => toasts.show(request));
-    await lazyCode();
+    await waitForLazyCode();
     await pass(0);
   };
   const focused = () => island.root.activeElement ?? document.activeElement;

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
-import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,9 +26,9 @@ async function open(
     answers: { getOriginCities: () => ({ cities }), getAccount, getAccountOrders },
     page: { readText: (key) => remembered[key] },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(200);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(200);
   return home;
 }

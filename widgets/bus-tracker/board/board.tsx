@@ -1,12 +1,11 @@
 import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
 import { useId, useState } from 'react';
-import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { toDate } from '#shared/domain/kit/dates/moments.ts';
+import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
+import { showsServiceAlertsLink } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';

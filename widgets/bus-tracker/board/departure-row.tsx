@@ -1,14 +1,14 @@
 import bus from 'lucide-static/icons/bus-front.svg?icon';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { dayDifference } from '#shared/domain/kit/dates/spans.ts';
+import { dayDifference } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import {
-  getDepartureProgress,
   getDelayMinutes,
   getDepartureFraction,
+  getDepartureProgress,
+  getRevisedTimes,
 } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { getRevisedTimes } from '#shared/domain/tracker/revised-times.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';

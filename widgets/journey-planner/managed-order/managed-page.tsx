@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useEffectEvent } from 'react';
 import { getLastValue, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -14,7 +14,7 @@ import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { messages } from './messages.ts';
-import { usePermanentFailure } from './use-permanent-failure.ts';
+import type { State } from '#shared/store/create-store.ts';
 
 interface ManagedFrameProps<Value> {
   readonly title: string;
@@ -103,4 +103,42 @@ function useManagedOrder(): ManagedOrder {
   }, [isMissing, orderNumber, key, managedOrders, showLookup]);
 
   return { answer: isMissing ? loading : answer, retry: () => key !== undefined && managedOrders.retry(key) };
+}
+
+interface ManagedSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A section with a heading on a screen about an order. */
+export function ManagedSection({ title, children }: ManagedSectionProps) {
+  const { headingLevel } = useIsland();
+  return (
+    <section className="managed-part" aria-label={title}>
+      <Heading level={headingLevel + 1} className="managed-subtitle">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Calls `onFailure` if loading a value has failed permanently and no earlier value is cached. Must be called after the
+ * subscription, which retries a failure from before the screen was opened.
+ *
+ * @param isPermanent whether a problem is permanent
+ */
+export function usePermanentFailure<Value>(
+  select: (state: State) => Loading<Value>,
+  isPermanent: (problem: unknown) => boolean,
+  onFailure: () => void,
+): void {
+  const { store } = useIsland().services;
+  const answer = useShared(select);
+  const check = useEffectEvent(() => {
+    const current = select(store.getState());
+    if (current.state === 'failed' && getLastValue(current) === undefined && isPermanent(current.problem)) onFailure();
+  });
+  useEffect(() => check(), [answer]);
 }

@@ -11,9 +11,9 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
-import { getBillingLabel } from './billing-label.ts';
 import type { messages } from './messages.ts';
 import type { BillingForm, PurchaseField } from './use-billing-form.ts';
+import type { Text } from '#shared/text/create-text.ts';
 
 /** Returns attributes that select the on-screen keyboard for a field. */
 function getKeyboardProps(name: BillingField) {
@@ -141,4 +141,31 @@ function listOptions(
 ): readonly (readonly [code: string, label: string])[] | undefined {
   if (name === 'country') return listCountryNames(locale);
   return name === 'region' ? listRegions(country, locale) : undefined;
+}
+
+type Key = keyof typeof messages;
+
+const labels: Readonly<Record<BillingField, Key>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  emailAddress: 'emailAddress',
+  telephoneNumber: 'telephoneNumber',
+  country: 'country',
+  addressLine1: 'addressLine1',
+  addressLine2: 'addressLine2',
+  addressLine3: 'addressLine3',
+  townCity: 'townCity',
+  region: 'region',
+  postalCode: 'postalCode',
+};
+const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingField, Key>>>>> = {
+  GB: { region: 'county', postalCode: 'postcode' },
+  US: { region: 'state', postalCode: 'zipCode' },
+  CA: { region: 'province' },
+};
+
+/** Returns the label of a field, which depends on the country. */
+export function getBillingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
+  const getText = text as (key: Key) => string;
+  return getText((country !== undefined && labelsByCountry[country]?.[field]) || labels[field]);
 }

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 /** A basket journey in wire format. */
 export const journey = {
@@ -44,7 +44,7 @@ export async function openPurchase(path: string, scene: IslandScene = {}) {
       ...scene.answers,
     },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
   return island;
 }

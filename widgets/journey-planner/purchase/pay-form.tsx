@@ -3,7 +3,7 @@ import lock from 'lucide-static/icons/lock.svg?icon';
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import type { PaymentOptions } from '#shared/domain/basket/basket.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import {
   type BillingScope,
@@ -26,8 +26,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CheckoutBar } from '../checkout/progress/checkout-bar.tsx';
-import { BillingFields } from './billing-fields.tsx';
-import { getBillingLabel } from './billing-label.ts';
+import { BillingFields, getBillingLabel } from './billing-fields.tsx';
 import type { messages } from './messages.ts';
 import { type BillingForm, type PurchaseField, useBillingForm } from './use-billing-form.ts';
 

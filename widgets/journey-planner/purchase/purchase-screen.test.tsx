@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import {
   anna,
   basket,
@@ -180,7 +180,7 @@ describe('paying', () => {
       answers: { getBasket: () => ending(5), deleteBasket: emptied },
     });
     fillForm(island);
-    await lazyCode();
+    await waitForLazyCode();
     await pay(island);
     field(island, 'Nom').focus();
     await createUser().keyboard('{Enter}');
@@ -222,7 +222,7 @@ describe('paying', () => {
     const island = await openPurchase('/journey-planner/payment', { answers });
     fillForm(island);
     await pay(island);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
     expect(island.getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { isFreeOfCharge } from '#shared/domain/basket/next-step.ts';
 import { type FareTerm, listFareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';

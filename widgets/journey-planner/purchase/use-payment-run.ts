@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/payment/payment-form-state.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
+import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';

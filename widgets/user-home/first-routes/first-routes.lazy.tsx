@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type CityPair, maxRoutes, parseCityPairs } from '#shared/domain/fares/city-pairs.ts';
-import { toFareSearch } from '#shared/domain/fares/to-fare-search.ts';
+import { toFareSearch } from '#shared/domain/fares/fare-list.ts';
 import { findDefaultOrigin, toRoutes, type SuggestedRoute, listRoutesFrom } from '#shared/domain/fares/first-routes.ts';
 import type { LowestFare } from '#shared/domain/fares/lowest-fare.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +34,7 @@ async function open(
     page: { readText: (key) => remembered[key] },
   });
   for (let round = 0; round < 4; round += 1) {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(200);
   }
   return home;

@@ -14,8 +14,7 @@ import { createProfiles } from '#shared/services/account/profiles.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { AccountField } from '../../form/account-field.tsx';
-import { AccountForm } from '../../form/account-form.tsx';
+import { AccountField, AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { type AccountTicket, listAccountTickets, type AccountTickets } from '#sh
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { addQuery } from '#shared/domain/page/routes/add-query.ts';
+import { addQuery } from '#shared/domain/page/routes/page-address.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';

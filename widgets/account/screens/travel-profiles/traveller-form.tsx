@@ -11,8 +11,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { AccountField } from '../../form/account-field.tsx';
-import { AccountForm } from '../../form/account-form.tsx';
+import { AccountField, AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 

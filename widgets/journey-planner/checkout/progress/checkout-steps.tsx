@@ -5,7 +5,7 @@ import {
 } from '#shared/domain/basket/checkout-progress.ts';
 import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
+import { isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';

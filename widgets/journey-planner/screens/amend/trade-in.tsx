@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { toDate } from '#shared/domain/kit/dates/moments.ts';
+import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
 import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';

@@ -15,9 +15,8 @@ import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choi
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import type { Assistance } from '#shared/domain/search/search-model.ts';
+import { type Assistance, isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { readSearchFields } from '#shared/domain/search/search-query.ts';
-import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -42,7 +41,7 @@ import { NumberStepper, numberStepperStyles } from '#shared/ui/number-stepper/nu
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
-import { useCheckSignIn } from '../../checkout/use-check-sign-in.ts';
+import { useCheckSignIn } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import assistedTravelStyles from './assisted-travel.css?inline';

@@ -1,7 +1,7 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';

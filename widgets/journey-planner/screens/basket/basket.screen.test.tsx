@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -155,25 +155,25 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     expect(getByRole('timer').textContent).toMatch(/^Places réservées encore 5:0[0-2]$/);
     expect(getByRole('timer').className).toBe('basket-clock');
     await pass(2000);
-    await lazyCode();
+    await waitForLazyCode();
     expect(getByRole('timer').className).toBe('basket-clock basket-clock-short');
     expect([announcement(), document.title]).toEqual([
       'Vos places sont réservées encore 5 minutes.',
       'Panier\u00a0: 5 minutes – Votre panier – Coaches',
     ]);
     await pass(60_000);
-    await lazyCode();
+    await waitForLazyCode();
     expect(document.title).toBe('Panier\u00a0: 4 minutes – Votre panier – Coaches');
     await pass(120_000);
     expect(announcement()).toBe('Vos places sont réservées encore 2 minutes.');
     await pass(60_000);
-    await lazyCode();
+    await waitForLazyCode();
     expect([announcement(), document.title]).toEqual([
       'Vos places sont réservées encore 1 minute.',
       'Panier\u00a0: 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
-    await lazyCode();
+    await waitForLazyCode();
     expect([announcement(), document.title]).toEqual([
       'Le temps est écoulé\u00a0: les places de votre panier ne sont plus réservées.',
       'Votre panier – Coaches',
@@ -194,7 +194,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     });
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
     await pass(3000);
-    await lazyCode();
+    await waitForLazyCode();
     expect(announcement()).toBe(
       'Vos places sont réservées encore 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton «\u00a0Prolonger\u00a0».',
     );
@@ -213,7 +213,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     const extendBasket = () => ({ errors: [], basket: createBasket([londonLeeds], { expiryTotalSecondsRemaining }) });
     const { press, announcement } = await open(createBasket([londonLeeds], short), { answers: { extendBasket } });
     await pass(3000);
-    await lazyCode();
+    await waitForLazyCode();
     await press('Prolonger');
     await pass(2000);
     expect(announcement()).toBe(`Délai prolongé\u00a0: vos places sont réservées encore ${expected}.`);
@@ -225,7 +225,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
       answers: { extendBasket: refused },
     });
     await pass(3000);
-    await lazyCode();
+    await waitForLazyCode();
     await press('Prolonger');
     expect(findText('Le délai n’a pas pu être prolongé.')).toBeTruthy();
     expect(getByRole('button', { name: 'Prolonger' })).toBeTruthy();
@@ -234,7 +234,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
   it('is not offered if the operator does not allow it', async () => {
     const { queryByRole, announcement } = await open(createBasket([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
     await pass(3000);
-    await lazyCode();
+    await waitForLazyCode();
     expect(announcement()).toBe('Vos places sont réservées encore 5 minutes.');
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
   });
@@ -252,7 +252,7 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
     await user.type(getByRole('textbox', { name: /^Code/ }), 'AUTOCAR10');
     expect(findText(why)).toBeNull();
     await pass(4000);
-    await lazyCode();
+    await waitForLazyCode();
     expect(findText(why)).toBeTruthy();
     expect(announcement()).toMatch(why);
     getByRole('textbox', { name: /^Code/ }).focus();
@@ -359,7 +359,7 @@ describe('the next step (spec §2 "Routes")', () => {
     await pass(4999);
     expect([path(), getByRole('button', { name: 'Continuer' }).getAttribute('aria-busy')]).toEqual(['/basket', 'true']);
     await pass(1);
-    await lazyCode();
+    await waitForLazyCode();
     expect(path()).toBe('/login');
   });
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isAmendment } from '#shared/domain/basket/amendment.ts';
+import { isAmendment } from '#shared/domain/basket/basket.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -27,10 +27,9 @@ import basketExtrasStyles from './basket-extras.css?inline';
 import { type BasketFormatters, createBasketFormatters } from './basket-formatters.ts';
 import type { BasketMessages, messages } from './messages.ts';
 import basketStyles from './basket.css?inline';
-import { EmptyBasket } from './empty-basket.tsx';
+import { EmptyBasket, TradeIns } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
-import { TradeIns } from './trade-ins.tsx';
 import { type Rescue, useRescue, getReportTitle } from './use-rescue.ts';
 
 /** CSS texts. */

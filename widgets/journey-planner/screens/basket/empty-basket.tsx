@@ -10,6 +10,11 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { BasketMessages } from './messages.ts';
 import { createBasketFormatters } from './basket-formatters.ts';
 import type { Rescue } from './use-rescue.ts';
+import type { RefObject } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { ClearBasket } from './clear-basket.tsx';
 
 /** A basket without journeys. An expired one can be restored (field notes §6 "Basket rescue"). */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
@@ -57,5 +62,47 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
         </Button>
       </div>
     </>
+  );
+}
+
+interface TradeInsProps {
+  readonly basket: Basket;
+  /** Gets the focus when the pressed button is removed. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The reservations that an amendment trades in (spec §3 "basketKind AMENDMENT"), each with its value. They stay booked
+ * until the exchange is confirmed, and the exchange can be cancelled.
+ */
+export function TradeIns({ basket, frame }: TradeInsProps) {
+  const text = useText<BasketMessages>();
+  const { headingLevel } = useIsland();
+  const { cities, day, clock, money } = useFormatters(createBasketFormatters, text);
+  const { tradeIns = [], orderNumber = '', journeys } = basket;
+  return (
+    <section className="basket-traded" aria-label={text('tradedIn')}>
+      <Heading level={headingLevel + 1} className="basket-cities">
+        {text('tradedIn')}
+      </Heading>
+      <p>{text('tradedInAdvice', { orderNumber })}</p>
+      <ul className="basket-lost">
+        {tradeIns.map(({ reservationNumber, journey, value }) => (
+          <li key={reservationNumber} className="basket-lost-journey">
+            <span>
+              <strong>{cities(journey)}</strong>
+              <br />
+              {day(journey.departureDateTime)}, {clock(journey.departureDateTime)}
+            </span>
+            <span className="figures">{money(value)}</span>
+          </li>
+        ))}
+      </ul>
+      {journeys.length === 0 && <p>{text('tradeNext')}</p>}
+      <div className="basket-ways">
+        {journeys.length === 0 && <MoreJourneysLink />}
+        <ClearBasket frame={frame} isAmendment />
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,12 @@
 import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useState } from 'react';
-import { isAmendment } from '#shared/domain/basket/amendment.ts';
-import { toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import type { Basket } from '#shared/domain/basket/basket.ts';
+import { type Basket, isAmendment } from '#shared/domain/basket/basket.ts';
+import { listReasons, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { listBookingFees } from '#shared/domain/basket/fees.ts';
 import { getStepAfterBasket } from '#shared/domain/basket/next-step.ts';
 import { countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { listReasons } from '#shared/domain/basket/list-reasons.ts';
 import { findSmsNumber } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -31,14 +29,16 @@ import { useDraft } from '../../checkout/use-draft.ts';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { BasketMessages, messages } from './messages.ts';
 import { ClearBasket } from './clear-basket.tsx';
-import { MoreJourneysLink } from './empty-basket.tsx';
-import { RequestedAssistance } from './forms/requested-assistance.tsx';
+import { MoreJourneysLink, TradeIns } from './empty-basket.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
 import { BasketJourney } from './journey/basket-journey.tsx';
-import { TradeIns } from './trade-ins.tsx';
-import { TripCheck } from './trip-check.tsx';
-import { useTripAlerts } from './use-trip-alerts.ts';
+import { TripCheck, useTripAlerts } from './trip-check.tsx';
+import accessibility from 'lucide-static/icons/accessibility.svg?icon';
+import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 
 interface FullBasketProps {
   readonly basket: Basket;
@@ -202,5 +202,28 @@ function BasketExtras({ basket, pending }: BasketExtrasProps) {
       ))}
       <RequestedAssistance />
     </div>
+  );
+}
+
+/** The requested assistance (field notes §3, 25), with a link to change it. */
+function RequestedAssistance() {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
+  const countTexts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
+    assistance[kind] > 0 ? [text(kind, { count: assistance[kind] })] : [],
+  );
+  return (
+    <p className="basket-assistance">
+      {countTexts.length > 0 && (
+        <span>
+          {text('assistance')} <strong>{countTexts.join(', ')}</strong>
+        </span>
+      )}
+      <TextLink icon={accessibility} {...linkTo(navigation, navigation.href('assistedTravel'))}>
+        {text(countTexts.length > 0 ? 'assistanceChange' : 'assistanceAsk')}
+      </TextLink>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { emptyStateStyles, EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { CustomerService } from '../../managed-order/order-links.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';

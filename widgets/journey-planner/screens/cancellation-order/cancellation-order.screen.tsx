@@ -13,15 +13,12 @@ import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { orderOfReservation, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { CustomerService } from '../../managed-order/customer-service.tsx';
-import { ManagedFrame } from '../../managed-order/managed-page.tsx';
-import { ManagedSection } from '../../managed-order/managed-section.tsx';
+import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
+import { ManagedFrame, ManagedSection, usePermanentFailure } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
-import { MyTicketsLink } from '../../managed-order/my-tickets-link.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
-import { usePermanentFailure } from '../../managed-order/use-permanent-failure.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 

@@ -11,12 +11,11 @@ import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { CustomerService } from '../../managed-order/customer-service.tsx';
-import { ManagedFrame } from '../../managed-order/managed-page.tsx';
+import { CustomerService } from '../../managed-order/order-links.tsx';
+import { ManagedFrame, usePermanentFailure } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
-import { usePermanentFailure } from '../../managed-order/use-permanent-failure.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { codeInDrawing } from '#test/support/code-in-drawing.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { decodeDrawnCode } from '#test/support/decode-drawn-code.ts';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,7 +61,7 @@ async function open(answer: Answer = () => order, page: IslandScene['page'] = {}
   const runs = { getJourneyInformation: () => ({ alerts: [] }), getItinerary: refuse(404) };
   const answers = { getOrderConfirmation: answer, getStop, ...runs };
   const island = await renderIsland('journey-planner', { answers, page });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
   return island;
 }
@@ -181,7 +181,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const { getByRole, services } = await open();
     vi.spyOn(services.open(createDevice), 'save').mockImplementation(({ text }) => void saved.push(text));
     await createUser().click(getByRole('button', { name: 'Ajouter à l’agenda' }));
-    await lazyCode();
+    await waitForLazyCode();
     await pass(10);
     const calendar = new ICAL.Component(ICAL.parse(saved.join('')) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
@@ -196,9 +196,9 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const [journey] = order.journeys;
     const singleOrder = { ...order, journeys: [journey], reservations: [reservation('C1234-1')] };
     const { getByRole, getByText } = await open(() => singleOrder);
-    await lazyCode();
+    await waitForLazyCode();
     const picture = getByRole('img', { name: 'Code du billet, réservation C1234-1' });
-    expect(codeInDrawing(picture)).toBe(code);
+    expect(decodeDrawnCode(picture)).toBe(code);
     for (const message of ['Anna Arnaud', 'Noé Blanc', 'Dyer Street, LS2 7LA']) expect(getByText(message)).toBeTruthy();
     const stops = getByRole('link', { name: 'Voir l’arrêt sur la carte' });
     expect(stops.getAttribute('href')).toMatch(/^\/stops\?cityId=\d+&stopId=/);
@@ -219,8 +219,8 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const first = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
     await first.unmount();
     const { getByRole } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
-    await lazyCode();
-    expect(codeInDrawing(getByRole('img', { name: 'Code du billet, réservation C1234-1' }))).toBe(code);
+    await waitForLazyCode();
+    expect(decodeDrawnCode(getByRole('img', { name: 'Code du billet, réservation C1234-1' }))).toBe(code);
   });
 
   it('shows the address of its stop from the copy on the device', async () => {
@@ -263,7 +263,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const [journey] = getAllByRole('article');
     const card = within(journey as HTMLElement);
     await createUser().click(card.getByRole('button', { name: /^Partager/ }));
-    await lazyCode();
+    await waitForLazyCode();
     const field = card.getByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe(`${location.origin}/journey-planner/itinerary?journeyId=7`);
     const share = card.getByRole('button', { name: /^Partager.*Leeds/ });
@@ -317,13 +317,13 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     });
     const button = getByRole('button', { name: 'Ajouter à l’agenda' });
     await createUser().click(button);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(10);
     expect(getByRole('alert').textContent).toContain('agenda');
     expect(button.getAttribute('aria-busy')).toBeNull();
     vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {});
     await createUser().click(button);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(1000);
     expect(store.getState().announcements.message).toMatch(/agenda/);
   });

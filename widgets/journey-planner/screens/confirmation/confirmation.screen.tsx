@@ -1,7 +1,7 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { listLegStops } from '#shared/domain/journeys/leg-changes.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { isZero, toMainAmount, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';

@@ -5,6 +5,8 @@ import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
+import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 
 /** Formatters for journeys that are shared or exported. */
 export interface OrderFormatters {
@@ -29,4 +31,11 @@ export function createOrderFormatters(
         seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
       }),
   };
+}
+
+/** Returns a function that creates the shareable address of a journey's itinerary. */
+export function useItineraryLink(): (journey: Pick<Journey, 'journeyId'>) => string {
+  const { navigation } = useAddress();
+  return ({ journeyId }) =>
+    toShareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
 }

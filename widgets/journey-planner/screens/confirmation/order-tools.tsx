@@ -10,8 +10,7 @@ import { loadModule } from '#shared/services/kit/load-module.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-import { createOrderFormatters } from './order-formatters.ts';
-import { useItineraryLink } from './use-itinerary-link.ts';
+import { createOrderFormatters, useItineraryLink } from './order-formatters.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 
 /** Buttons to add an order to a calendar and to print it. */

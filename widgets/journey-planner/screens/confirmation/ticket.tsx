@@ -20,8 +20,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import type { messages } from './messages.ts';
-import { createOrderFormatters } from './order-formatters.ts';
-import { useItineraryLink } from './use-itinerary-link.ts';
+import { createOrderFormatters, useItineraryLink } from './order-formatters.ts';
 
 const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
 

@@ -25,7 +25,7 @@ import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { CustomerService } from '../../managed-order/order-links.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 const timeZone = 'Europe/London';
 const london = { id: 1, name: 'London', latitude: 51.51, longitude: -0.13, timeZone };
@@ -52,7 +52,7 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
   const late = async () => {
     for (let round = 0; round < 5; round += 1) {
       await pass(200);
-      await lazyCode();
+      await waitForLazyCode();
     }
   };
   await late();

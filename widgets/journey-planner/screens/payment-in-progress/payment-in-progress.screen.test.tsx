@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ async function open(answers: IslandScene['answers'] = {}) {
   const island = await renderIsland('journey-planner', {
     answers: { getBasket: () => ({ basket }), getBillingInfo: () => ({}), ...answers },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(300);
   return island;
 }
@@ -75,7 +75,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: payment('PENDING') }),
       getBasket: () => ({ basket: { ...basket, journeys: [journey], total: 24.5 } }),
     });
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     expect(getByRole('heading', { name: 'Votre achat' }).parentElement?.textContent).toMatch(
       /Londres.*Leeds.*Total.*24.50/,
@@ -113,7 +113,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       },
       getBasket: () => ({ basket: isAsked ? { journeys: [journey], errors: [], status: 'OPEN', total: 20 } : basket }),
     });
-    await lazyCode();
+    await waitForLazyCode();
     await pass(500);
     expect([location.pathname, history.length]).toEqual(['/journey-planner/payment', historyLength]);
     expect(getByText(message)).toBeTruthy();

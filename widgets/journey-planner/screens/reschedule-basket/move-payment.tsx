@@ -1,7 +1,7 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import { type RefObject, useEffect, useState } from 'react';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
-import { isOutdated } from '#shared/domain/payment/payment-state.ts';
+import { isOutdated, getPaymentState } from '#shared/domain/payment/payment-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -11,7 +11,12 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { getStateMessage } from '../payment-in-progress/payment-state-message.ts';
 import { BothJourneys } from './both-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
-import type { WatchedPayment } from './use-move-payment.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import type { Payment } from '#shared/domain/payment/payment.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { createReschedules } from '#shared/services/orders/reschedules.ts';
+import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 
 interface MovePaymentProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'paying' }>;
@@ -77,4 +82,32 @@ export function MovePayment({ moveState, payment, reservationKey, frame }: MoveP
       {basket && basket.journeys.length > 0 && <BothJourneys basket={basket} />}
     </>
   );
+}
+
+/** The latest payment for a reschedule. */
+interface WatchedPayment {
+  readonly answer: Loading<Payment | null>;
+  /** Requests the payment immediately. */
+  readonly ask: () => void;
+}
+
+/**
+ * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it while it
+ * is pending. After a failed payment the basket can be confirmed again, so it is reloaded.
+ */
+export function useMovePayment(key: string): WatchedPayment {
+  const { services } = useIsland();
+  const payments = services.open(createReschedulePayments);
+  const answer = useShared((state) => selectReschedule(key)(state).payment);
+  const { kind } = getPaymentState(answer);
+  useSubscription(key, () => {
+    payments.forget(key);
+    return () => {};
+  });
+  const isOver = kind === 'none' || kind === 'ended' || kind === 'bought';
+  useSubscription(isOver ? undefined : key, () => payments.watch(key));
+  useEffect(() => {
+    if (kind === 'ended') services.open(createReschedules).retryBasket(key);
+  }, [kind, key, services]);
+  return { answer, ask: () => payments.ask(key) };
 }

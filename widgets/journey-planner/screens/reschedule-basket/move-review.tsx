@@ -1,8 +1,7 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { formatCountdown } from '#shared/domain/basket/countdown.ts';
-import { isInLastSeconds, findDueWarning } from '#shared/domain/basket/warning.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { findDueWarning, formatCountdown, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { ConfirmationState, ConfirmMessage } from '#shared/domain/orders/moves/confirmation-state.ts';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
+import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
 import {
   type ConfirmationState,
   reduceConfirmation,
@@ -32,11 +32,10 @@ import { boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx'
 import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
 import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
-import { MovePayment } from './move-payment.tsx';
+import { MovePayment, useMovePayment } from './move-payment.tsx';
 import { MoveReview } from './move-review.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
-import { useMovePayment } from './use-move-payment.ts';
 
 const nothingMessages = {
   none: 'moveNothing',

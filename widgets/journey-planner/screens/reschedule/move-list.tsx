@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { type BasketOutcome, listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getTradeInValue } from '#shared/domain/orders/moves/moved-reservation.ts';
-import { getPriceDifference } from '#shared/domain/orders/moves/price-difference.ts';
+import { getPriceDifference } from '#shared/domain/orders/moves/settlement.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';

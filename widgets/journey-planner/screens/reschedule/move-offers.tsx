@@ -1,8 +1,7 @@
 import { useEffect, useId, useMemo } from 'react';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
-import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { toDate } from '#shared/domain/kit/dates/moments.ts';
+import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';

@@ -5,7 +5,7 @@ import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import { createPlan } from '#shared/domain/seats/coach.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { movableReservation, offeredJourney, rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
-import { type IslandScene, lazyCode, pass } from '#test/support/render-island.tsx';
+import { type IslandScene, waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -226,7 +226,7 @@ describe('choosing (spec §4 "Reschedule")', () => {
       expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule');
     expect(lastBody('chooseReschedule')).toEqual({ journeyId: '8' });
-    await lazyCode();
+    await waitForLazyCode();
     await pass(100);
   });
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CityNearby } from '#shared/domain/cities/cities-by-distance.ts';
+import { type CityNearby, findNearestServed } from '#shared/domain/cities/cities-by-distance.ts';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
-import { findNearestServed } from '#shared/domain/cities/nearest-served.ts';
 import { type TripDirection, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { includeFeesOfDays } from '#shared/domain/journeys/booking-fee.ts';

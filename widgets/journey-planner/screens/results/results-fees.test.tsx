@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,9 +40,9 @@ async function readFees(operation: RetailOperation, basket: object | null) {
       getBasket: () => ({ basket }),
     },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(2000);
   const card = within(getByRole('list', { name: 'Trajets' })).getByRole('listitem');
   return {

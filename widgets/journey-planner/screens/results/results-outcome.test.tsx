@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,9 +35,9 @@ async function open(answers: IslandScene['answers'] = {}, rest = '') {
     },
   });
   const settle = async () => {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(400);
-    await lazyCode();
+    await waitForLazyCode();
   };
   await settle();
   const user = createUser();
@@ -239,9 +239,9 @@ describe('alternatives to an empty list', () => {
     expect(getByText(message)).toBeTruthy();
     // The first link is in the header, the second in the empty list.
     await user.click(getAllByRole('link', { name: 'Modifier la recherche' })[1] ?? document.body);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(400);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(400);
     expect(getByText('Aucun autocar ne relie Leeds et York.')).toBeTruthy();
     const href = getByRole('link', { name: /^Selby, à 12\.5\smi$/ }).getAttribute('href');
@@ -254,7 +254,7 @@ describe('alternatives to an empty list', () => {
     });
     await user.click(within(cards()[0] ?? document.body).getByRole('button', { name: /ce trajet/ }));
     await pass(400);
-    await lazyCode();
+    await waitForLazyCode();
     await press('Choisir celui de 10:00, £9.00');
     const lastCall = calls.filter(({ endpoint }) => endpoint === 'addToBasket').at(-1);
     expect((lastCall?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLeg, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,9 +36,9 @@ async function open(answers: IslandScene['answers'] = {}, rest = '', path = '/jo
     },
   });
   const settle = async () => {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(400);
-    await lazyCode();
+    await waitForLazyCode();
   };
   await settle();
   const user = createUser();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createWireJourney, createLeg } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lastSearchKey } from '#shared/services/search/search-drafts.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ const toBasket = (...journeys: object[]) => ({ basket: { journeys, errors: [] },
 const getQuery = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
 
 /** Waits for pending answers and lazy code. */
-const settle = () => pass(400).then(lazyCode);
+const settle = () => pass(400).then(waitForLazyCode);
 
 async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) {
   history.replaceState(null, '', path);
@@ -49,7 +49,7 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
       ...answers,
     },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await settle();
   const user = createUser();
   const cards = () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem');

@@ -16,7 +16,7 @@ import cardStyles from './card/journey-card.css?inline';
 import resultsStyles from './results.css?inline';
 import { Results } from './results.tsx';
 
-const searchStart = lazyPiece(() => import('./search-start.lazy.tsx'));
+const searchStart = lazyPiece(() => import('./search-start/search-start.lazy.tsx'));
 
 /** CSS texts. */
 export const styles: readonly string[] = [

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type TripDirection, setDate, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
-import { filterJourneys, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import { filterJourneys, filterReturns, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { findCheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type FeeNotice, getFeeNotice, isFeeInPrice, includeFees } from '#shared/domain/journeys/booking-fee.ts';
 import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
-import { filterReturns } from '#shared/domain/journeys/filter-returns.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -28,20 +27,15 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useChoice } from './card/use-choice.ts';
 import { LazyPlaceholder } from './lazy-placeholder.tsx';
 import type { FilterPanelProps } from './filter/filter-panel.tsx';
-import { QuickFilterRow } from './filter/quick-filter-row.tsx';
-import { ResultsToolbar } from './filter/results-toolbar.tsx';
+import { QuickFilterRow, ResultsToolbar } from './filter/results-toolbar.tsx';
 import { JourneyList } from './journey-list.tsx';
 import type { messages } from './messages.ts';
 import type { NoResultsProps } from './no-results.tsx';
-import { OutboundSummary } from './outbound-summary.tsx';
+import { OutboundSummary, ResultsHead } from './results-head.tsx';
 import { toPricesQuestion, ResultsDays } from './results-days.tsx';
 import { type ResultsFormatters, createResultsFormatters } from './results-formatters.ts';
-import { ResultsHead } from './results-head.tsx';
-import { SearchFailure, OffersNotices } from './results-notices.tsx';
-import { useCityNames } from './use-city-names.ts';
-import { useOffers } from './use-offers.ts';
-import { useOutbound } from './use-outbound.ts';
-import { useOutcomeAnnouncements } from './use-outcome-announcements.ts';
+import { SearchFailure, OffersNotices, useOutcomeAnnouncements } from './results-notices.tsx';
+import { useCityNames, useOffers, useOutbound } from './use-offers.ts';
 
 /** Height of a card on phones, in px. Skeleton rows have the same height. */
 const cardHeight = 178;

@@ -8,12 +8,17 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { type TripDirection, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
+import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
 /** Time in ms that the first carriers' journeys wait for the others: usually all arrive as one list. */
 const gracePeriodMs = 1000;
 
 /** The offers of a search, and which of their journeys are shown. */
-export interface ShownOffers {
+interface ShownOffers {
   readonly answer: Loading<Offers>;
   /** Undefined until the list is shown. */
   readonly offers: Offers | undefined;
@@ -81,4 +86,57 @@ function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean 
     return () => clearTimeout(timer);
   }, [key, hasJourneys]);
   return endedKey !== key;
+}
+
+/**
+ * Returns the chosen outbound journey for the inbound results: from the basket, or from the outbound search, which runs
+ * again if the page was opened by a shared link.
+ */
+export function useOutbound(page: {
+  readonly search: SearchModel;
+  readonly direction: TripDirection;
+  readonly view: ResultsView;
+  readonly basket: Loading<Basket | null>;
+}): Journey | undefined {
+  const { services } = useIsland();
+  const { search, direction, view } = page;
+  const basket = getLastValue(page.basket);
+  const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
+  const basketJourney = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
+  const outboundSearch = getOneWaySearch(search, 'outbound');
+  // If the basket fails to load, the outbound search is used.
+  const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
+  const shouldSearch = id !== undefined && !basketJourney && isBasketKnown;
+  const key = outboundSearch && id !== undefined ? journeysKey(outboundSearch) : undefined;
+  useSubscription(shouldSearch ? key : undefined, () =>
+    outboundSearch ? services.open(createJourneys).watch(outboundSearch) : () => {},
+  );
+  const answer = useShared(selectJourneys(key));
+  return (
+    basketJourney ??
+    (id === undefined ? undefined : getLastValue(answer)?.journeys.find(({ journeyId }) => journeyId === id))
+  );
+}
+
+/** City names and time zone of a search. */
+interface CityNames {
+  readonly names: { readonly origin: string; readonly destination: string } | undefined;
+  /** Time zone of the origin, which defines "today". */
+  readonly timeZone: string | undefined;
+}
+
+/** Returns the names of both cities from the list of cities or, if that fails to load, from the first journey. */
+export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]): CityNames {
+  const { services } = useIsland();
+  useSubscription('origins', () => services.open(createCities).watchOrigins());
+  const origins = useShared(selectOrigins);
+  const [journey] = journeys;
+  return useMemo(() => {
+    const cities = origins.state === 'ready' ? origins.value.cities : [];
+    const originCity = cities.find(({ id }) => id === originId);
+    const origin = originCity?.name ?? journey?.origin.cityName;
+    const destination = cities.find(({ id }) => id === destinationId)?.name ?? journey?.destination.cityName;
+    const isNamed = origin !== undefined && destination !== undefined;
+    return { names: isNamed ? { origin, destination } : undefined, timeZone: originCity?.timeZone };
+  }, [origins, originId, destinationId, journey]);
 }

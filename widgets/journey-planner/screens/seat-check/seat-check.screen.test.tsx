@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
 import { createSeatAnswers, createSeatedJourney, type TestCoach } from '../seats/basket-with-seats.test-data.ts';
 
@@ -24,7 +24,7 @@ it.each<[string, readonly TestCoach[], string]>([
   onTestFinished(() => history.replaceState(null, '', '/'));
   const historyLength = history.length;
   await renderIsland('journey-planner', { answers: createSeatAnswers(coaches).answers });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(500);
   expect([location.pathname, history.length]).toEqual([expected, historyLength]);
 });

@@ -9,7 +9,7 @@ import { asyncContentStyles } from '#shared/panels/kit/async-content/async-conte
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
-import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
+import { useGoAfterSeats } from '../../checkout/use-checkout-facts.ts';
 import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';

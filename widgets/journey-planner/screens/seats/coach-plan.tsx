@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react';
 import { isSameMoney, type Money } from '#shared/domain/kit/money/money.ts';
-import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import { getSeatState, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { getKeys } from '#shared/domain/seats/seat-selection.ts';
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
 import { findCommonPrice } from '#shared/domain/seats/seat-prices.ts';
-import { getSeatState } from '#shared/domain/seats/seat-state.ts';
 import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
 import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import type { CoachSelection } from './use-coach-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
+import accessibility from 'lucide-static/icons/accessibility.svg?icon';
+import check from 'lucide-static/icons/check.svg?icon';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 
-export interface CoachPlanProps {
+interface CoachPlanProps {
   readonly selection: CoachSelection;
   readonly formatters: SeatFormatters;
   readonly onPress: (key: string) => void;
@@ -101,4 +103,52 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
 
 function isFixture(part: Deck['parts'][number]): part is Deck['parts'][number] & DeckFixture {
   return part.type !== 'seat' && part.type !== 'wheelchair';
+}
+
+interface SeatLegendProps {
+  readonly seats: readonly PlacedSeat[];
+  readonly formatters: SeatFormatters;
+}
+
+/** The legend of the plan (look, "Seat plan"), with entries only for what the coach has. */
+export function SeatLegend({ seats, formatters }: SeatLegendProps) {
+  const { text } = formatters;
+  const common = findCommonPrice(seats);
+  return (
+    <div className="seats-legend">
+      <ul className="seats-legend-list" aria-label={text('legend')}>
+        <li className="seats-legend-item seat-free">
+          <span className="seat-box" />
+          {text('legendFree')}
+        </li>
+        <li className="seats-legend-item seat-mine">
+          <span className="seat-box">
+            <Icon drawing={check} />
+          </span>
+          {text('legendMine')}
+        </li>
+        <li className="seats-legend-item seat-taken">
+          <span className="seat-box" />
+          {text('legendTaken')}
+        </li>
+        {seats.some(({ isRestricted }) => isRestricted) && (
+          <li className="seats-legend-item seat-restricted">
+            <span className="seat-box" />
+            {text('legendRestricted')}
+          </li>
+        )}
+        {seats.some(({ kind }) => kind === 'wheelchair') && (
+          <li className="seats-legend-item seat-wheelchair">
+            <span className="seat-box">
+              <Icon drawing={accessibility} />
+            </span>
+            {text('legendSpace')}
+          </li>
+        )}
+      </ul>
+      {seats.some(({ price }) => !isSameMoney(price, common)) && (
+        <p className="seats-quiet">{text('legendPrice', { price: formatters.money(common) })}</p>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -11,14 +10,13 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
-import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
-import { useHasPlanFailed } from './use-has-plan-failed.ts';
+import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 
 /** CSS texts: none, the screen has them all. */
 export const styles: readonly string[] = [];
@@ -73,21 +71,14 @@ function RescheduleSeatChoice({ journeys, reservationKey, paths }: RescheduleSea
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
   const coaches = useMemo(() => listCoachesWithSeats(journeys), [journeys]);
-  const hasPlanFailed = useHasPlanFailed(coaches, 'reschedule');
-  const shouldLeave = coaches.length === 0 || hasPlanFailed;
   const basketHref = paths.basket();
-  useEffect(() => {
-    if (!shouldLeave) return;
-    if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
-    navigation.go(basketHref, { isReplaced: true });
-  }, [shouldLeave, hasPlanFailed, navigation, basketHref, services]);
-  if (shouldLeave) return null;
+  if (useLeaveWithoutSeats(coaches, 'reschedule', basketHref)) return null;
   return (
     <SeatReservation
       mode="reschedule"
       coaches={coaches}
       lineItemId={lineItemId}
-      back={linkTo(navigation, paths.dates())}
+      backHref={paths.dates()}
       backLabel={text('backToReschedule')}
       save={(line, seats) => services.open(createReschedules).chooseSeats(reservationKey, line, seats)}
       onDone={() => navigation.go(basketHref)}

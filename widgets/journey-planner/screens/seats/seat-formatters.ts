@@ -1,8 +1,7 @@
-import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import type { PlacedSeat, SeatState } from '#shared/domain/seats/placed-seat.ts';
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
-import type { SeatState } from '#shared/domain/seats/seat-state.ts';
 import type { SeatWish } from '#shared/domain/seats/seat-wishes.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -16,30 +15,6 @@ export interface SeatFormatterOptions {
   readonly names: readonly string[];
 }
 
-/** Texts about seats in the traveller's language. */
-export interface SeatFormatters {
-  readonly text: Text<typeof messages>;
-  /** Name of a traveller by index in the party, from 0. */
-  travellerName(traveller: number): string;
-  /** Route and departure time of a coach. */
-  coach(coach: CoachWithSeats): string;
-  /** Price of a seat. */
-  money(amount: Money | null): string;
-  /** "Seat 3A" or "Wheelchair space W1". */
-  title(seat: PlacedSeat): string;
-  /** Position of a seat: deck, window or aisle, and what is near. */
-  place(seat: PlacedSeat): string;
-  /** State of a seat; `holder` is the index of the traveller who has it. */
-  state(seat: PlacedSeat, state: SeatState, holder: number): string;
-  /** Accessible name for plan and list: number and price as written on the seat, then position and state. */
-  name(seat: PlacedSeat, state: SeatState, holder: number): string;
-  /** Numbers of seats, separated by commas. */
-  numbers(seats: readonly PlacedSeat[]): string;
-  /** Numbers of seats, with the price of each that is not free. */
-  prices(seats: readonly PlacedSeat[]): string;
-  wish(wish: SeatWish): string;
-}
-
 const wishMessages = {
   together: 'wishTogether',
   lowerDeck: 'wishLowerDeck',
@@ -48,11 +23,15 @@ const wishMessages = {
   besideWheelchairSpace: 'wishBesideWheelchairSpace',
 } as const;
 
+/** Texts about seats in the traveller's language. */
+export type SeatFormatters = ReturnType<typeof createSeatFormatters>;
+
 /** Creates the formatters. Descriptions of positions are cached by seat. */
-export function createSeatFormatters(format: Format, { text, names }: SeatFormatterOptions): SeatFormatters {
+export function createSeatFormatters(format: Format, { text, names }: SeatFormatterOptions) {
   const { clock } = createTimeFormatters(format);
   const { money: formatMoney } = createMoneyFormatters(format);
   const descriptions = new WeakMap<PlacedSeat, string>();
+  /** Name of a traveller by index in the party, from 0. */
   const travellerName = (traveller: number) => names[traveller] ?? text('traveller', { number: traveller + 1 });
   const describePlace = (seat: PlacedSeat) =>
     [
@@ -62,15 +41,19 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
       ...(seat.isAtToilet ? [text('nearToilet')] : []),
       ...(seat.isNextToSpace ? [text('besideWheelchairSpace')] : []),
     ].join(', ');
+  /** Price of a seat. */
   const money = (amount: Money | null) =>
     formatMoney(isFree(amount) ? null : amount, { free: text('included'), isShort: true });
+  /** "Seat 3A" or "Wheelchair space W1". */
   const title = ({ kind, number }: PlacedSeat) => text(kind === 'wheelchair' ? 'space' : 'seat', { number });
+  /** Position of a seat: deck, window or aisle, and what is near. */
   const place = (seat: PlacedSeat) => {
     const description = descriptions.get(seat) ?? describePlace(seat);
     descriptions.set(seat, description);
     return description;
   };
-  const describeState: SeatFormatters['state'] = ({ kind }, ...[state, holder]) => {
+  /** State of a seat; `holder` is the index of the traveller who has it. */
+  const describeState = ({ kind }: PlacedSeat, state: SeatState, holder: number) => {
     if (state === 'mine') return text('mine', { who: travellerName(holder) });
     if (state === 'taken' && kind === 'wheelchair') return text('takenSpace');
     return text(state === 'wheelchair' ? 'free' : state);
@@ -81,18 +64,22 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
     money,
     title,
     place,
-    coach: ({ journey: { origin, destination, departureDateTime } }) =>
+    state: describeState,
+    /** Route and departure time of a coach. */
+    coach: ({ journey: { origin, destination, departureDateTime } }: CoachWithSeats) =>
       text('coach', {
         origin: origin.cityName,
         destination: destination.cityName,
         time: clock(departureDateTime),
       }),
-    state: describeState,
-    name: (...[seat, state, holder]) =>
+    /** Accessible name for plan and list: number and price as written on the seat, then position and state. */
+    name: (seat: PlacedSeat, state: SeatState, holder: number) =>
       [seat.number, money(seat.price), place(seat), describeState(seat, state, holder)].filter(Boolean).join(', '),
-    numbers: (seats) => seats.map(({ number }) => number).join(', '),
-    prices: (seats) =>
+    /** Numbers of seats, separated by commas. */
+    numbers: (seats: readonly PlacedSeat[]) => seats.map(({ number }) => number).join(', '),
+    /** Numbers of seats, with the price of each that is not free. */
+    prices: (seats: readonly PlacedSeat[]) =>
       seats.map(({ number, price }) => (isFree(price) ? number : `${number} (${money(price)})`)).join(', '),
-    wish: (wish) => text(wishMessages[wish]),
+    wish: (wish: SeatWish) => text(wishMessages[wish]),
   };
 }

@@ -50,7 +50,7 @@ async function openReschedule(outcome: BasketOutcome = { kind: 'done' }, planIn 
         mode="reschedule"
         coaches={listCoachesWithSeats([journey])}
         lineItemId={undefined}
-        back={{ href: '/back', onClick: () => {} }}
+        backHref="/back"
         save={save}
         onDone={onDone}
       />

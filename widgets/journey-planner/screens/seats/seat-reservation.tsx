@@ -1,44 +1,36 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.ts';
-import { getKeys } from '#shared/domain/seats/seat-selection.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
-import { isOpen } from '#shared/domain/seats/seat-state.ts';
-import { seatWishes, listApplicableWishes } from '#shared/domain/seats/seat-wishes.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { type LinkProps } from '#shared/island/hooks/link-to.ts';
+import { isOpen } from '#shared/domain/seats/placed-seat.ts';
+import { seatWishes, listApplicableWishes, type SeatWish } from '#shared/domain/seats/seat-wishes.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
-import { Notice } from '#shared/ui/notice/notice.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
-import { CoachPlan } from './coach-plan.tsx';
 import type { messages } from './messages.ts';
-import { SeatLegend } from './seat-legend.tsx';
-import { SeatList } from './seat-list.tsx';
 import { type SeatMessage, SeatMessageNotice } from './seat-message.tsx';
-import { SeatWishesForm } from './seat-wishes-form.tsx';
-import { TravellersSeats } from './travellers-seats.tsx';
 import { type SeatPicker, useSeatPicker } from './use-seat-picker.ts';
-import { type CoachSelection, useCoachSelections } from './use-coach-selections.ts';
+import { useCoachSelections } from './use-coach-selections.ts';
 import { type SaveOptions, useSaveSeats } from './use-save-seats.ts';
 import { type SeatFormatters, createSeatFormatters } from './seat-formatters.ts';
+import sparkles from 'lucide-static/icons/sparkles.svg?icon';
+import { Choice } from '#shared/ui/choices/choice.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import { CoachSeats } from './coach-seats.tsx';
 
-export interface SeatReservationProps extends SaveOptions {
+interface SeatReservationProps extends SaveOptions {
   /** Coaches to choose seats on, at least one. */
   readonly coaches: readonly CoachWithSeats[];
   /** Line item of the coach that is shown first. */
   readonly lineItemId: string | undefined;
   /** In a reschedule the choice cannot be postponed, and the plans come from another endpoint (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
-  readonly back: LinkProps;
+  /** Address of the link back. */
+  readonly backHref: string;
   /** Number of coaches that lack seats, during checkout. Above 0 the choice can be skipped. */
   readonly count?: number;
   /** Label of the back link, if it does not lead to the basket. */
@@ -47,8 +39,6 @@ export interface SeatReservationProps extends SaveOptions {
   readonly names?: readonly string[];
 }
 
-const planHeight = 640;
-const loadVehicle = () => import('./coach-side.tsx');
 const noNames: readonly string[] = [];
 
 /**
@@ -56,7 +46,7 @@ const noNames: readonly string[] = [];
  * seats for each coach, and a bar with the price and the save button.
  */
 export function SeatReservation(props: SeatReservationProps) {
-  const { coaches, lineItemId, mode, back, backLabel, count = 0, names = noNames, ...options } = props;
+  const { coaches, lineItemId, mode, backHref, backLabel, count = 0, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
   const formatterOptions = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(createSeatFormatters, formatterOptions);
@@ -150,9 +140,9 @@ export function SeatReservation(props: SeatReservationProps) {
         )}
       </div>
       {mode === 'booking' && count === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
-      <TextLink {...back} icon={arrowLeft}>
+      <PageLink href={backHref} icon={arrowLeft}>
         {backLabel ?? text('back')}
-      </TextLink>
+      </PageLink>
     </div>
   );
 
@@ -215,61 +205,44 @@ function isWishMessage(message: SeatMessage): boolean {
   return message.kind === 'full' || (message.kind === 'found' && !message.isSwap);
 }
 
-interface CoachSeatsProps {
-  readonly selection: CoachSelection;
-  readonly picker: SeatPicker;
+interface SeatWishesFormProps {
   readonly formatters: SeatFormatters;
-  /** Total, save button and back link. */
-  readonly children: ReactNode;
+  /** Wishes that at least one coach can meet. */
+  readonly options: readonly SeatWish[];
+  readonly wishes: readonly SeatWish[];
+  readonly onWishes: (wishes: readonly SeatWish[]) => void;
+  readonly onChoose: () => void;
+  /** Whether seats are being searched. */
+  readonly isBusy: boolean;
 }
 
-/** The seats of one coach: travellers, list, legend and plan. */
-function CoachSeats({ selection, picker, formatters, children }: CoachSeatsProps) {
+/** The travellers' wishes for their seats, and the button that finds seats (field notes §6, 10). */
+function SeatWishesForm({ formatters, options, wishes, onWishes, onChoose, isBusy }: SeatWishesFormProps) {
   const { text } = formatters;
-  const { day } = useFormatters(createTimeFormatters);
-  const { journey } = selection.coach;
-  const vehicle = useChunk(loadVehicle, true);
-  const isolatedSeats = useMemo(
-    () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
-    [selection],
-  );
   return (
-    <div className="seats-coach">
-      <div className="seats-side">
-        <p className="seats-facts">
-          <strong>{formatters.coach(selection.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
-          <span className="seats-vehicle">
-            {vehicle.state === 'ready' && selection.decks.length > 0 && (
-              <vehicle.module.CoachSide decks={selection.decks} />
-            )}
-          </span>
-        </p>
-        <TravellersSeats
-          selection={selection}
-          formatters={formatters}
-          traveller={picker.traveller}
-          onTraveller={picker.selectTraveller}
-          onSwap={picker.swap}
-        />
-        <SeatList selection={selection} formatters={formatters} traveller={picker.traveller} onChoose={picker.choose} />
-        {isolatedSeats.length > 0 && (
-          <Notice
-            tone="warning"
-            title={text('alone', { count: isolatedSeats.length, seats: formatters.numbers(isolatedSeats) })}
-          >
-            <p>{text('aloneAdvice')}</p>
-          </Notice>
-        )}
-      </div>
-      {selection.decks.length > 0 ? (
-        <>
-          <SeatLegend seats={selection.seats} formatters={formatters} />
-          <CoachPlan selection={selection} formatters={formatters} onPress={picker.press} />
-        </>
-      ) : (
-        <Skeleton rows={1} rowHeight={planHeight} />
-      )}
-      {children}
+    <div className="seats-wishes">
+      <fieldset className="seats-wishes-choice">
+        <legend className="seats-label">{text('wishes')}</legend>
+        <div className="seats-wishes-row">
+          {options.map((wish) => (
+            <Choice
+              key={wish}
+              type="checkbox"
+              checked={wishes.includes(wish)}
+              onChange={({ currentTarget }) =>
+                onWishes(
+                  seatWishes.filter((option) => (option === wish ? currentTarget.checked : wishes.includes(option))),
+                )
+              }
+            >
+              {formatters.wish(wish)}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <Button icon={sparkles} isBusy={isBusy} onClick={onChoose}>
+        {text('chooseForMe')}
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { apiFailure } from '#shared/api/failure.ts';
 import { createCoach } from '#shared/domain/seats/coach.test-data.ts';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { createSeatAnswers, createSeatKey, type TestCoach } from './basket-with-seats.test-data.ts';
 
@@ -15,7 +15,7 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
   onTestFinished(() => history.replaceState(null, '', '/'));
   const { state, answers } = createSeatAnswers(coaches);
   const island = await renderIsland('journey-planner', { ...scene, answers: { ...answers, ...scene.answers } });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(500);
   const user = createUser();
   const cell = (number: string) => island.getByRole('gridcell', { name: new RegExp(`^${number},`) });
@@ -32,7 +32,7 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
       await user.click(island.getByRole('button', { name }));
       await pass(500);
       // After a failed request, the code that checks the basket has loaded.
-      await lazyCode();
+      await waitForLazyCode();
       await pass(100);
     },
     list: () => island.getByRole<HTMLSelectElement>('combobox'),
@@ -377,7 +377,7 @@ describe('the seat reservation', () => {
     };
     const historyLength = history.length;
     const { readPath, store, getAllByText } = addPath(await open([{}], { answers: { getSalesPlan: down } }));
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     expect([readPath(), history.length]).toEqual(['/journey-planner/basket', historyLength]);
     expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
@@ -392,11 +392,11 @@ describe('the seat reservation', () => {
       return plan?.(call);
     };
     const { readPath, getByRole } = addPath(await open([{}], { answers: { getSalesPlan } }));
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     isDown = false;
     await createUser().click(getByRole('link', { name: /^Choisir les places/ }));
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
     expect(readPath()).toBe('/journey-planner/seat-reservation');
     expect(getByRole('list', { name: 'Légende' })).toBeTruthy();

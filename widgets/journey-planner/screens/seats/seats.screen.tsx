@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { countWheelchairs } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -12,22 +11,21 @@ import { asyncContentStyles } from '#shared/panels/kit/async-content/async-conte
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
-import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { seatDeckStyles } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
-import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
+import { useGoAfterSeats } from '../../checkout/use-checkout-facts.ts';
 import { checkoutBarStyles } from '../../checkout/progress/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
-import { useHasPlanFailed } from './use-has-plan-failed.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import seatsStyles from './seats.css?inline';
+import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 
 /** CSS texts. */
 export const styles: readonly string[] = [
@@ -98,15 +96,8 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   // If seats were missing the traveller is in the checkout and continues with it. Otherwise the next page is the basket.
   const incompleteCoaches = coaches.filter(({ needsSeats }) => needsSeats);
   const hadMissingSeats = useRef(incompleteCoaches.length > 0);
-  const hasPlanFailed = useHasPlanFailed(coaches, 'sales');
-  const shouldLeave = coaches.length === 0 || hasPlanFailed;
-  useEffect(() => {
-    if (!shouldLeave) return;
-    if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
-    navigation.go(basketHref, { isReplaced: true });
-  }, [shouldLeave, hasPlanFailed, navigation, basketHref, services]);
-
-  if (shouldLeave || !basket) return null;
+  const isLeaving = useLeaveWithoutSeats(coaches, 'sales', basketHref);
+  if (isLeaving || !basket) return null;
   return (
     <SeatReservation
       mode="booking"
@@ -114,7 +105,7 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
       lineItemId={lineItemId ?? incompleteCoaches[0]?.lineItemId}
       count={incompleteCoaches.length}
       names={names}
-      back={linkTo(navigation, basketHref)}
+      backHref={basketHref}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}
       onDone={() => (hadMissingSeats.current ? goAfterSeats(basket) : navigation.go(basketHref))}
     />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { type PlacedSeat, listSeats } from '#shared/domain/seats/placed-seat.ts';
 import {
   checkSelection,
@@ -17,6 +17,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** A coach with its seat plan and the selected seats. */
 export interface CoachSelection {
@@ -35,20 +36,13 @@ export interface CoachSelection {
   readonly isComplete: boolean;
 }
 
-/** The coaches of a party with the selected seats, and functions to change them. */
-export interface CoachSelections {
-  readonly selections: readonly CoachSelection[];
-  /** Changes selections by line item, and stores them in the tab. */
-  change(changes: SeatSelections): void;
-  /** Removes the stored selections of these line items, after they have been saved. */
-  forget(lineItemIds: readonly string[]): void;
-  reload(journeyId: string): void;
-}
-
 const noPlan: Loading<SeatPlan> = { state: 'idle' };
 
+/** The coaches of a party with the selected seats, and functions to change them. */
+export type CoachSelections = ReturnType<typeof useCoachSelections>;
+
 /** Loads the plans of all coaches while the component is mounted, since wishes apply to all of them. */
-export function useCoachSelections(coaches: readonly CoachWithSeats[], use: PlanUse): CoachSelections {
+export function useCoachSelections(coaches: readonly CoachWithSeats[], use: PlanUse) {
   const service = useIsland().services.open(createSeatPlans);
   const ids = coaches.map(({ journeyId }) => journeyId);
   useSubscription([use, ...ids].join(' '), () => {
@@ -79,12 +73,14 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
   };
   return {
     selections,
-    change: (changes) => storeSelections({ ...storedSelections, ...changes }),
-    forget: (lineItemIds) =>
+    /** Changes selections by line item, and stores them in the tab. */
+    change: (changes: SeatSelections) => storeSelections({ ...storedSelections, ...changes }),
+    /** Removes the stored selections of these line items, after they have been saved. */
+    forget: (lineItemIds: readonly string[]) =>
       service.writeChoices(
         Object.fromEntries(Object.entries(storedSelections).filter(([id]) => !lineItemIds.includes(id))),
       ),
-    reload: (journeyId) => service.retry(journeyId, use),
+    reload: (journeyId: string) => service.retry(journeyId, use),
   };
 }
 
@@ -111,4 +107,28 @@ function toCoachSelection(
     chosenSeats: seatKeys.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),
     isComplete: isComplete(seatKeys) && keys.size === coach.travellers,
   };
+}
+
+/**
+ * Navigates to the basket if no coach has seats to choose, or if a plan failed to load and no earlier one is cached, which
+ * the basket then explains (spec §8). Returns whether it does.
+ */
+export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: PlanUse, basketHref: string): boolean {
+  const { services } = useIsland();
+  const navigation = services.open(createNavigation);
+  const plans = useShared(selectSeatPlans);
+  // An earlier failure does not count: the plan is loaded again when the traveller returns from the basket.
+  const [initialPlans] = useState(plans);
+  const hasPlanFailed = coaches.some(({ journeyId }) => {
+    const key = toPlanKey(journeyId, use);
+    const plan = plans[key];
+    return plan?.state === 'failed' && getLastValue(plan) === undefined && plan !== initialPlans[key];
+  });
+  const isLeaving = coaches.length === 0 || hasPlanFailed;
+  useEffect(() => {
+    if (!isLeaving) return;
+    if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
+    navigation.go(basketHref, { isReplaced: true });
+  }, [isLeaving, hasPlanFailed, navigation, basketHref, services]);
+  return isLeaving;
 }

@@ -1,30 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { type BasketOutcome, listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import { findReplacement } from '#shared/domain/seats/best-fit.ts';
-import type { SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { SeatPicker } from './use-seat-picker.ts';
 import type { CoachSelection, CoachSelections } from './use-coach-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
-/** Sends the seats of one coach. */
-export type SaveSeats = (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
-
 /** Options of `useSaveSeats`. */
 export interface SaveOptions {
-  readonly save: SaveSeats;
+  /** Sends the seats of one coach. */
+  readonly save: (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
   /** Called after saving or postponing. The button stays busy until the promise resolves. */
   readonly onDone: () => void | Promise<void>;
-}
-
-/** State and actions of saving seats. */
-export interface SeatSaving {
-  readonly isBusy: boolean;
-  /** Saves all coaches, or shows the first one that lacks a seat, with a message. */
-  readonly save: () => Promise<void>;
-  /** Saves only coaches that are complete, and continues. */
-  readonly postpone: () => Promise<void>;
 }
 
 /**
@@ -35,7 +23,7 @@ export function useSaveSeats(
   { selections, change, forget, reload }: CoachSelections,
   { picker, formatters }: { readonly picker: SeatPicker; readonly formatters: SeatFormatters },
   { save, onDone }: SaveOptions,
-): SeatSaving {
+) {
   const { announcer } = useIsland().services;
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -91,6 +79,7 @@ export function useSaveSeats(
 
   return {
     isBusy,
+    /** Saves all coaches, or shows the first one that lacks a seat, with a message. */
     async save() {
       const incomplete = selections.find(({ isComplete }) => !isComplete);
       if (!incomplete) return send(selections);
@@ -101,6 +90,7 @@ export function useSaveSeats(
         count: incomplete.coach.travellers - incomplete.chosenSeats.length,
       });
     },
+    /** Saves only coaches that are complete, and continues. */
     postpone: () => send(selections.filter(({ isComplete }) => isComplete)),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findBestFit, combineWishes, type SeatFit, countLackingSpaces } from '#shared/domain/seats/best-fit.ts';
 import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.ts';
-import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import { getSeatState, isOpen, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import {
   isComplete,
   getKeys,
@@ -10,7 +10,6 @@ import {
   swapSeats,
   assignSeat,
 } from '#shared/domain/seats/seat-selection.ts';
-import { isOpen, getSeatState } from '#shared/domain/seats/seat-state.ts';
 import { type SeatWish, listApplicableWishes } from '#shared/domain/seats/seat-wishes.ts';
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -20,38 +19,14 @@ import type { CoachSelection, CoachSelections } from './use-coach-selections.ts'
 import type { SeatFormatters } from './seat-formatters.ts';
 
 /** State and actions of choosing seats. */
-export interface SeatPicker {
-  /** The coach that is shown. */
-  readonly selection: CoachSelection | undefined;
-  /** Shows a coach and selects one of its travellers. */
-  readonly showCoach: (lineItemId: string, traveller?: number) => void;
-  /** Index of the traveller who gets the next seat, from 0. */
-  readonly traveller: number;
-  readonly selectTraveller: (traveller: number) => void;
-  /** Handles a press on a seat of the plan. */
-  readonly press: (key: string) => void;
-  /** Handles a choice in the list; `undefined` frees the seat. */
-  readonly choose: (key: string | undefined) => void;
-  readonly swap: (otherTraveller: number) => void;
-  readonly wishes: readonly SeatWish[];
-  readonly setWishes: (wishes: readonly SeatWish[]) => void;
-  /** Finds seats by the wishes on all coaches, once all plans have loaded. */
-  readonly chooseForMe: () => void;
-  /** `chooseForMe` waits for plans. */
-  readonly isBusy: boolean;
-  /** Accepts offered seats. */
-  readonly take: (coach: CoachWithSeats, fit: SeatFit) => void;
-  readonly message: SeatMessage | undefined;
-  /** Shows a message, and announces it once. */
-  readonly showMessage: (message: SeatMessage | undefined) => void;
-}
+export type SeatPicker = ReturnType<typeof useSeatPicker>;
 
 /** Manages the choice of seats on the coaches of a party. */
 export function useSeatPicker(
   { selections, change }: CoachSelections,
   formatters: SeatFormatters,
   initialLineItemId: string | undefined,
-): SeatPicker {
+) {
   const { announcer } = useIsland().services;
   const [shownId, setShownId] = useState(initialLineItemId);
   const [travellers, setTravellers] = useState<Readonly<Record<string, number>>>({});
@@ -65,12 +40,14 @@ export function useSeatPicker(
   const traveller = travellers[id] ?? Math.max(0, firstWithoutSeat);
 
   const { text, travellerName, title, numbers } = formatters;
+  /** Shows a coach and selects one of its travellers. */
   const showCoach = (lineItemId: string, next?: number) => {
     setShownId(lineItemId);
     if (next !== undefined) setTravellers({ ...travellers, [lineItemId]: Math.max(0, next) });
   };
   const selectTraveller = (next: number) => showCoach(id, next);
   const announce = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
+  /** Shows a message, and announces it once. */
   const showMessage = (next: SeatMessage | undefined) => {
     setMessage(next);
     if (next) announce(getHeadline(next, formatters), ...listDetails(next, formatters));
@@ -80,6 +57,7 @@ export function useSeatPicker(
     change({ [id]: next });
   };
 
+  /** Handles a press on a seat of the plan. */
   const press = (key: string) => {
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
@@ -101,6 +79,7 @@ export function useSeatPicker(
     );
   };
 
+  /** Finds seats by the wishes on all coaches, once all plans have loaded. */
   const chooseForMe = () => {
     // A coach without its plan would look full.
     setIsFinding(!hasAllPlans);
@@ -130,18 +109,22 @@ export function useSeatPicker(
   });
 
   return {
+    /** The coach that is shown. */
     selection,
     showCoach,
+    /** Index of the traveller who gets the next seat, from 0. */
     traveller,
     selectTraveller,
     press,
     wishes,
     setWishes,
     chooseForMe,
+    /** Whether `chooseForMe` waits for plans. */
     isBusy,
     message,
     showMessage,
-    choose(key) {
+    /** Handles a choice in the list; `undefined` frees the seat. */
+    choose(key: string | undefined) {
       if (!selection) return;
       // The same traveller stays selected while the list is used.
       selectTraveller(traveller);
@@ -152,9 +135,10 @@ export function useSeatPicker(
           : assignSeat(selection.seatKeys, next, selection.isLocked),
       );
     },
-    swap: (otherTraveller) =>
+    swap: (otherTraveller: number) =>
       selection && updateKeys(swapSeats(selection.seatKeys, [traveller, otherTraveller], selection.isLocked)),
-    take(coach, fit) {
+    /** Accepts offered seats. */
+    take(coach: CoachWithSeats, fit: SeatFit) {
       change({ [coach.lineItemId]: getSeatKeys(fit.seats) });
       showMessage({
         kind: 'found',

@@ -1,6 +1,6 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import { parseCodes, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

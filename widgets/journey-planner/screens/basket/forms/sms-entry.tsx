@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import {
   guessPhoneCountries,
   type PhoneCountry,

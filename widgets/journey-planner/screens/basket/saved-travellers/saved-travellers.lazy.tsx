@@ -1,14 +1,16 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { sortTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { checkParty, type PartyCheck, toTripSearch } from '#shared/domain/basket/passengers/party-check.ts';
-import { findAssistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
 import {
+  checkParty,
+  type PartyCheck,
   type PassengerDifference,
   type PassengerEntry,
   type SavedParty,
   toSavedParty,
+  toTripSearch,
 } from '#shared/domain/basket/passengers/saved-passengers.ts';
+import { findAssistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { writeAssistanceQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { createBasket, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
 
@@ -43,7 +43,7 @@ async function open(user: object, storage?: Map<string, string>, answers: Scene[
   const island = await openPlanner('/basket', scene, storage);
   await island.press('Noms des voyageurs (facultatif)');
   for (let turn = 0; turn < 3; turn += 1) {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
   }
   return island;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,9 +32,9 @@ async function open(path: string, { answers = {} }: IslandScene) {
     },
   });
   const settle = async () => {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(400);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(200);
   };
   await settle();

@@ -2,7 +2,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLeg, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,9 +33,9 @@ async function openCard(change: Change & object, { answers, ...scene }: IslandSc
       ...answers,
     },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
   const [card] = within(island.getByRole('list', { name: 'Trajets' })).getAllByRole('listitem');
   if (!card) throw new Error('No card.');
@@ -173,7 +173,7 @@ it('a card loads its details only when they are opened', async () => {
   expect(details.getAttribute('aria-expanded')).toBe('false');
   expect(card.querySelector('.disclosure-region')?.childElementCount).toBe(0);
   await createUser().click(details);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
   expect(within(card).getByRole('list', { name: 'Arrêts' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createLeg, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { type fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -47,14 +47,14 @@ async function openDetails(destination: JourneyPlace, answers: Parameters<typeof
   const user = createUser();
   const settle = async () => {
     await pass(400);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(400);
   };
   const press = async (name: string | RegExp) => {
     await user.click(island.getByRole('button', { name }));
     await settle();
   };
-  await lazyCode();
+  await waitForLazyCode();
   await settle();
   await press(/^Détails/);
   return { ...island, press };

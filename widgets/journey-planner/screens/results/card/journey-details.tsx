@@ -1,11 +1,11 @@
 import map from 'lucide-static/icons/map.svg?icon';
 import { useState } from 'react';
-import { filterAmenities } from '#shared/domain/journeys/amenities.ts';
+import { filterAmenities } from '#shared/domain/journeys/card-facts.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { canShowOnMap, listJourneyStops } from '#shared/domain/maps/journey-stops.ts';
+import { canShowOnMap, listJourneyStops } from '#shared/domain/maps/route-stops.ts';
 import { listVehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,9 +24,9 @@ it('journeys that are sold on another page link to it (spec §3 "redirectUrl")',
       getBasket: () => ({ basket: null }),
     },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
   expect(getByRole('link', { name: 'Continuer sur ce site' }).getAttribute('href')).toBe('/offers');
   expect(queryByText(/Malheureusement/)).toBeNull();

@@ -1,10 +1,13 @@
 import slider from 'lucide-static/icons/sliders-horizontal.svg?icon';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { type JourneyOrder, journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
+import type { JourneyFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { type QuickFilterKind, listQuickFilters } from '#shared/domain/journeys/results/quick-filters.ts';
 
-export interface ResultsToolbarProps {
+interface ResultsToolbarProps {
   readonly formatters: ResultsFormatters;
   /** Number of journeys, undefined while loading. */
   readonly count: number | undefined;
@@ -68,4 +71,38 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
 /** Returns the number of journeys, with the total if a filter hides some. */
 export function formatCount(text: ResultsFormatters['text'], count: number, total: number): string {
   return count === total ? text('count', { count }) : text('countShown', { count, total });
+}
+
+interface QuickFilterRowProps {
+  readonly formatters: ResultsFormatters;
+  /** All journeys, unfiltered. */
+  readonly journeys: readonly Journey[];
+  readonly filter: JourneyFilter;
+  readonly onFilter: (filter: JourneyFilter) => void;
+}
+
+/** Frequent filters as toggle buttons in a row that scrolls sideways. Filters that would match all or no journeys are left out. */
+export function QuickFilterRow({ formatters, journeys, filter, onFilter }: QuickFilterRowProps) {
+  const { text } = formatters;
+  const filters = useMemo(() => listQuickFilters(journeys, filter), [journeys, filter]);
+  if (filters.length === 0) return null;
+  return (
+    <div className="results-chips" role="group" aria-label={text('quickFilters')}>
+      {filters.map((quickFilter) => (
+        <button
+          key={getLabel(quickFilter)}
+          type="button"
+          className="results-chip"
+          aria-pressed={quickFilter.isOn}
+          onClick={() => onFilter(quickFilter.pressed)}
+        >
+          {getLabel(quickFilter)}
+        </button>
+      ))}
+    </div>
+  );
+
+  function getLabel(quickFilter: QuickFilterKind): string {
+    return quickFilter.kind === 'carrier' ? quickFilter.carrier : text(quickFilter.kind);
+  }
 }

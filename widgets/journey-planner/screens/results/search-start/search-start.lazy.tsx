@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useMemo, useEffect } from 'react';
+import { getInitialFields } from '#shared/domain/search/last-search.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { type UnservedCity, findUnservedCity } from '#shared/domain/cities/unserved-city.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -14,11 +16,27 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 
+/** CSS texts. */
+export const styles: readonly string[] = searchFormStyles;
+
+/** The search form as first screen of the planner, filled from the address (spec §4 "From the query string"). */
+export function SearchStart() {
+  const { address } = useAddress();
+  const { search } = address;
+  const fields = useMemo(() => getInitialFields(search, undefined), [search]);
+  return (
+    <div className="results-start">
+      {fields && <UnservedNotice fields={fields} />}
+      <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />
+    </div>
+  );
+}
+
 /**
  * Explains that a city of a link is not served, so that the form lacks it. Links run the same search with a city near
  * it. It uses the lists of cities that the form loads.
  */
-export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
+function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
   const distances = useDistanceFormat();
   const { services } = useIsland();

@@ -5,6 +5,11 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
+import { isSignedIn } from '#shared/domain/session/session.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { createSessions } from '#shared/services/session/sessions.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 
 /** Links to the contact form and, if a number is configured, to call the customer service. */
 export function CustomerService() {
@@ -22,4 +27,13 @@ export function CustomerService() {
       <TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>
     </p>
   );
+}
+
+/** A link to all orders, for users who are signed in. */
+export function MyTicketsLink({ label }: { readonly label: string }) {
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  useSubscription('session', () => services.open(createSessions).watch());
+  const isMember = isSignedIn(useShared(selectSession));
+  return isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{label}</TextLink>;
 }

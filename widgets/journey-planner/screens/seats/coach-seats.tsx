@@ -1,0 +1,220 @@
+import swap from 'lucide-static/icons/arrow-left-right.svg?icon';
+import { useId, memo, type ReactNode, useMemo } from 'react';
+import { isFree } from '#shared/domain/kit/money/order-prices.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
+import type { CoachSelection } from './use-coach-selections.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
+import { getSeatState, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import { getKeys } from '#shared/domain/seats/seat-selection.ts';
+import type { SeatPicker } from './use-seat-picker.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.ts';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { SeatLegend, CoachPlan } from './coach-plan.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+
+/** Height of the plan while it loads, in px. */
+const planHeight = 640;
+const loadVehicle = () => import('./coach-side.tsx');
+
+interface CoachSeatsProps {
+  readonly selection: CoachSelection;
+  readonly picker: SeatPicker;
+  readonly formatters: SeatFormatters;
+  /** Total, save button and back link. */
+  readonly children: ReactNode;
+}
+
+/** The seats of one coach: travellers, list, legend and plan. */
+export function CoachSeats({ selection, picker, formatters, children }: CoachSeatsProps) {
+  const { text } = formatters;
+  const { day } = useFormatters(createTimeFormatters);
+  const { journey } = selection.coach;
+  const vehicle = useChunk(loadVehicle, true);
+  const isolatedSeats = useMemo(
+    () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
+    [selection],
+  );
+  return (
+    <div className="seats-coach">
+      <div className="seats-side">
+        <p className="seats-facts">
+          <strong>{formatters.coach(selection.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
+          <span className="seats-vehicle">
+            {vehicle.state === 'ready' && selection.decks.length > 0 && (
+              <vehicle.module.CoachSide decks={selection.decks} />
+            )}
+          </span>
+        </p>
+        <TravellersSeats
+          selection={selection}
+          formatters={formatters}
+          traveller={picker.traveller}
+          onTraveller={picker.selectTraveller}
+          onSwap={picker.swap}
+        />
+        <SeatList selection={selection} formatters={formatters} traveller={picker.traveller} onChoose={picker.choose} />
+        {isolatedSeats.length > 0 && (
+          <Notice
+            tone="warning"
+            title={text('alone', { count: isolatedSeats.length, seats: formatters.numbers(isolatedSeats) })}
+          >
+            <p>{text('aloneAdvice')}</p>
+          </Notice>
+        )}
+      </div>
+      {selection.decks.length > 0 ? (
+        <>
+          <SeatLegend seats={selection.seats} formatters={formatters} />
+          <CoachPlan selection={selection} formatters={formatters} onPress={picker.press} />
+        </>
+      ) : (
+        <Skeleton rows={1} rowHeight={planHeight} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface TravellersSeatsProps {
+  readonly selection: CoachSelection;
+  readonly formatters: SeatFormatters;
+  /** Index of the selected traveller, from 0. */
+  readonly traveller: number;
+  readonly onTraveller: (traveller: number) => void;
+  readonly onSwap: (otherIndex: number) => void;
+}
+
+/** The travellers with their seats, to select who gets the next seat. Two travellers with seats can swap. */
+function TravellersSeats({ selection, formatters, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
+  const { text, travellerName } = formatters;
+  const name = useId();
+  const { seatKeys, seats, isLocked } = selection;
+  const describeSeat = (index: number) => {
+    const seat = seats.find(({ key }) => key === seatKeys[index]);
+    if (!seat) return text('noSeat');
+    const facts = [seat.number, formatters.place(seat), ...(!isFree(seat.price) ? [formatters.money(seat.price)] : [])];
+    return [...facts, ...(isLocked[index] ? [text('locked')] : [])].join(', ');
+  };
+  const canSwap = (otherIndex: number) =>
+    otherIndex !== traveller &&
+    seatKeys[traveller] !== undefined &&
+    seatKeys[otherIndex] !== undefined &&
+    !isLocked[traveller] &&
+    !isLocked[otherIndex];
+
+  if (seatKeys.length === 1) {
+    return (
+      <p className="seats-own">
+        <span className="seats-label">{text('yourSeat')}</span> <span>{describeSeat(0)}</span>
+      </p>
+    );
+  }
+  return (
+    <fieldset className="seats-travellers">
+      <legend className="seats-label">{text('forWhom')}</legend>
+      {seatKeys.map((_, index) => (
+        <div className="seats-traveller" key={index}>
+          <Choice type="radio" name={name} checked={index === traveller} onChange={() => onTraveller(index)}>
+            <span className="seats-who">{travellerName(index)}</span>{' '}
+            <span className="seats-where">{describeSeat(index)}</span>
+          </Choice>
+          {canSwap(index) && (
+            <Button kind="icon" icon={swap} onClick={() => onSwap(index)}>
+              {text('swap', { who: travellerName(index) })}
+            </Button>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SeatListProps {
+  readonly selection: CoachSelection;
+  readonly formatters: SeatFormatters;
+  readonly traveller: number;
+  /** Called with the key of the chosen seat, or `undefined` to free it. */
+  readonly onChoose: (key: string | undefined) => void;
+}
+
+/** The seats of the plan as a list by deck and row, an alternative for screen readers and keyboards. */
+function SeatList({ selection, formatters, traveller, onChoose }: SeatListProps) {
+  const { text, travellerName } = formatters;
+  const id = useId();
+  const { seatKeys, seats, isLocked } = selection;
+  const chosenKeys = getKeys(seatKeys);
+  const currentKey = seatKeys[traveller];
+  return (
+    <div className="seats-list">
+      <label className="seats-label" htmlFor={id}>
+        {seatKeys.length === 1 ? text('list') : text('listFor', { who: travellerName(traveller) })}
+      </label>
+      <select
+        id={id}
+        className="seats-select"
+        value={currentKey ?? ''}
+        disabled={isLocked[traveller]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+      >
+        <option value="">{text('listNone')}</option>
+        {groupByRow(seats, formatters).map(({ label, members }) => (
+          <optgroup key={label} label={label}>
+            {members.map((seat) => {
+              const state = getSeatState(seat, chosenKeys);
+              return (
+                <SeatOption
+                  key={seat.key}
+                  value={seat.key}
+                  label={formatters.name(seat, state, seatKeys.indexOf(seat.key))}
+                  // Seats of fellow travellers are swapped by a button: arrow keys would swap them in passing.
+                  isDisabled={
+                    state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== currentKey)
+                  }
+                />
+              );
+            })}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SeatOptionProps {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled: boolean;
+}
+
+const SeatOption = memo(function SeatOption({ value, label, isDisabled }: SeatOptionProps) {
+  return (
+    <option value={value} disabled={isDisabled}>
+      {label}
+    </option>
+  );
+});
+
+interface SeatGroup {
+  readonly label: string;
+  readonly members: PlacedSeat[];
+}
+
+/** Groups seats by row from the front, deck by deck, after a group of wheelchair spaces. */
+function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters): readonly SeatGroup[] {
+  const groups = new Map<string, SeatGroup>();
+  for (const seat of [...seats.filter(isSpace), ...seats.filter((seat) => !isSpace(seat))]) {
+    const label = isSpace(seat) ? text('spaces') : text('row', { deck: text(seat.deck), row: seat.row });
+    const group = groups.get(label) ?? { label, members: [] };
+    group.members.push(seat);
+    groups.set(label, group);
+  }
+  return [...groups.values()];
+}
+
+function isSpace({ kind }: PlacedSeat): boolean {
+  return kind === 'wheelchair';
+}
