@@ -1,8 +1,4 @@
-import type { ComponentType } from 'react';
-import type { MessageLocale } from '#shared/text/define-messages.ts';
 import type { Reader } from '#shared/domain/page/tags/attribute-value.ts';
-import type { Messages } from '#shared/text/placeholders.ts';
-import type { mountIsland } from './mount/mount-island.tsx';
 
 /** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
@@ -13,25 +9,7 @@ export type AttributeProps<A extends Attributes> = { readonly [Name in keyof A]?
 /** When an island mounts (host contract §2): immediately, when the page is idle, or before it becomes visible. */
 export type MountTrigger = 'now' | 'idle' | 'visible';
 
-/** What an island's chunk exports. */
-export interface IslandModule {
-  /** `mountIsland`: part of the island's chunk, so that the services can start before React has loaded. */
-  readonly mount: typeof mountIsland;
-  /** Parsers of its options. Declared in the manifest's file, but bundled with the island. */
-  readonly attributes: Attributes;
-  readonly Island: ComponentType<Record<string, unknown>>;
-  /** CSS texts, adopted in this order. */
-  readonly styles: readonly string[];
-}
-
-/** The file of an island's messages in one locale: its own, and those that all widgets use, to save a request. */
-export interface IslandMessages {
-  readonly locale: MessageLocale;
-  readonly messages: Messages;
-  readonly common: Messages;
-}
-
-/** Everything that the bootstrap knows about a widget. Part of the first file, so it stays small. */
+/** Everything that the bootstrap knows about a widget. Part of the first file that a page loads, so it stays small. */
 export interface WidgetManifest {
   /** `coach-` and the folder's name. */
   readonly tag: `coach-${string}`;

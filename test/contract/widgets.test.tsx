@@ -8,7 +8,8 @@ import { widgetNames } from '#shared/build/widget-names.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { boot } from '#shared/island/start/boot.ts';
-import type { Attributes, IslandModule, WidgetManifest } from '#shared/island/manifest.ts';
+import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
+import type { IslandModule } from '#shared/island/mount/mount-island.tsx';
 import { watchListeners } from '#test/support/watch-listeners.ts';
 
 const root = path.join(import.meta.dirname, '../..');

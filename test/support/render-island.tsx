@@ -4,7 +4,7 @@ import { importFile } from 'virtual:widgets';
 import { onTestFinished, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import type { IslandMessages, IslandModule } from '#shared/island/manifest.ts';
+import type { IslandMessages, IslandModule } from '#shared/island/mount/mount-island.tsx';
 import { mountIsland, type IslandPage } from '#shared/island/mount/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/tags/read-options.ts';
 import { createStyleRegistry } from '#shared/island/mount/style-registry.ts';

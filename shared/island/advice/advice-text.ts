@@ -1,12 +1,12 @@
 import type { FindingFacts, TagCode } from '#shared/domain/page/tags/check/finding.ts';
-import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription } from '#shared/domain/page/tags/tag-facts.ts';
 
-/** What is wrong and what to do, by code. Names in braces are facts of the finding. */
+/** Messages by code: the mistake and how to fix it. Names in braces are facts of the finding. */
 export type Sentences<Code extends string> = Readonly<Record<Code, string>>;
 
 /** Mistakes in names, attributes and values of tags. */
 export const tagText: Sentences<
-  TagCode | 'unknown-event' | `kind.${Exclude<AttributeFacts['kind'], 'text' | 'jsonList'>}`
+  TagCode | 'unknown-event' | `kind.${Exclude<AttributeDescription['kind'], 'text' | 'jsonList'>}`
 > = {
   'unknown-widget': 'There is no widget {written}.',
   'tag-as-class': 'class="{written}" mounts nothing. Write class="{nearest}".',

@@ -14,7 +14,7 @@ const link = (query: string, widget = 'bus-tracker') => `<p><a href="/x?${query}
 const bar = (links: string) => `<coach-nav-bar links='${links}'>x</coach-nav-bar>`;
 const options = 'origin-id, destination-id, date, mount, isolation, locale, heading-level';
 
-describe('advisePage (host contract §2 "A mistake is told once")', () => {
+describe('advisePage (host contract §2)', () => {
   it.each([
     [
       'a wrong name',
@@ -58,7 +58,7 @@ describe('advisePage (host contract §2 "A mistake is told once")', () => {
       `coach-bus-tracker has no attribute "orgin-id". Did you mean "origin-id"? There are ${options}.`,
     ],
     [
-      'an attribute that is near to none',
+      'an attribute that resembles no other',
       tracker('colour="red"'),
       `coach-bus-tracker has no attribute "colour". There are ${options}.`,
     ],
@@ -79,7 +79,7 @@ describe('advisePage (host contract §2 "A mistake is told once")', () => {
     ],
     ['an address in a link', link('basePath=/x', 'account'), 'coach-account never reads "basePath" from a link.'],
     [
-      'a word as a number',
+      'text as a number',
       tracker('origin-id="Leeds"'),
       'origin-id="Leeds" is ignored: it must be a whole number above 0.',
     ],
@@ -89,7 +89,7 @@ describe('advisePage (host contract §2 "A mistake is told once")', () => {
       'data-date="21/11" is ignored: it must be a day of the calendar as yyyy-MM-dd.',
     ],
     [
-      'a wrong word',
+      'a value that is not allowed',
       '<coach-find-tickets trip="Singel">x</coach-find-tickets>',
       'trip="Singel" is ignored: it must be one of single, return. Did you mean "single"?',
     ],
@@ -121,17 +121,17 @@ describe('advisePage (host contract §2 "A mistake is told once")', () => {
     expect(warnings()).toEqual([[expect.stringContaining(`[coach-widgets] ${sentence}`), expect.any(Element)]]);
   });
 
-  it('reads the shadow roots of the page, but not what a widget has drawn', () => {
+  it('reads the shadow roots of the page, but not the content that a widget has rendered', () => {
     document.body.innerHTML = `<div></div>${tracker('data-coach-state="ready"')}`;
-    const [own, mounted] = document.body.children;
-    for (const host of [own, mounted]) {
+    const [pageHost, mounted] = document.body.children;
+    for (const host of [pageHost, mounted]) {
       host
         ?.attachShadow({ mode: 'open' })
         .append(Object.assign(document.createElement('p'), { className: 'coach-stops' }));
     }
     mounted?.insertAdjacentHTML('beforeend', '<div data-coach-root="x"><p class="coach-stops">x</p></div>');
     advisePage();
-    expect(warnings().map(([, element]) => element)).toEqual([own?.shadowRoot?.firstElementChild]);
+    expect(warnings().map(([, element]) => element)).toEqual([pageHost?.shadowRoot?.firstElementChild]);
   });
 
   it.each([
@@ -161,12 +161,12 @@ it.each([
   ['coach:redy', ['coach:ready', 'coach:failed'], 'Did you mean "coach:ready"? There are coach:ready, coach:failed.'],
   ['coach:redy', ['coach:ready'], 'Did you mean "coach:ready"? There is coach:ready.'],
   ['coach:elsewhere', [], 'There are none.'],
-])('suggests the event that was meant by %s among %j', (name, names, advice) => {
+])('suggests the event most similar to %s among %j', (name, names, advice) => {
   adviseEvent(name, names);
   expect(warnings()).toEqual([[`[coach-widgets] coachWidgets.on: there is no event "${name}". ${advice}`]]);
 });
 
-it('imports no other file of the bundle when it finds why files do not load', () => {
+it('faults.ts imports no other file of the bundle, because these may be what failed to load', () => {
   const code = readFileSync(path.join(import.meta.dirname, 'faults.ts'), 'utf8');
   expect(code).not.toMatch(/^(import|export) (?!type|async|function|interface).* from/m);
 });

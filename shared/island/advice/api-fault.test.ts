@@ -3,65 +3,65 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
-import { apiFault } from './faults.ts';
+import { findApiFault } from './faults.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const elsewhere = 'https://api.example';
-const lost = apiFailure('getOriginCities', { kind: 'network' });
-const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+const foreignOrigin = 'https://api.example';
+const networkFailure = apiFailure('getOriginCities', { kind: 'network' });
+const failFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
 
-/** The network, by the address and the mode of what is asked. */
-function network(answerTo: (address: string, init: RequestInit) => Promise<Response>) {
-  const ask = vi.fn((url: URL, init: RequestInit = {}) => answerTo(url.href, init));
-  vi.stubGlobal('fetch', ask);
-  return ask;
+/** Stubs `fetch` with responses by address and request options. */
+function stubNetwork(answerTo: (address: string, init: RequestInit) => Promise<Response>) {
+  const fetchMock = vi.fn((url: URL, init: RequestInit = {}) => answerTo(url.href, init));
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 it.each([
-  ['a page without an API', '', () => answer('', 404), 'not-found', /GET \/api\/token is 404\. .*apiBase/],
-  ['a page that allows no GET', '', () => answer('', 405), 'not-found', /GET \/api\/token is 405\. .*apiBase/],
-  ['an API that was taken away', '', () => answer('', 410), 'not-found', /GET \/api\/token is 410\. .*apiBase/],
-  ['an API that refuses the page', '', () => answer('', 403), 'fault', /GET \/api\/token is 403\.$/],
-  ['an API of another answer', '', () => answer('{"id":1}'), 'not-found', /something else than a token/],
-  ['a page that answers everything', '', () => answer('<html>'), 'not-found', /something else than a token/],
-  ['an API that breaks', '', () => answer('', 503), 'fault', /GET \/api\/token is 503/],
-  ['a path that is wrong', '/back', () => answer('', 404), 'not-found', /^The API at https:\/\/host\.example\/back /],
+  ['a server without an API', '', () => answer('', 404), 'not-found', /GET \/api\/token is 404\. .*apiBase/],
+  ['a server that allows no GET', '', () => answer('', 405), 'not-found', /GET \/api\/token is 405\. .*apiBase/],
+  ['an API that was removed', '', () => answer('', 410), 'not-found', /GET \/api\/token is 410\. .*apiBase/],
+  ['an API that forbids the request', '', () => answer('', 403), 'fault', /GET \/api\/token is 403\.$/],
+  ['another response', '', () => answer('{"id":1}'), 'not-found', /returns no token/],
+  ['a server that answers every address with a page', '', () => answer('<html>'), 'not-found', /returns no token/],
+  ['an API that fails', '', () => answer('', 503), 'fault', /GET \/api\/token is 503/],
+  ['a wrong path', '/back', () => answer('', 404), 'not-found', /^The API at https:\/\/host\.example\/back /],
   [
     'a back end that does not allow the origin',
-    elsewhere,
-    (_address: string, { mode }: RequestInit) => (mode === 'no-cors' ? answer('') : gone()),
+    foreignOrigin,
+    (_address: string, { mode }: RequestInit) => (mode === 'no-cors' ? answer('') : failFetch()),
     'cors',
-    /not to pages of https:\/\/host\.example\. .*Access-Control-Allow-Headers: X-XSRF-Token/,
+    /does not allow requests of pages at https:\/\/host\.example\. .*Access-Control-Allow-Headers: X-XSRF-Token/,
   ],
-  ['a back end that is down', elsewhere, gone, 'fault', /no connection/],
+  ['a back end that is down', foreignOrigin, failFetch, 'fault', /no connection/],
   [
-    'a blocker',
+    'a content blocker',
     '',
-    (address: string) => (address.includes('/api/') ? gone() : answer('')),
+    (address: string) => (address.includes('/api/') ? failFetch() : answer('')),
     'blocked',
     /something in this browser/,
   ],
-  ['no network at all', '', gone, 'offline', /no network/],
-])('finds out why: %s', async (...[, apiBase, answerTo, code, message]) => {
-  network(answerTo);
-  expect(await apiFault(lost, apiBase)).toEqual({ code, message: expect.stringMatching(message) });
+  ['no network', '', failFetch, 'offline', /no network/],
+])('finds the cause: %s', async (...[, apiBase, answerTo, code, message]) => {
+  stubNetwork(answerTo);
+  expect(await findApiFault(networkFailure, apiBase)).toEqual({ code, message: expect.stringMatching(message) });
 });
 
-it('finds a policy that forbids the call', async () => {
-  network(() => {
+it('finds a policy that blocks the call', async () => {
+  stubNetwork(() => {
     const violation = Object.assign(new Event('securitypolicyviolation'), {
-      blockedURI: `${elsewhere}/api/token`,
+      blockedURI: `${foreignOrigin}/api/token`,
       disposition: 'enforce',
     });
     setTimeout(() => document.dispatchEvent(violation));
-    return gone();
+    return failFetch();
   });
-  expect(await apiFault(lost, elsewhere)).toMatchObject({
+  expect(await findApiFault(networkFailure, foreignOrigin)).toMatchObject({
     code: 'blocked',
     message: expect.stringMatching(/connect-src/),
   });
@@ -69,34 +69,36 @@ it('finds a policy that forbids the call', async () => {
 
 it('finds a device without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  network(gone);
-  expect(await apiFault(lost, elsewhere)).toMatchObject({ code: 'offline' });
+  stubNetwork(failFetch);
+  expect(await findApiFault(networkFailure, foreignOrigin)).toMatchObject({ code: 'offline' });
 });
 
-it('finds a session cookie that does not come back, without asking', async () => {
-  const ask = network(gone);
-  const refused = apiFailure('getOriginCities', { kind: 'http', status: 403, errors: [{ id: 'xsrf' }] });
-  expect(await apiFault(refused, elsewhere)).toMatchObject({
+it('finds a session cookie that the browser does not return, without a request', async () => {
+  const fetchMock = stubNetwork(failFetch);
+  const failure = apiFailure('getOriginCities', { kind: 'http', status: 403, errors: [{ id: 'xsrf' }] });
+  expect(await findApiFault(failure, foreignOrigin)).toMatchObject({
     code: 'cookie',
     message: expect.stringContaining('SameSite=None'),
   });
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('finds nothing when the API answers: then only one call has failed', async () => {
-  const ask = network(() => answer('{"token":"t"}'));
-  expect(await apiFault(lost, elsewhere)).toBeUndefined();
-  // The browser asks first whether the page may send this, as before every call but that for the token.
-  expect(ask.mock.calls[0]?.[1]).toMatchObject({ headers: { 'X-XSRF-Token': 'probe' }, credentials: 'include' });
+it('finds nothing if the API answers, because only a single call has failed', async () => {
+  const fetchMock = stubNetwork(() => answer('{"token":"t"}'));
+  expect(await findApiFault(networkFailure, foreignOrigin)).toBeUndefined();
+  // The header causes a preflight request, as in every call except the one for the token.
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ headers: { 'X-XSRF-Token': 'probe' }, credentials: 'include' });
 });
 
-it('asks for the token where the contract has it, and knows its refusal from others', async () => {
-  const ask = network(() => answer('', 503));
-  await apiFault(apiFailure(getToken.name, { kind: 'http', status: 503, errors: [] }), elsewhere);
-  expect(ask.mock.calls.map(([url]) => url.href)).toEqual([elsewhere + getToken.path]);
+it('requests the token at the address of the contract, and does not treat its failure as a rejected token', async () => {
+  const fetchMock = stubNetwork(() => answer('', 503));
+  await findApiFault(apiFailure(getToken.name, { kind: 'http', status: 503, errors: [] }), foreignOrigin);
+  expect(fetchMock.mock.calls.map(([url]) => url.href)).toEqual([foreignOrigin + getToken.path]);
 });
 
-it('names the headers of the contract', async () => {
-  network((_address, { mode }) => (mode === 'no-cors' ? answer('') : gone()));
-  expect((await apiFault(lost, elsewhere))?.message).toContain(`${tokenHeader}, ${idempotencyHeader}, Content-Type`);
+it('lists the headers of the contract', async () => {
+  stubNetwork((_address, { mode }) => (mode === 'no-cors' ? answer('') : failFetch()));
+  expect((await findApiFault(networkFailure, foreignOrigin))?.message).toContain(
+    `${tokenHeader}, ${idempotencyHeader}, Content-Type`,
+  );
 });

@@ -1,62 +1,58 @@
 import type { FailedCall } from '#shared/services/open-services.ts';
 import type { ApiFault } from '../start/api-reach.ts';
 
-// Imports no other file of the bundle, since that may be what fails.
-
-// Not read from the contract, which is in another file.
+// Imports no other file of the bundle, because these files may be what failed to load. So the constants of the contract are
+// repeated here.
 const [tokenCall, tokenPath, tokenHeader] = ['getToken', '/api/token', 'X-XSRF-Token'];
 
-type Cause = readonly [code: ApiFault['code'], why: string];
+type Cause = readonly [code: ApiFault['code'], reason: string];
 
 /**
- * Finds out why the API does not answer, by asking it for a token as the product does.
+ * Finds out why the API does not answer: requests a token as the product does.
  *
  * @param failure the call that failed, if any
- * @param apiBase without a closing slash; empty for the page's own origin
- * @returns `undefined` if it answers: then one call failed, and not the API
+ * @param apiBase without a trailing slash; empty for the page's own origin
+ * @returns `undefined` if the API answers, so only a single call has failed
  */
-export async function apiFault(failure: FailedCall | undefined, apiBase: string): Promise<ApiFault | undefined> {
+export async function findApiFault(failure: FailedCall | undefined, apiBase: string): Promise<ApiFault | undefined> {
   const url = new URL(apiBase + tokenPath, location.origin);
-  const found = isTokenRefused(failure) ? refusedToken(url) : await faultOf(url);
-  if (!found) return undefined;
-  const [code, why] = found;
-  return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${why}` };
+  const cause = isTokenRefused(failure) ? explainRefusedToken(url) : await findCause(url);
+  if (!cause) return undefined;
+  const [code, reason] = cause;
+  return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${reason}` };
 }
 
 const isTokenRefused = (failure: FailedCall | undefined) => failure?.kind === 'http' && failure.endpoint !== tokenCall;
 
-function refusedToken({ origin }: URL): Cause {
+function explainRefusedToken({ origin }: URL): Cause {
   const hint =
     origin === location.origin
       ? ''
-      : ' A cookie of another site needs SameSite=None; Secure; Partitioned, and some browsers take none.';
-  return ['cookie', `it refuses each token that it gives, so its session cookie does not come back.${hint}`];
+      : ' A cookie of another site needs SameSite=None; Secure; Partitioned, and some browsers accept none.';
+  return [
+    'cookie',
+    `it rejects the token that it has issued, so the browser does not return its session cookie.${hint}`,
+  ];
 }
 
-async function faultOf(url: URL): Promise<Cause | undefined> {
+async function findCause(url: URL): Promise<Cause | undefined> {
   const isForeign = url.origin !== location.origin;
-  // With a header that makes a browser ask first, as it does before every call but this one.
+  // With a header that causes a preflight request, as the header of every other call does.
   const headers = isForeign ? { [tokenHeader]: 'probe' } : undefined;
-  const found = await probe(url, { credentials: 'include', headers });
-  switch (found.kind) {
+  const result = await probe(url, { credentials: 'include', headers });
+  switch (result.kind) {
     case 'offline':
       return ['offline', 'this device has no network.'];
     case 'policy':
-      return [
-        'blocked',
-        `the page’s Content Security Policy does not let it through; connect-src needs ${url.origin}.`,
-      ];
+      return ['blocked', `the page’s Content Security Policy does not allow it; connect-src needs ${url.origin}.`];
     case 'blocked':
-      return ['blocked', 'the page’s own server answers, but something in this browser holds the API back.'];
+      return ['blocked', 'the page’s own server answers, but something in this browser blocks the API.'];
     case 'unreadable':
-      return ['cors', `it answers, but not to pages of ${location.origin}. ${neededHeaders()}`];
+      return ['cors', `it does not allow requests of pages at ${location.origin}. ${neededHeaders()}`];
     case 'silent':
-      return [
-        'fault',
-        'no connection. Its server is down, its name is wrong, or something in this browser holds it back.',
-      ];
+      return ['fault', 'no connection. Its server is down, its name is wrong, or something in this browser blocks it.'];
     case 'answer':
-      return faultOfAnswer(found.response, url);
+      return checkAnswer(result.response, url);
   }
 }
 
@@ -67,97 +63,97 @@ const neededHeaders = () =>
     `Access-Control-Allow-Headers: ${tokenHeader}, Idempotency-Key, Content-Type?`,
   ].join(' ');
 
-async function faultOfAnswer(response: Response, { pathname }: URL): Promise<Cause | undefined> {
+async function checkAnswer(response: Response, { pathname }: URL): Promise<Cause | undefined> {
   const { ok, status } = response;
-  const isGone = status === 404 || status === 405 || status === 410;
-  if (isGone) return ['not-found', `GET ${pathname} is ${status}. Is the setting apiBase right?`];
+  const isMissing = status === 404 || status === 405 || status === 410;
+  if (isMissing) return ['not-found', `GET ${pathname} is ${status}. Is the setting apiBase right?`];
   if (!ok) return ['fault', `GET ${pathname} is ${status}.`];
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer === 'object' && answer !== null && 'token' in answer) return undefined;
-  return ['not-found', `GET ${pathname} gives something else than a token. Is the setting apiBase right?`];
+  return ['not-found', `GET ${pathname} returns no token. Is the setting apiBase right?`];
 }
 
-/** An island whose files do not come. */
-export interface LostIsland {
-  /** The bootstrap's own. */
+/** An island whose files failed to load. */
+export interface FailedIsland {
+  /** The address of the bootstrap. */
   readonly address: string;
   /** The widget's name, without `coach-`. */
   readonly widget: string;
   readonly locale: string;
-  /** What the browser says. */
+  /** The error that the browser reports. */
   readonly cause: unknown;
 }
 
-/** Finds out why an island's files do not come: asks for each of them until one shows it. */
-export async function loadFault({ address, widget, locale, cause }: LostIsland): Promise<string> {
+/** Finds out why an island's files failed to load: requests them in turn, until a request fails. */
+export async function findLoadFault({ address, widget, locale, cause }: FailedIsland): Promise<string> {
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
-  const named = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
-  const addresses = new Set(named ? [named, ...files] : files);
+  const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
+  const addresses = new Set(namedFile ? [namedFile, ...files] : files);
   for (const file of addresses) {
-    const why = whyNot(await probe(new URL(file)));
-    if (why) return `${file} does not come: ${why}`;
+    const reason = explainProbe(await probe(new URL(file)));
+    if (reason) return `${file} does not load: ${reason}`;
   }
   return cause instanceof TypeError
-    ? `No files came beside ${address}, which come now: the network was lost, or a deploy was under way.`
-    : `The files beside ${address} came, and broke: ${String(cause)}`;
+    ? `The files next to ${address} failed to load, and load now: the network was down, or a deployment was in progress.`
+    : `The files next to ${address} have loaded, and failed: ${String(cause)}`;
 }
 
-function whyNot(found: Probed): string | undefined {
-  switch (found.kind) {
+function explainProbe(result: ProbeResult): string | undefined {
+  switch (result.kind) {
     case 'offline':
       return 'this device has no network.';
     case 'policy':
-      return 'the page’s Content Security Policy does not let it through.';
+      return 'the page’s Content Security Policy does not allow it.';
     case 'blocked':
-      return 'something in this browser holds it back, such as a content blocker.';
+      return 'something in this browser blocks it, such as a content blocker.';
     case 'unreadable':
-      return `its server answers, but not to pages of ${location.origin}. Does it send Access-Control-Allow-Origin?`;
+      return `its server does not allow requests of pages at ${location.origin}. Does it send Access-Control-Allow-Origin?`;
     case 'silent':
-      return 'its server does not answer, or something in this browser holds it back.';
+      return 'its server does not answer, or something in this browser blocks it.';
     case 'answer':
-      return whyNotRead(found.response);
+      return explainResponse(result.response);
   }
 }
 
-function whyNotRead({ ok, status, headers }: Response): string | undefined {
-  if (!ok) return `it is ${status}.`;
+function explainResponse({ ok, status, headers }: Response): string | undefined {
+  if (!ok) return `the server returns ${status}.`;
   const type = headers.get('Content-Type') ?? 'nothing';
-  return /javascript|ecmascript/.test(type) ? undefined : `it is sent as ${type}, and not as text/javascript.`;
+  return /javascript|ecmascript/.test(type) ? undefined : `its type is ${type} instead of text/javascript.`;
 }
 
-/** What a request for an address shows. */
-type Probed =
+/** The result of a test request. */
+type ProbeResult =
   | { readonly kind: 'answer'; readonly response: Response }
-  /** It answers, and its answer may not be read from this page. */
+  /** The server answers, but CORS does not let this page read the response. */
   | { readonly kind: 'unreadable' }
-  /** The page's security policy forbids to ask. */
+  /** The page's security policy blocks the request. */
   | { readonly kind: 'policy' }
-  /** No answer, though the page's own server gives one. */
+  /** No response from the page's own server, which answers a request for the page. */
   | { readonly kind: 'blocked' }
-  /** No answer from another server. */
+  /** No response from another server. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'offline' };
 
-/** Requests an address once, and where there is no answer, probes for the reason. */
-async function probe(url: URL, init: RequestInit = {}): Promise<Probed> {
-  const fresh: RequestInit = { cache: 'no-store', ...init };
-  const { forbidden, stop } = watchPolicy(url);
+/** Requests an address once. If there is no response, further requests find out the reason. */
+async function probe(url: URL, init: RequestInit = {}): Promise<ProbeResult> {
+  const options: RequestInit = { cache: 'no-store', ...init };
+  const { hasViolation, stop } = watchPolicy(url);
   try {
-    return { kind: 'answer', response: await fetch(url, fresh) };
+    return { kind: 'answer', response: await fetch(url, options) };
   } catch {
-    // The browser reports a policy violation in a task of its own.
+    // The browser reports a policy violation in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
-    if (forbidden()) return { kind: 'policy' };
+    if (hasViolation()) return { kind: 'policy' };
     if (!navigator.onLine) return { kind: 'offline' };
     const isForeign = url.origin !== location.origin;
-    if (isForeign) return { kind: (await answers(url, 'no-cors')) ? 'unreadable' : 'silent' };
-    return { kind: (await answers(new URL(location.href), 'same-origin')) ? 'blocked' : 'offline' };
+    if (isForeign) return { kind: (await isReachable(url, 'no-cors')) ? 'unreadable' : 'silent' };
+    return { kind: (await isReachable(new URL(location.href), 'same-origin')) ? 'blocked' : 'offline' };
   } finally {
     stop();
   }
 }
 
-const answers = (url: URL, mode: RequestMode) =>
+const isReachable = (url: URL, mode: RequestMode) =>
   fetch(url, { mode, method: mode === 'no-cors' ? 'GET' : 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
@@ -165,12 +161,12 @@ const answers = (url: URL, mode: RequestMode) =>
 
 function watchPolicy({ origin }: URL) {
   let isForbidden = false;
-  const note = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+  const handleViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     if (disposition === 'enforce' && blockedURI.startsWith(origin)) isForbidden = true;
   };
-  document.addEventListener('securitypolicyviolation', note);
+  document.addEventListener('securitypolicyviolation', handleViolation);
   return {
-    forbidden: () => isForbidden,
-    stop: () => document.removeEventListener('securitypolicyviolation', note),
+    hasViolation: () => isForbidden,
+    stop: () => document.removeEventListener('securitypolicyviolation', handleViolation),
   };
 }

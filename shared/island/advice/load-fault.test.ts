@@ -1,82 +1,89 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadFault } from './faults.ts';
+import { findLoadFault } from './faults.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const own = 'https://host.example/coach-widgets/1.4.0/';
-const cdn = 'https://cdn.example/coach-widgets/1.4.0/';
-const lostFrom = (address: string, cause: unknown) =>
-  loadFault({ address, cause, widget: 'bus-tracker', locale: 'fr' });
-const lost = new TypeError('Importing a module script failed.');
-const script = () =>
+const ownFolder = 'https://host.example/coach-widgets/1.4.0/';
+const cdnFolder = 'https://cdn.example/coach-widgets/1.4.0/';
+const findFault = (address: string, cause: unknown) =>
+  findLoadFault({ address, cause, widget: 'bus-tracker', locale: 'fr' });
+const importError = new TypeError('Importing a module script failed.');
+const sendScript = () =>
   Promise.resolve(new Response('', { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } }));
-const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+const failFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-function network(answerTo: (address: string, init: RequestInit) => Promise<Response>) {
+function stubNetwork(answerTo: (address: string, init: RequestInit) => Promise<Response>) {
   vi.stubGlobal('fetch', (url: URL, init: RequestInit = {}) => answerTo(url.href, init));
 }
 
 it.each([
   [
-    'a server that is overloaded',
-    cdn,
-    (address: string) => (address.endsWith('core.js') ? Promise.resolve(new Response('', { status: 503 })) : script()),
-    `${cdn}core.js does not come: it is 503.`,
+    'an overloaded server',
+    cdnFolder,
+    (address: string) =>
+      address.endsWith('core.js') ? Promise.resolve(new Response('', { status: 503 })) : sendScript(),
+    `${cdnFolder}core.js does not load: the server returns 503.`,
   ],
   [
     'a server that sends its home page',
-    own,
+    ownFolder,
     () => Promise.resolve(new Response('', { headers: { 'Content-Type': 'text/html' } })),
-    `${own}core.js does not come: it is sent as text/html, and not as text/javascript.`,
+    `${ownFolder}core.js does not load: its type is text/html instead of text/javascript.`,
   ],
   [
-    'a blocker that takes one file',
-    own,
-    (address: string) => (address.endsWith('bus-tracker.js') ? gone() : script()),
-    `${own}bus-tracker.js does not come: something in this browser holds it back, such as a content blocker.`,
+    'a content blocker that blocks one file',
+    ownFolder,
+    (address: string) => (address.endsWith('bus-tracker.js') ? failFetch() : sendScript()),
+    `${ownFolder}bus-tracker.js does not load: something in this browser blocks it, such as a content blocker.`,
   ],
-  ['no network', own, gone, `${own}core.js does not come: this device has no network.`],
+  ['no network', ownFolder, failFetch, `${ownFolder}core.js does not load: this device has no network.`],
   [
-    'a server that lets no other origin read',
-    cdn,
-    (_address: string, { mode }: RequestInit) => (mode === 'no-cors' ? script() : gone()),
-    `${cdn}core.js does not come: its server answers, but not to pages of https://host.example. Does it send Access-Control-Allow-Origin?`,
+    'a server without CORS headers',
+    cdnFolder,
+    (_address: string, { mode }: RequestInit) => (mode === 'no-cors' ? sendScript() : failFetch()),
+    `${cdnFolder}core.js does not load: its server does not allow requests of pages at https://host.example. Does it send Access-Control-Allow-Origin?`,
   ],
   [
     'a server that is down',
-    cdn,
-    gone,
-    `${cdn}core.js does not come: its server does not answer, or something in this browser holds it back.`,
+    cdnFolder,
+    failFetch,
+    `${cdnFolder}core.js does not load: its server does not answer, or something in this browser blocks it.`,
   ],
   [
-    'a network that is back',
-    own,
-    script,
-    `No files came beside ${own}coach-widgets.js, which come now: the network was lost, or a deploy was under way.`,
+    'a network that works again',
+    ownFolder,
+    sendScript,
+    `The files next to ${ownFolder}coach-widgets.js failed to load, and load now: the network was down, or a deployment was in progress.`,
   ],
-])('says why files do not come: %s', async (...[, folder, answerTo, sentence]) => {
-  network(answerTo);
-  expect(await lostFrom(`${folder}coach-widgets.js`, lost)).toBe(sentence);
+])('explains why files failed to load: %s', async (...[, folder, answerTo, sentence]) => {
+  stubNetwork(answerTo);
+  expect(await findFault(`${folder}coach-widgets.js`, importError)).toBe(sentence);
 });
 
-it('asks first for the file that the browser names', async () => {
-  network((address) =>
-    address.endsWith('bus-tracker-fr.js') ? Promise.resolve(new Response('', { status: 404 })) : script(),
+it('first requests the file in the browser’s error message', async () => {
+  stubNetwork((address) =>
+    address.endsWith('bus-tracker-fr.js') ? Promise.resolve(new Response('', { status: 404 })) : sendScript(),
   );
-  const cause = new TypeError(`Failed to fetch dynamically imported module: ${own}bus-tracker-fr.js`);
-  expect(await lostFrom(`${own}coach-widgets.js`, cause)).toBe(`${own}bus-tracker-fr.js does not come: it is 404.`);
+  const cause = new TypeError(`Failed to fetch dynamically imported module: ${ownFolder}bus-tracker-fr.js`);
+  expect(await findFault(`${ownFolder}coach-widgets.js`, cause)).toBe(
+    `${ownFolder}bus-tracker-fr.js does not load: the server returns 404.`,
+  );
 });
 
-it('asks for a file that the browser names and that is none of the usual ones', async () => {
-  network((address) => (address.includes('/chunks/') ? Promise.resolve(new Response('', { status: 404 })) : script()));
-  const cause = new TypeError(`Failed to fetch dynamically imported module: ${own}chunks/map.js`);
-  expect(await lostFrom(`${own}coach-widgets.js`, cause)).toBe(`${own}chunks/map.js does not come: it is 404.`);
+it('requests the file in the browser’s error message even if it is not one of the usual files', async () => {
+  stubNetwork((address) =>
+    address.includes('/chunks/') ? Promise.resolve(new Response('', { status: 404 })) : sendScript(),
+  );
+  const cause = new TypeError(`Failed to fetch dynamically imported module: ${ownFolder}chunks/map.js`);
+  expect(await findFault(`${ownFolder}coach-widgets.js`, cause)).toBe(
+    `${ownFolder}chunks/map.js does not load: the server returns 404.`,
+  );
 });
 
-it('says what broke when every file came', async () => {
-  network(script);
-  expect(await lostFrom(`${own}coach-widgets.js`, new RangeError('too deep'))).toBe(
-    `The files beside ${own}coach-widgets.js came, and broke: RangeError: too deep`,
+it('reports the error if all files were loaded', async () => {
+  stubNetwork(sendScript);
+  expect(await findFault(`${ownFolder}coach-widgets.js`, new RangeError('too deep'))).toBe(
+    `The files next to ${ownFolder}coach-widgets.js have loaded, and failed: RangeError: too deep`,
   );
 });

@@ -16,10 +16,10 @@ it.each([
     'is not JSON',
     block('{\n"operation": "CA",\n}'),
     {},
-    'data-coach-config is not JSON, which ends at line 3, column 1. The defaults are used.',
+    'data-coach-config is not valid JSON: there is an error at line 3, column 1. The defaults are used.',
   ],
-  ['is a list', block('["CA"]'), {}, 'data-coach-config must be an object, and is ["CA"]. The defaults are used.'],
-  ['is a word', block('"CA"'), {}, 'data-coach-config must be an object, and is "CA". The defaults are used.'],
+  ['is a list', block('["CA"]'), {}, 'data-coach-config must be an object, but is ["CA"]. The defaults are used.'],
+  ['is a string', block('"CA"'), {}, 'data-coach-config must be an object, but is "CA". The defaults are used.'],
   [
     'is a second one',
     block('{"locale":"en"}') + block('{"locale":"fr"}'),
@@ -30,7 +30,7 @@ it.each([
     'is late',
     block('{"locale":"en"}'),
     {},
-    'data-coach-config was added or changed after the script had run, and is not read again: use coachWidgets.configure.',
+    'data-coach-config was added or changed after the script had run, and is not read again. Use coachWidgets.configure.',
   ],
   [
     'has an unknown setting',
@@ -44,21 +44,21 @@ it.each([
     { mapTileUrl: '/tiles' },
     'The setting "mapTileUrl" must be an address with {z}, {x} and {y}; the default is used.',
   ],
-])('logs once that a block of settings %s', (...[, html, written, sentence]) => {
+])('logs once that a block of settings %s', (...[, html, initialSettings, sentence]) => {
   document.body.innerHTML = html;
-  adviseSettings(written, written);
-  adviseSettings(written, written);
+  adviseSettings(initialSettings, initialSettings);
+  adviseSettings(initialSettings, initialSettings);
   expect(warnings()).toEqual([expect.stringContaining(`[coach-widgets] ${sentence}`)]);
 });
 
 it.each(['', block(''), block('{"links":{"stops":"/x"}}')])('logs nothing for the block %j', (html) => {
   document.body.innerHTML = html;
-  const written = { links: { stops: '/x' } };
-  adviseSettings(written, written);
+  const initialSettings = { links: { stops: '/x' } };
+  adviseSettings(initialSettings, initialSettings);
   expect(warnings()).toEqual([]);
 });
 
-it('logs what is wrong with settings that a script of the page changes', () => {
+it('logs mistakes in settings that a script of the page changes', () => {
   adviseSettings({ locale: 'de', curency: 'GBP' }, {});
   expect(warnings()).toEqual([
     '[coach-widgets] The setting "locale" must be one of fr, en, es, pl; the default is used.',
@@ -66,7 +66,7 @@ it('logs what is wrong with settings that a script of the page changes', () => {
   ]);
 });
 
-it('logs that the address of the API stays', () => {
+it('logs that the address of the API cannot change', () => {
   adviseApiBase('https://api.example');
   expect(warnings()).toEqual([
     '[coach-widgets] The setting "apiBase" cannot be changed later; it stays "https://api.example".',

@@ -8,24 +8,24 @@ import { readDom } from './read-dom.ts';
 import { settingText } from './setting-text.ts';
 
 /**
- * Logs each mistake in settings once. It loads only if something is wrong with them.
+ * Logs each mistake in settings once. This file is loaded only if there is a mistake.
  *
- * @param settings the settings in force, or those that a script of the page changes
- * @param written the settings that were read when the script ran
+ * @param settings the current settings, or those that a script of the page changes
+ * @param initialSettings the settings that the bundle's script has read
  */
-export function adviseSettings(settings: RawSettings, written: RawSettings): void {
-  // The rules know which attributes of the script are settings, and which belong to the page.
+export function adviseSettings(settings: RawSettings, initialSettings: RawSettings): void {
+  // Settings in attributes of the script are checked by `checkSettings`, which ignores its other attributes.
   const script = document.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
-  const others = Object.entries(settings).filter(([key, value]) => value !== script?.dataset[key]);
+  const otherSettings = Object.entries(settings).filter(([key, value]) => value !== script?.dataset[key]);
   const findings = [
     ...checkSettings(readDom(), widgetNames),
-    ...others.flatMap(([key, value]) => checkSetting(key, value, widgetNames)),
-    ...(findLateBlock(written) ? [{ code: 'settings-late', facts: {} } as const] : []),
+    ...otherSettings.flatMap(([key, value]) => checkSetting(key, value, widgetNames)),
+    ...(findLateBlock(initialSettings) ? [{ code: 'settings-late', facts: {} } as const] : []),
   ];
   for (const finding of findings) log(finding);
 }
 
-/** Logs that the API's address cannot change once widgets are mounted. */
+/** Logs that the API's address cannot change after widgets were mounted. */
 export function adviseApiBase(current: string): void {
   log({ code: 'api-base-kept', facts: { written: current } });
 }
@@ -36,17 +36,17 @@ function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] 
 }
 
 /**
- * The block of settings, if it was added or changed after the script had run.
+ * Returns the block of settings, if it was added or changed after the bundle's script had run.
  *
- * @param written the settings that were read when the script ran
+ * @param initialSettings the settings that the bundle's script has read
  */
-export function findLateBlock(written: RawSettings): Element | undefined {
+export function findLateBlock(initialSettings: RawSettings): Element | undefined {
   const block = document.querySelector('[data-coach-config]');
   try {
     const settings: unknown = JSON.parse(block?.textContent.trim() || '{}');
     if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return undefined;
     const isLate = Object.entries(settings).some(
-      ([key, value]) => JSON.stringify(written[key]) !== JSON.stringify(value),
+      ([key, value]) => JSON.stringify(initialSettings[key]) !== JSON.stringify(value),
     );
     return isLate ? (block ?? undefined) : undefined;
   } catch {

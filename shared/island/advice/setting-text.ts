@@ -7,16 +7,18 @@ export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-ke
   'settings-run-as-script':
     'The block of settings needs type="application/json": without it the browser runs it as a script.',
   'settings-as-text':
-    'The settings are shown as words: an editor removed their <script>. Put them into the template, or as data-* attributes on the script of the widgets.',
-  'settings-not-json': 'data-coach-config is not JSON, which ends at {position}. The defaults are used.',
-  'settings-not-object': 'data-coach-config must be an object, and is {written}. The defaults are used.',
+    'The settings are shown as text: an editor removed their <script>. Put them into the template, or as data-* attributes on the script of the widgets.',
+  'settings-not-json': 'data-coach-config is not valid JSON: there is an error at {position}. The defaults are used.',
+  'settings-not-object': 'data-coach-config must be an object, but is {written}. The defaults are used.',
   'settings-twice': 'A second data-coach-config is ignored: the first in the page is read.',
   'settings-late':
-    'data-coach-config was added or changed after the script had run, and is not read again: use coachWidgets.configure.',
+    'data-coach-config was added or changed after the script had run, and is not read again. Use coachWidgets.configure.',
   'unknown-setting': 'There is no setting "{written}".',
   'unreadable-setting': 'The setting "{subject}" must be {kind}; the default is used.',
-  'setting-said-twice': 'The script sets {subject} "{written}", and the block "{nearest}", which counts. Set it once.',
-  'operations-mixed': 'The script sets {subject} "{written}", and the block "{nearest}", which counts. Set it once.',
+  'setting-said-twice':
+    'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
+  'operations-mixed':
+    'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
   'unknown-link': 'The setting "links" has no page "{written}".',
   'text-of-unknown-widget': 'The setting "text" names "{written}", which is not a widget.',
   'api-base-no-address':

@@ -16,13 +16,13 @@ it.each([
   ['?coach-check', 1],
   ['?lang=fr&coach-check', 1],
   ['?coach-checks', 0],
-])('the page doctor opens by itself in a page with the query "%s" %i times', async (query, expected) => {
+])('the page doctor opens on a page with the query "%s" %i times', async (query, expected) => {
   happyDOM.setURL(`https://host.example/${query}`);
   await import('./doctor.ts');
   expect(count()).toBe(expected);
 });
 
-it('the page doctor opens once, however often it is called', async () => {
+it('openDoctor opens only one page doctor', async () => {
   happyDOM.setURL('https://host.example/');
   const { openDoctor } = await import('./doctor.ts');
   openDoctor();

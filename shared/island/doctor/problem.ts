@@ -1,11 +1,11 @@
 /** A problem of a page, for its author. */
 export interface Problem {
-  /** Names the kind: `unknown-widget`. */
+  /** Identifies the kind of problem: `unknown-widget`. */
   readonly code: string;
   /** The problem and what to do. */
   readonly sentence: string;
-  /** Left out if it concerns the page as a whole. */
+  /** Undefined if the problem concerns the entire page. */
   readonly element?: Element | undefined;
-  /** It may be intended. */
+  /** Whether it may be intended. */
   readonly isHint?: boolean;
 }

@@ -2,8 +2,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency-code.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 
-// Source of the table of events in `widgets/on-your-site.md`. Types only, so none of it is in the bundle.
-/** The `detail` of each event besides the contract's version (host contract §5), by its name without `coach:`. */
+// The table of events in `widgets/on-your-site.md` is generated from these comments.
+/** The `detail` of each event without the contract's version (host contract §5), by its name without `coach:`. */
 export interface EventDetails {
   /** A widget is ready. */
   readonly ready: { readonly widget: string };

@@ -31,7 +31,7 @@ export interface IslandSurroundings {
    *
    * @returns whether there is original content
    */
-  showOriginal?(isBack: boolean): boolean;
+  showOriginal?(isOriginal: boolean): boolean;
 }
 
 /** Provides the context of an island; components read it with `useIsland`. */

@@ -10,15 +10,15 @@ import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, useIsland, type IslandSurroundings } from './context.tsx';
 import { Heading } from '../mount/heading.tsx';
 import { IslandAnnouncer } from '../mount/island-announcer.tsx';
-import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
+import { commonTexts, createIslandPage } from '../mount/small-island.test-data.tsx';
 import { useChunk } from './use-chunk.ts';
 import { lazyPiece, useLazyPiece } from './use-lazy-piece.ts';
 import { useSubscription } from './use-subscription.ts';
 
 afterEach(cleanup);
 
-/** What is around an island of this id, and a wrapper that puts hooks inside. */
-function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Locale } = {}) {
+/** Creates the context of an island with this id, and a wrapper that renders hooks in it. */
+function createWrapper({ id = 'coach-1-', page = createIslandPage(), locale = 'fr' as Locale } = {}) {
   const settings = completeSettings({ text: { small: { mine: 'des leurs' } } });
   const adopt = vi.fn();
   const island: IslandSurroundings = {
@@ -32,7 +32,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
     adopt,
     container: document.body,
     services: page.services,
-    common: createText({ locale, messages: commonWords }),
+    common: createText({ locale, messages: commonTexts }),
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <IslandContext value={island}>{children}</IslandContext>
@@ -52,18 +52,18 @@ describe('Heading', () => {
     [6, 6],
     [9, 6],
     [0, 1],
-  ])('of level %i is rendered as level %i', (level, drawn) => {
+  ])('of level %i is rendered as level %i', (level, renderedLevel) => {
     render(<Heading level={level} aria-label="x" />);
-    expect(screen.getByRole('heading', { level: drawn, name: 'x' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: renderedLevel, name: 'x' })).toBeTruthy();
   });
 });
 
 describe('useSubscription', () => {
   it('starts once for each key, and stops when the key changes or the component unmounts', () => {
-    const heard: string[] = [];
+    const calls: string[] = [];
     const start = (key: string) => () => {
-      heard.push(`start ${key}`);
-      return () => heard.push(`stop ${key}`);
+      calls.push(`start ${key}`);
+      return () => calls.push(`stop ${key}`);
     };
     const { rerender, unmount } = renderHook(({ key }) => useSubscription(key, start(`${key}`) as () => () => void), {
       initialProps: { key: 'a' as string | undefined },
@@ -73,7 +73,7 @@ describe('useSubscription', () => {
     rerender({ key: undefined });
     rerender({ key: 'c' });
     unmount();
-    expect(heard).toEqual(['start a', 'stop a', 'start b', 'stop b', 'start c', 'stop c']);
+    expect(calls).toEqual(['start a', 'stop a', 'start b', 'stop b', 'start c', 'stop c']);
   });
 });
 
@@ -81,32 +81,32 @@ describe('useChunk', () => {
   const chunk = { styles: ['.late{color:red}'], name: 'late' };
 
   it('loads only on demand, and adopts the chunk’s styles', async () => {
-    const { wrapper, adopt } = inIsland();
+    const { wrapper, adopt } = createWrapper();
     const load = vi.fn(async () => chunk);
-    const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
+    const { result, rerender } = renderHook(({ isNeeded }) => useChunk(load, isNeeded), {
       wrapper,
-      initialProps: { wanted: false },
+      initialProps: { isNeeded: false },
     });
     expect([result.current.state, load.mock.calls]).toEqual(['waiting', []]);
-    await act(async () => rerender({ wanted: true }));
+    await act(async () => rerender({ isNeeded: true }));
     expect(result.current).toEqual({ state: 'ready', module: chunk });
     expect(adopt.mock.calls).toEqual([[chunk.styles]]);
   });
 
   it('keeps the loaded chunk when it is no longer needed', async () => {
     const load = vi.fn(async () => chunk);
-    const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
-      wrapper: inIsland().wrapper,
-      initialProps: { wanted: true },
+    const { result, rerender } = renderHook(({ isNeeded }) => useChunk(load, isNeeded), {
+      wrapper: createWrapper().wrapper,
+      initialProps: { isNeeded: true },
     });
-    await act(async () => rerender({ wanted: false }));
+    await act(async () => rerender({ isNeeded: false }));
     expect(result.current.state).toBe('ready');
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('reports a failure, and loads again on retry', async () => {
     const load = vi.fn(async () => chunk).mockRejectedValueOnce(new TypeError('no file'));
-    const { result } = renderHook(() => useChunk(load, true), { wrapper: inIsland().wrapper });
+    const { result } = renderHook(() => useChunk(load, true), { wrapper: createWrapper().wrapper });
     await act(async () => {});
     const failed = result.current;
     expect(failed.state).toBe('failed');
@@ -115,32 +115,32 @@ describe('useChunk', () => {
   });
 
   it('adopts nothing after the component has unmounted', async () => {
-    const { wrapper, adopt } = inIsland();
-    let arrive: (module: typeof chunk) => void = () => {};
-    const load = () => new Promise<typeof chunk>((resolve) => (arrive = resolve));
+    const { wrapper, adopt } = createWrapper();
+    let resolveLoad: (module: typeof chunk) => void = () => {};
+    const load = () => new Promise<typeof chunk>((resolve) => (resolveLoad = resolve));
     const { unmount } = renderHook(() => useChunk(load, true), { wrapper });
     unmount();
-    await act(async () => arrive(chunk));
+    await act(async () => resolveLoad(chunk));
     expect(adopt).not.toHaveBeenCalled();
   });
 });
 
 describe('useLazyPiece', () => {
-  type Spoken = Record<Locale, Mock<() => Promise<{ messages: Messages }>>>;
+  type LoadersByLocale = Record<Locale, Mock<() => Promise<{ messages: Messages }>>>;
   const french = { ours: 'de {place}', mine: 'des nôtres' } as const;
-  const words = async (): Promise<{ messages: Messages }> => ({ messages: french });
-  const english = async () => ({ messages: { ours: 'from {place}', mine: 'of ours' } });
+  const loadFrench = async (): Promise<{ messages: Messages }> => ({ messages: french });
+  const loadEnglish = async () => ({ messages: { ours: 'from {place}', mine: 'of ours' } });
   const source = {
     load: vi.fn(async () => ({ styles: [], name: 'part' })),
     messages: {
-      ...(Object.fromEntries(locales.map((locale) => [locale, vi.fn(words)])) as Spoken),
-      en: vi.fn(english),
+      ...(Object.fromEntries(locales.map((locale) => [locale, vi.fn(loadFrench)])) as LoadersByLocale),
+      en: vi.fn(loadEnglish),
     },
   };
-  const part = () => useLazyPiece(source, true);
+  const usePiece = () => useLazyPiece(source, true);
 
   it('loads the code and the messages of the island’s language only', async () => {
-    const { result } = renderHook(part, { wrapper: inIsland({ locale: 'en' }).wrapper });
+    const { result } = renderHook(usePiece, { wrapper: createWrapper({ locale: 'en' }).wrapper });
     await act(async () => {});
     const ready = result.current;
     expect(ready.state === 'ready' && [ready.module.name, ready.text('ours', { place: 'Leeds' })]).toEqual([
@@ -150,13 +150,13 @@ describe('useLazyPiece', () => {
     expect([source.messages.en, source.messages.fr].map((load) => load.mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('needs the messages that the build adds', () => {
+  it('requires the messages that the build adds', () => {
     expect(() => lazyPiece(source.load)).toThrow(/has not added the messages/);
     expect(lazyPiece(source.load, source.messages)).toEqual(source);
   });
 
   it('prefers the page’s text to the widget’s own', async () => {
-    const { result } = renderHook(part, { wrapper: inIsland().wrapper });
+    const { result } = renderHook(usePiece, { wrapper: createWrapper().wrapper });
     await act(async () => {});
     const ready = result.current;
     expect(ready.state === 'ready' && ready.text('mine')).toBe('des leurs');
@@ -164,7 +164,7 @@ describe('useLazyPiece', () => {
 
   it('fails when code or messages fail to load', async () => {
     source.messages.es.mockRejectedValueOnce(new TypeError('no file'));
-    const { result } = renderHook(part, { wrapper: inIsland({ locale: 'es' }).wrapper });
+    const { result } = renderHook(usePiece, { wrapper: createWrapper({ locale: 'es' }).wrapper });
     await act(async () => {});
     expect(result.current.state).toBe('failed');
   });
@@ -173,9 +173,9 @@ describe('useLazyPiece', () => {
 describe('IslandAnnouncer', () => {
   it('renders one live region for the page, which moves to the next island without repeating', async () => {
     vi.useFakeTimers();
-    const page = islandPage();
-    const first = render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-1-', page }).wrapper });
-    render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-2-', page }).wrapper });
+    const page = createIslandPage();
+    const first = render(<IslandAnnouncer />, { wrapper: createWrapper({ id: 'coach-1-', page }).wrapper });
+    render(<IslandAnnouncer />, { wrapper: createWrapper({ id: 'coach-2-', page }).wrapper });
     act(() => page.services.store.setState(announce('12 départs')));
     act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByRole('status').textContent).toBe('12 départs');

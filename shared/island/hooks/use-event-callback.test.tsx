@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { useEventCallback } from './use-event-callback.ts';
 
 describe('useEventCallback', () => {
-  it('returns the same function at each rendering, which calls the latest callback', () => {
-    const told: string[] = [];
-    const given = new Set<(word: string) => void>();
-    function Teller({ before }: { readonly before: string }) {
-      const tell = useEventCallback((word: string) => told.push(`${before} ${word}`));
-      given.add(tell);
+  it('returns the same function for every render, which calls the latest callback', () => {
+    const calls: string[] = [];
+    const callbacks = new Set<(text: string) => void>();
+    function Component({ prefix }: { readonly prefix: string }) {
+      const callback = useEventCallback((text: string) => calls.push(`${prefix} ${text}`));
+      callbacks.add(callback);
       return null;
     }
-    const { rerender } = render(<Teller before="first" />);
-    for (const tell of given) tell('a');
-    rerender(<Teller before="then" />);
-    for (const tell of given) tell('b');
-    expect(given.size).toBe(1);
-    expect(told).toEqual(['first a', 'then b']);
+    const { rerender } = render(<Component prefix="first" />);
+    for (const callback of callbacks) callback('a');
+    rerender(<Component prefix="then" />);
+    for (const callback of callbacks) callback('b');
+    expect(callbacks.size).toBe(1);
+    expect(calls).toEqual(['first a', 'then b']);
   });
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { createText } from '#shared/text/create-text.ts';
-import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
+import { commonTexts, createIslandPage } from '../mount/small-island.test-data.tsx';
 import { IslandContext, type IslandSurroundings } from './context.tsx';
 import { useOriginalContent } from './use-original-content.ts';
 
@@ -23,9 +23,9 @@ function renderHookInIsland(showOriginal?: (isBack: boolean) => boolean) {
     emit: vi.fn(),
     adopt: vi.fn(),
     container: document.body,
-    services: islandPage().services,
+    services: createIslandPage().services,
     showOriginal,
-    common: createText({ locale: 'fr', messages: commonWords }),
+    common: createText({ locale: 'fr', messages: commonTexts }),
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <IslandContext value={island}>{children}</IslandContext>
@@ -40,13 +40,13 @@ function renderHookInIsland(showOriginal?: (isBack: boolean) => boolean) {
 it.each([
   ['an original', true, false],
   ['no original', false, true],
-])('useOriginalContent shows %s of a tag while there is a reason, and logs it', (_case, hasOriginal, isBare) => {
+])('useOriginalContent shows %s of a tag while there is a reason, and logs it', (_case, hasOriginal, isEmpty) => {
   const showOriginal = vi.fn(() => hasOriginal);
   const { result, rerender, warn } = renderHookInIsland(showOriginal);
   expect(result.current).toBe(false);
   expect(warn).not.toHaveBeenCalled();
   rerender({ reason: 'no journey' });
-  expect(result.current).toBe(isBare);
+  expect(result.current).toBe(isEmpty);
   expect(warn.mock.calls).toEqual([['[coach-widgets] coach-small: no journey', document.body]]);
   rerender({ reason: undefined });
   expect(result.current).toBe(false);

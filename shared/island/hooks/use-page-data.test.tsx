@@ -25,7 +25,7 @@ describe('usePageData', () => {
     expect(blocks()).toEqual([]);
   });
 
-  it('copies only the type of a script that has run if Trusted Types guard new scripts', () => {
+  it('copies only the type of an executed script if Trusted Types restrict new scripts', () => {
     vi.stubGlobal('trustedTypes', {});
     const script = document.createElement('script');
     script.type = 'module';

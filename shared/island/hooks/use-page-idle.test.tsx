@@ -9,19 +9,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (periodMs: number) => act(() => vi.advanceTimersByTimeAsync(periodMs));
+const advanceTime = (periodMs: number) => act(() => vi.advanceTimersByTimeAsync(periodMs));
 
 it('usePageIdle is false for the first three seconds, then true', async () => {
   const { result } = renderHook(usePageIdle);
-  await pass(2900);
+  await advanceTime(2900);
   expect(result.current).toBe(false);
-  await pass(500);
+  await advanceTime(500);
   expect(result.current).toBe(true);
 });
 
 it('usePageIdle leaves no timer when the component unmounts', async () => {
   const { unmount } = renderHook(usePageIdle);
   unmount();
-  await pass(5000);
+  await advanceTime(5000);
   expect(vi.getTimerCount()).toBe(0);
 });

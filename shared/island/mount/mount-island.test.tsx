@@ -2,33 +2,40 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountIsland, type MountedIsland, type MountRequest } from './mount-island.tsx';
-import { doing, islandPage, module, words } from './small-island.test-data.tsx';
+import { runAndWait, createIslandPage, module, islandMessages } from './small-island.test-data.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';
   vi.restoreAllMocks();
 });
 
-/** Mounts the small island, in a root of its own or in the page's tree. */
-async function mount(change: Partial<MountRequest> = {}, page = islandPage()) {
+/** Mounts the small island, by default in a new shadow root. */
+async function mount(change: Partial<MountRequest> = {}, page = createIslandPage()) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
-  const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
+  const callbacks = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const request: MountRequest = {
     place: root,
     name: 'small',
     module,
-    messages: words.fr,
+    messages: islandMessages.fr,
     locale: 'fr',
     options: { own: { name: 'Zoé' }, common: {} },
-    ...told,
+    ...callbacks,
     ...change,
   };
-  let mounted: MountedIsland | undefined;
-  await doing(() => (mounted = mountIsland(request, page)));
-  const island = mounted ?? { update() {}, unmount() {} };
+  let mountedIsland: MountedIsland | undefined;
+  await runAndWait(() => (mountedIsland = mountIsland(request, page)));
+  const island = mountedIsland ?? { update() {}, unmount() {} };
   const box = () => request.place.querySelector<HTMLElement>('[data-coach-root="small"]') ?? document.body;
-  return { ...told, host, root, island, box, press: () => doing(() => within(box()).getByRole('button').click()) };
+  return {
+    ...callbacks,
+    host,
+    root,
+    island,
+    box,
+    press: () => runAndWait(() => within(box()).getByRole('button').click()),
+  };
 }
 
 describe('mountIsland', () => {
@@ -44,19 +51,19 @@ describe('mountIsland', () => {
   });
 
   it('prefers the page’s text to its own (host contract §4 "text")', async () => {
-    const { box } = await mount({}, islandPage({ text: { small: { greeting: 'Salut {name}' } } }));
+    const { box } = await mount({}, createIslandPage({ text: { small: { greeting: 'Salut {name}' } } }));
     expect(box().textContent).toContain('Salut Zoé');
   });
 
   it('calls onReady once, after the first render', async () => {
-    let seen: string | null = null;
+    let textWhenReady: string | null = null;
     const host = document.body.appendChild(document.createElement('div'));
     const place = host.attachShadow({ mode: 'open' });
     const onReady = vi.fn(() => {
-      seen = place.textContent;
+      textWhenReady = place.textContent;
     });
     const { press } = await mount({ place, onReady });
-    expect(seen).toContain('Bonjour');
+    expect(textWhenReady).toContain('Bonjour');
     await press();
     expect(onReady).toHaveBeenCalledOnce();
   });
@@ -71,14 +78,14 @@ describe('mountIsland', () => {
     const { island, box, press } = await mount();
     await press();
     await act(async () =>
-      island.update({ options: { own: { name: 'Ann' }, common: {} }, locale: 'en', messages: words.en }),
+      island.update({ options: { own: { name: 'Ann' }, common: {} }, locale: 'en', messages: islandMessages.en }),
     );
     expect(within(box()).getByRole('region', { name: '2 en UK' }).textContent).toBe('Hello Annagain 1');
     expect(box().lang).toBe('en');
   });
 
   it('adopts its styles on the shadow root, without a scope, and removes everything when it unmounts', async () => {
-    const page = islandPage();
+    const page = createIslandPage();
     const adopt = vi.spyOn(page.styleRegistry, 'adopt');
     const { root, island } = await mount({}, page);
     expect(adopt.mock.calls).toEqual([[root, expect.arrayContaining([...module.styles]), undefined]]);
@@ -87,9 +94,9 @@ describe('mountIsland', () => {
     expect([root.adoptedStyleSheets, root.innerHTML]).toEqual([[], '']);
   });
 
-  it('adopts its styles on the document, scoped to its box, when it is drawn in the page’s own tree', async () => {
+  it('adopts its styles on the document, scoped to its box, when it is rendered in the page’s own tree', async () => {
     const place = document.body.appendChild(document.createElement('div'));
-    const page = islandPage();
+    const page = createIslandPage();
     const adopt = vi.spyOn(page.styleRegistry, 'adopt');
     const { island } = await mount({ place }, page);
     const scope = '[data-coach-root="small"]';
@@ -100,10 +107,10 @@ describe('mountIsland', () => {
     expect([document.adoptedStyleSheets, place.innerHTML]).toEqual([[], '']);
   });
 
-  it('keeps the state of two islands of one kind apart', async () => {
-    const [one, other] = [await mount(), await mount()];
-    await one.press();
-    expect([one.box().textContent, other.box().textContent]).toEqual(['Bonjour Zoéencore 1', 'Bonjour Zoéencore 0']);
+  it('keeps the states of two islands of the same widget separate', async () => {
+    const [first, second] = [await mount(), await mount()];
+    await first.press();
+    expect([first.box().textContent, second.box().textContent]).toEqual(['Bonjour Zoéencore 1', 'Bonjour Zoéencore 0']);
   });
 
   it('ignores an update after it has unmounted', async () => {
@@ -129,9 +136,9 @@ describe('a failing island', () => {
   });
 
   it('does not disturb other islands', async () => {
-    const other = await mount();
+    const workingIsland = await mount();
     await mount({ options: { own: { breaks: true }, common: {} } });
-    await other.press();
-    expect(other.box().textContent).toBe('Bonjour Zoéencore 1');
+    await workingIsland.press();
+    expect(workingIsland.box().textContent).toBe('Bonjour Zoéencore 1');
   });
 });

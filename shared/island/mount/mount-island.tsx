@@ -1,13 +1,33 @@
 // chunk: react
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
+import type { MessageLocale } from '#shared/text/define-messages.ts';
+import type { Messages } from '#shared/text/placeholders.ts';
 import { IslandContext, type IslandSurroundings } from '../hooks/context.tsx';
-import type { IslandMessages, IslandModule } from '../manifest.ts';
+import type { Attributes } from '../manifest.ts';
 import type { TagOptions } from '../tags/read-options.ts';
 import type { StyleRegistry } from './style-registry.ts';
+
+/** Exports of an island's chunk. */
+export interface IslandModule {
+  /** `mountIsland`: part of the island's chunk, so that the services can start before React has loaded. */
+  readonly mount: typeof mountIsland;
+  /** Parsers of its options. Declared in the manifest's file, but bundled with the island. */
+  readonly attributes: Attributes;
+  readonly Island: ComponentType<Record<string, unknown>>;
+  /** CSS texts, adopted in this order. */
+  readonly styles: readonly string[];
+}
+
+/** An island's messages in one locale: its own, and those that all widgets use, in one file to save a request. */
+export interface IslandMessages {
+  readonly locale: MessageLocale;
+  readonly messages: Messages;
+  readonly common: Messages;
+}
 
 /** Parts of an island that can change. */
 export interface IslandContent {

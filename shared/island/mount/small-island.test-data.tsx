@@ -7,8 +7,7 @@ import { defineMessages, pickMessages } from '#shared/text/define-messages.ts';
 import { messages as commonMessages } from '#shared/text/messages.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { useIsland } from '../hooks/context.tsx';
-import type { IslandMessages, IslandModule } from '../manifest.ts';
-import { mountIsland, type IslandPage } from './mount-island.tsx';
+import { mountIsland, type IslandMessages, type IslandModule, type IslandPage } from './mount-island.tsx';
 import { createStyleRegistry } from './style-registry.ts';
 import { useText } from '../hooks/use-text.ts';
 
@@ -17,13 +16,13 @@ const catalog = defineMessages({
   count: { fr: 'encore', en: 'again', es: 'otra vez', pl: 'jeszcze raz' },
 });
 
-/** French messages that all widgets use. */
-export const commonWords = pickMessages(commonMessages, 'fr');
+/** French messages of all widgets. */
+export const commonTexts = pickMessages(commonMessages, 'fr');
 
 /** Messages of the small island, by language. */
-export const words: Readonly<Record<'fr' | 'en', IslandMessages>> = {
-  fr: { locale: 'fr', messages: pickMessages(catalog, 'fr'), common: commonWords },
-  en: { locale: 'en', messages: pickMessages(catalog, 'en'), common: commonWords },
+export const islandMessages: Readonly<Record<'fr' | 'en', IslandMessages>> = {
+  fr: { locale: 'fr', messages: pickMessages(catalog, 'fr'), common: commonTexts },
+  en: { locale: 'en', messages: pickMessages(catalog, 'en'), common: commonTexts },
 };
 
 interface SmallProps {
@@ -32,7 +31,7 @@ interface SmallProps {
   readonly back?: string;
 }
 
-/** An island that greets, counts, and fails or stands back on demand; its one event carries what a test asks of it. */
+/** An island with a greeting and a counter that fails, or shows its original content, on demand. Its only event has details for tests. */
 function Island({ name = '', breaks = false, back = '' }: SmallProps) {
   const text = useText<typeof catalog>();
   const { headingLevel, emit, locale, settings, showOriginal } = useIsland();
@@ -67,8 +66,8 @@ export const module: IslandModule = {
 };
 
 /** A page for islands, with settings that can change. */
-export function islandPage(said: Partial<Settings> = {}): IslandPage & { settings: () => Settings } {
-  const settings = completeSettings(said);
+export function createIslandPage(pageSettings: Partial<Settings> = {}): IslandPage & { settings: () => Settings } {
+  const settings = completeSettings(pageSettings);
   const { services } = fakePage();
   return {
     services: {
@@ -83,11 +82,8 @@ export function islandPage(said: Partial<Settings> = {}): IslandPage & { setting
   };
 }
 
-/**
- * Does something that draws, or breaks, and waits until it has. Not `act`, which keeps what breaks from the root whose
- * business it is.
- */
-export async function doing(something: () => unknown): Promise<void> {
-  something();
+/** Runs an action that renders or fails, and waits for it. Unlike this, `act` would not pass errors to the root that handles them. */
+export async function runAndWait(action: () => unknown): Promise<void> {
+  action();
   await new Promise((resolve) => setTimeout(resolve, 20));
 }

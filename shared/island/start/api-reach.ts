@@ -20,14 +20,14 @@ export interface WatchedApi {
   readonly tags: () => Iterable<Element>;
   readonly apiBase: string;
   /** Loads the code that determines the cause. */
-  readonly loadFaults: () => Promise<Pick<typeof faults, 'apiFault'>>;
+  readonly loadFaults: () => Promise<Pick<typeof faults, 'findApiFault'>>;
 }
 
 /** Watches the API of a page. If the code that determines the cause fails to load, a general message is used. */
 export function watchApi({ tags, apiBase, loadFaults }: WatchedApi): ApiReach {
   return createApiReach(tags, (failure) =>
     loadFaults().then(
-      ({ apiFault }) => apiFault(failure, apiBase),
+      ({ findApiFault }) => findApiFault(failure, apiBase),
       () => ({ code: navigator.onLine ? 'fault' : 'offline', message: `The API does not answer: ${failure.message}.` }),
     ),
   );
@@ -54,7 +54,7 @@ export function createApiReach(
 
   const reach: ApiReach = {
     record(call, failure) {
-      const isToken = call === tokenCall;
+      const isToken = call === tokenEndpoint;
       const isDoubtful =
         failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isTokenRejection(failure));
       // A received token proves little: browsers send that call without a preflight request. Calls that wait for the token
@@ -81,8 +81,8 @@ export function createApiReach(
 }
 
 // Duplicated from the contract, whose schemas load later, with the client.
-const [tokenCall, refusedToken] = ['getToken', 'xsrf'];
+const [tokenEndpoint, tokenErrorId] = ['getToken', 'xsrf'];
 
 /** Whether the API rejected the token, rather than the user. */
 const isTokenRejection = (failure: FailedCall) =>
-  failure.kind === 'http' && failure.errors.some(({ id }) => id === refusedToken);
+  failure.kind === 'http' && failure.errors.some(({ id }) => id === tokenErrorId);

@@ -5,7 +5,7 @@ import { consider } from '../tags/consider.ts';
 import { emit } from '../events/emit.ts';
 import type { MountTrigger } from '../manifest.ts';
 import type { RuntimeModule } from './runtime.ts';
-import { notedParts, toast, tracker } from '../tags/small-tags.test-data.ts';
+import { createMockParts, toast, tracker } from '../tags/small-tags.test-data.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -16,19 +16,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Observers and tasks have had their turns, however slow the machine is. */
+/** Waits until observers and tasks have run, also on a slow machine. */
 async function settled() {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+  for (let round = 0; round < 10; round += 1) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
+/** Boots on a page with this HTML. Uses new tag names for each call, because custom elements cannot be redefined. */
 let count = 0;
 async function start(html: string, mountWhen?: MountTrigger) {
   count += 1;
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
-  const { module, runtime, adopted } = notedParts();
-  const faults = { loadFault: vi.fn(async () => 'broken') };
+  const { module, runtime, adopted } = createMockParts();
+  const faults = { findLoadFault: vi.fn(async () => 'broken') };
   const advice = { advisePage: vi.fn() };
   const considering = { consider: vi.fn(consider) };
   const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
@@ -39,7 +39,7 @@ async function start(html: string, mountWhen?: MountTrigger) {
     if (name === 'consider') return considering;
     return module;
   });
-  const booted = boot({
+  const api = boot({
     manifests: [
       { ...tracker, tag: tags.tracker },
       { ...toast, tag: tags.toast, mountWhen },
@@ -49,8 +49,8 @@ async function start(html: string, mountWhen?: MountTrigger) {
     address: 'https://host.example/coach-widgets.js',
   });
   await settled();
-  const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;
-  return { ...booted, considering, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
+  const element = (index: number) => runtime.adopt.mock.calls[index]?.[0].tag.element;
+  return { ...api, considering, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
 }
 
 const tag = '<coach-tracker></coach-tracker>';
@@ -76,7 +76,7 @@ describe('boot (host contract §2)', () => {
     ['data attribute', '<div data-coach-widget="tracker"></div>'],
     ['class', '<p class="coach-widget-tracker"></p>'],
     ['link', '<a href="/#coach-tracker"></a>'],
-  ])('mounts what is written as a %s, once', async (_case, html) => {
+  ])('mounts a widget that is written as a %s, once', async (_case, html) => {
     const { runtime, body, element } = await start(html);
     expect(runtime.adopt).toHaveBeenCalledOnce();
     expect(element(0)).toBe(body.firstElementChild);
@@ -111,7 +111,7 @@ describe('boot (host contract §2)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
-  it('mounts an element that is made a tag later', async () => {
+  it('mounts an element that becomes a tag later', async () => {
     const { runtime, body, tags } = await start('<div id="x"></div>');
     body.firstElementChild?.setAttribute('data-coach-widget', tags.tracker.slice(6));
     await settled();
@@ -147,10 +147,10 @@ describe('boot (host contract §2)', () => {
 
   it('mounts a tag again when it was removed and added again', async () => {
     const { runtime, body, element } = await start(tag);
-    const one = element(0);
+    const removedElement = element(0);
     body.replaceChildren();
     await settled();
-    body.append(one ?? '');
+    body.append(removedElement ?? '');
     await settled();
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
@@ -172,10 +172,10 @@ describe('boot (host contract §2)', () => {
   });
 
   it.each([
-    ['only tags of ours', tag],
-    ['tags of others', '<other-tag></other-tag>'],
-    ['nothing that is meant for us', '<p class="coaches lead"></p><a href="/coach">x</a>'],
-    ['what an island draws in the page’s own tree', '<div class="coach-root" data-coach-root="x"></div>'],
+    ['only our tags', tag],
+    ['tags of another library', '<other-tag></other-tag>'],
+    ['classes and links that only begin alike', '<p class="coaches lead"></p><a href="/coach">x</a>'],
+    ['the box of an island in the page’s own tree', '<div class="coach-root" data-coach-root="x"></div>'],
   ])('considers nothing on a page with %s', async (_case, html) => {
     const { importFile } = await start(html);
     expect(importFile.mock.calls.filter(([name]) => name === 'consider')).toEqual([]);
@@ -193,7 +193,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
   it('scan mounts the tags of a shadow root, and watches it from then on', async () => {
     const { scan, runtime, body, tags } = await start('<div></div>');
     const root = body.firstElementChild?.attachShadow({ mode: 'open' });
-    if (!root) throw new Error('There is no root.');
+    if (!root) throw new Error('The shadow root is missing.');
     const data = `<p data-coach-widget="${tags.tracker.slice(6)}"></p>`;
     root.innerHTML = data;
     await settled();
@@ -214,7 +214,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
-  it('scan without a root looks through the document', async () => {
+  it('scan without a root searches the document', async () => {
     const { scan, unmount, runtime, element } = await start(tag);
     unmount(element(0) ?? document.body);
     scan();
@@ -233,15 +233,15 @@ describe('the functions for the page’s script (host contract §5)', () => {
 
   it('on receives the events of all islands, also in shadow roots, until it is stopped', async () => {
     const { on, body } = await start('<div></div>');
-    const heard = vi.fn();
-    const stop = on('coach:ready', (event) => heard(event.detail));
+    const onReady = vi.fn();
+    const stop = on('coach:ready', (event) => onReady(event.detail));
     const island = document.createElement('coach-x');
     body.firstElementChild?.attachShadow({ mode: 'open' }).append(island);
     emit(island, 'coach:ready', { widget: 'x' });
     emit(island, 'coach:basket-expired');
     stop();
     emit(island, 'coach:ready', { widget: 'x' });
-    expect(heard.mock.calls).toEqual([[{ version: 1, widget: 'x' }]]);
+    expect(onReady.mock.calls).toEqual([[{ version: 1, widget: 'x' }]]);
   });
 
   it('on passes the names of events to the runtime, which checks them', async () => {
@@ -283,7 +283,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(runtime.toast.mock.calls).toEqual([[{ words: 'late' }]]);
   });
 
-  it('settings written in the page are kept apart from those that its script configures', async () => {
+  it('settings of the markup are separate from those that a script configures', async () => {
     const { configure, openRuntime, body, tags } = await start('');
     configure({ consent: 'granted' });
     body.append(document.createElement(tags.tracker));

@@ -14,23 +14,23 @@ export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
 
-// `public-api.ts` makes `window.coachWidgets` of it.
-/** What the page's script may do with our islands. */
-export interface BootedPage {
-  /** Looks for tags in a tree; in the document where none is named. */
+// `public-api.ts` extends it to `window.coachWidgets`. Its comments are shown in the editors of page authors.
+/** Functions for scripts of the page. */
+export interface IslandApi {
+  /** Mounts the tags in a tree; by default in the document. */
   scan(root?: ParentNode): void;
-  /** Takes an island away with all its timers; its element stays. */
+  /** Removes an island with all its timers. Its element stays in the page. */
   unmount(element: Element): void;
-  /** Changes settings of the page; what is left out stays as it is. */
+  /** Changes settings of the page. Other settings keep their values. */
   configure(settings: Partial<Settings>): void;
-  /** Listens to an event of any island; the answer is a function that stops. */
+  /** Listens to an event of all islands. Returns a function that removes the listener. */
   on<Name extends keyof CoachEvents>(name: Name, listener: (event: CustomEvent<CoachEvents[Name]>) => void): () => void;
-  /** Shows a short message: words, or `{ words, tone, action: { words, run } }`. */
-  toast(said: string | ToastRequest): void;
+  /** Shows a short message: a text, or `{ words, tone, action: { words, run } }`. */
+  toast(message: string | ToastRequest): void;
 }
 
 /** Finds the tags of a page and manages their lifecycles, including tags that are added, moved, changed or removed later. */
-export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
+export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const { importFile } = sources;
   // Requests the largest file first, because all visitors wait for it.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
@@ -143,9 +143,9 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
       document.addEventListener(name, listener as EventListener);
       return () => document.removeEventListener(name, listener as EventListener);
     },
-    toast(said) {
-      if (runtime) runtime.toast(said);
-      else toasts.push(said);
+    toast(message) {
+      if (runtime) runtime.toast(message);
+      else toasts.push(message);
     },
   };
 }

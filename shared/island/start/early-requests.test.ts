@@ -5,14 +5,14 @@ import { createEarlyStarter, type EarlyRequests } from './early-requests.ts';
 const cities = '/journey-planner/api/origin-cities';
 const json = (body: unknown) => new Response(JSON.stringify(body));
 
-let asked: { address: string; headers: HeadersInit | undefined; credentials: string | undefined }[];
+let fetchCalls: { address: string; headers: HeadersInit | undefined; credentials: string | undefined }[];
 let answer: (address: string) => Promise<Response>;
 
 beforeEach(() => {
-  asked = [];
+  fetchCalls = [];
   answer = async (address) => json(address.endsWith('/api/token') ? { token: 't1' } : { cities: [] });
   vi.stubGlobal('fetch', (address: URL, { headers, credentials }: RequestInit) => {
-    asked.push({ address: address.href, headers, credentials });
+    fetchCalls.push({ address: address.href, headers, credentials });
     return answer(address.href);
   });
 });
@@ -27,7 +27,7 @@ describe('createEarlyStarter', () => {
     createEarlyStarter('', requests)([cities], 'fr');
     const body = await (await requests.get(`GET ${cities}`))?.json();
     expect(body).toEqual({ cities: [] });
-    expect(asked).toMatchObject([
+    expect(fetchCalls).toMatchObject([
       { address: 'https://host.example/api/token', headers: undefined },
       { address: `https://host.example${cities}`, headers: { 'X-XSRF-Token': 't1', 'Accept-Language': 'fr' } },
     ]);
@@ -46,14 +46,14 @@ describe('createEarlyStarter', () => {
     start([cities, '/other'], 'fr');
     start([cities], 'fr');
     await Promise.all(requests.values());
-    expect(asked.map(({ address }) => new URL(address).pathname).sort()).toEqual(
+    expect(fetchCalls.map(({ address }) => new URL(address).pathname).sort()).toEqual(
       ['/api/token', cities, '/other'].sort(),
     );
   });
 
   it('requests nothing, not even the token, for a widget without requests', () => {
     createEarlyStarter('', new Map())([], 'fr');
-    expect(asked).toEqual([]);
+    expect(fetchCalls).toEqual([]);
   });
 
   it('requests the page’s own origin, regardless of <base>', async () => {
@@ -61,7 +61,7 @@ describe('createEarlyStarter', () => {
     const requests: EarlyRequests = new Map();
     createEarlyStarter('', requests)([cities], 'fr');
     await Promise.all(requests.values());
-    expect(asked.map(({ address }) => new URL(address).origin)).toEqual(Array(2).fill('https://host.example'));
+    expect(fetchCalls.map(({ address }) => new URL(address).origin)).toEqual(Array(2).fill('https://host.example'));
   });
 
   it('requests another origin when it is configured, with cookies', async () => {
@@ -69,12 +69,12 @@ describe('createEarlyStarter', () => {
     createEarlyStarter('https://api.example/v1', requests)([cities], 'fr');
     await Promise.all(requests.values());
     expect([...requests.keys()]).toContain(`GET https://api.example/v1${cities}`);
-    expect(asked[1]).toMatchObject({ address: `https://api.example/v1${cities}`, credentials: 'include' });
+    expect(fetchCalls[1]).toMatchObject({ address: `https://api.example/v1${cities}`, credentials: 'include' });
   });
 
   it.each([
     ['the network fails', () => Promise.reject(new TypeError('offline'))],
-    ['the token is no JSON', () => Promise.resolve(new Response('<html>'))],
+    ['the token is not JSON', () => Promise.resolve(new Response('<html>'))],
   ])('rejects for the client when %s, without an unhandled rejection', async (_case, fail) => {
     answer = fail;
     const unhandled = vi.fn();

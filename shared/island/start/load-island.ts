@@ -1,12 +1,13 @@
 import { loadModule } from '#shared/services/kit/load-module.ts';
-import type { IslandMessages, IslandModule, WidgetManifest } from '../manifest.ts';
+import type { WidgetManifest } from '../manifest.ts';
+import type { IslandMessages, IslandModule } from '../mount/mount-island.tsx';
 import { whenIdle } from '../tags/page-timing.ts';
 import { type EarlyRequests, createEarlyStarter } from './early-requests.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
 /** The loaded parts of an island, in the order in which they are passed on. */
-export type IslandParts = readonly [runtime: Runtime, module: IslandModule, messages: IslandMessages];
+export type LoadedIsland = readonly [runtime: Runtime, module: IslandModule, messages: IslandMessages];
 
 /** How code is loaded. */
 export interface CodeSources {
@@ -41,7 +42,7 @@ type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 /** Loads all parts of an island in parallel: code, messages, and its first API responses. */
 export function createIslandLoader(
   sources: CodeSources,
-): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
+): (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland> {
   const { importFile, address, needs, settings, open } = sources;
   const earlyRequests: EarlyRequests = new Map();
   /** Number of failed attempts by widget name. */
@@ -54,16 +55,16 @@ export function createIslandLoader(
   return (manifest, locale) => {
     // Later requests are sent by the services.
     const firstRequests: FirstRequests = core ? {} : manifest;
-    const attempt = () => loadParts(manifest.tag.slice(6), locale, firstRequests);
+    const attempt = () => loadIsland(manifest.tag.slice(6), locale, firstRequests);
     // If the second attempt sends no request, because the browser remembers the first, another address is tried immediately.
     return loadModule((failureCount) => (failureCount === 1 ? attempt().catch(attempt) : attempt()));
   };
 
-  async function loadParts(
+  async function loadIsland(
     name: string,
     locale: string,
     { requests = [], isDeferred }: FirstRequests,
-  ): Promise<IslandParts> {
+  ): Promise<LoadedIsland> {
     // The second attempt uses the same address: most browsers request it again, and there is only one copy of React.
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
@@ -80,7 +81,7 @@ export function createIslandLoader(
       sharedFolder ??= folder;
       // Deferred with a limit: the island renders next, and a hidden page has no frames.
       if (isDeferred) whenIdle(() => startRequests?.(requests, locale), 200);
-      return parts as unknown as IslandParts;
+      return parts as unknown as LoadedIsland;
     } catch (cause) {
       failures[name] = (failures[name] ?? 0) + 1;
       throw cause;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createExpirySweep } from '#shared/services/kit/storage/expiry-sweep.ts';
-import { islandPage } from '../mount/small-island.test-data.tsx';
+import { createIslandPage } from '../mount/small-island.test-data.tsx';
 import { settledMs, loadingMs } from '../tags/page-timing.ts';
 import { maintainPage } from './page-maintenance.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 it('expired data is deleted when the page has settled', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
-  const { services } = islandPage();
+  const { services } = createIslandPage();
   const sweep = vi.spyOn(services.open(createExpirySweep), 'sweep');
   maintainPage(services, {} as Parameters<typeof maintainPage>[1]);
   vi.advanceTimersByTime(settledMs - loadingMs - 1);

@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each(['{operation: "CA"}', '["CA"]', '"CA"', '4'])(
-  'pageSettings leaves out a block that is no object: %s',
+  'readPageSettings ignores a block that is not an object: %s',
   (text) => {
     document.body.innerHTML = block(text) + script('data-locale="en"');
     expect(readPageSettings(document)).toEqual({ locale: 'en' });

@@ -1,7 +1,7 @@
-import type { BootedPage } from './boot.ts';
+import type { IslandApi } from './boot.ts';
 
 /** `window.coachWidgets` (host contract §5). */
-export interface CoachWidgets extends BootedPage {
+export interface CoachWidgets extends IslandApi {
   readonly version: string;
   /** Calls back with this object: immediately, or after loading if the page pushed before. */
   push(...callbacks: ((api: CoachWidgets) => void)[]): void;
@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-/** Whether another copy of the bundle runs on this page; if so, this one is not started. */
-export function isTaken(version: string): boolean {
+/** Whether another copy of the bundle is running on this page. Then this one must not start. */
+export function isAlreadyRunning(version: string): boolean {
   // The page's queue has no version.
   const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
   if (runningVersion) console.info(`[coach-widgets] ${runningVersion} runs here; ${version} leaves.`);
@@ -24,7 +24,7 @@ export function isTaken(version: string): boolean {
 }
 
 /** Replaces the page's queue with the API object, and processes the queue. */
-export function publish(version: string, page: BootedPage): void {
+export function publish(version: string, page: IslandApi): void {
   const queue = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {
     ...page,

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRuntime, type TagRequest } from './runtime.ts';
 import type { AdoptedTag, Runtime } from './runtime.ts';
-import { module, words } from '../mount/small-island.test-data.tsx';
-import { page, tagOf } from '../tags/small-tags.test-data.ts';
+import { module, islandMessages } from '../mount/small-island.test-data.tsx';
+import { writeHtml, getTag } from '../tags/small-tags.test-data.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
@@ -12,14 +12,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const denied = { consent: 'denied' };
+const deniedConsent = { consent: 'denied' };
 const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
 
-/** Hands a tag to a runtime, as the bootstrap does. */
+/** Passes a tag to a runtime, as the bootstrap does. */
 async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(async () => {})) {
-  const parts: TagRequest['parts'] = [runtime, module, words.fr];
+  const parts: TagRequest['parts'] = [runtime, module, islandMessages.fr];
   const request: TagRequest = {
-    tag: tagOf(element),
+    tag: getTag(element),
     parts,
     locale: 'fr',
     setState: vi.fn(),
@@ -33,17 +33,17 @@ async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(asyn
 }
 
 const elements = () => {
-  page(tag + tag);
+  writeHtml(tag + tag);
   return [...document.body.children].filter((child) => child instanceof HTMLElement);
 };
 
 it('uses the valid settings, and reports the invalid ones once', async () => {
   const runtime = openRuntime({
-    settings: { ...denied, operation: 'CA', locale: 'de', colour: 'red' },
+    settings: { ...deniedConsent, operation: 'CA', locale: 'de', colour: 'red' },
     earlyRequests: new Map(),
     language: 'fr',
   });
-  const { region } = await adopt(runtime, page(tag));
+  const { region } = await adopt(runtime, writeHtml(tag));
   expect(region()).toBe('2 fr CA');
   await expect
     .poll(() => vi.mocked(console.warn).mock.calls.map(([words]) => words))
@@ -54,28 +54,28 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
 });
 
 it('renders every island again when the page configures, except removed ones', async () => {
-  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
-  const [one, other] = elements();
-  const first = await adopt(runtime, one ?? document.body);
-  const second = await adopt(runtime, other ?? document.body);
+  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const [firstElement, secondElement] = elements();
+  const first = await adopt(runtime, firstElement ?? document.body);
+  const second = await adopt(runtime, secondElement ?? document.body);
   await act(async () => second.adopted.remove());
   await act(async () => runtime.configure({ operation: 'US' }));
   expect([first.region(), second.region()]).toEqual(['2 fr US', undefined]);
 });
 
-it('keeps what was configured before when the page configures again', async () => {
-  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
-  const { region } = await adopt(runtime, page(tag));
+it('keeps earlier settings when the page configures others', async () => {
+  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const { region } = await adopt(runtime, writeHtml(tag));
   await act(async () => runtime.configure({ operation: 'CA' }));
   await act(async () => runtime.configure({ isAmPm: true }));
   expect(region()).toBe('2 fr CA');
 });
 
 it('reloads an island once when its isolation changes, and then updates only the new one', async () => {
-  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
-  const element = page(tag);
-  const begunAnew: AdoptedTag[] = [];
-  const reload = vi.fn(async () => void begunAnew.push((await adopt(runtime, element)).adopted));
+  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const element = writeHtml(tag);
+  const reloadedTags: AdoptedTag[] = [];
+  const reload = vi.fn(async () => void reloadedTags.push((await adopt(runtime, element)).adopted));
   const { adopted } = await adopt(runtime, element, reload);
   await act(async () => {
     element.setAttribute('isolation', 'light');
@@ -83,22 +83,22 @@ it('reloads an island once when its isolation changes, and then updates only the
   });
   await act(async () => runtime.configure({ operation: 'US' }));
   await act(async () => adopted.update());
-  const drawn = () => [...element.querySelectorAll('section')].map((region) => region.getAttribute('aria-label'));
-  expect(drawn()).toEqual(['2 fr US']);
+  const getLabels = () => [...element.querySelectorAll('section')].map((region) => region.getAttribute('aria-label'));
+  expect(getLabels()).toEqual(['2 fr US']);
   expect(element.shadowRoot?.querySelector('section')).toBeNull();
   expect(reload).toHaveBeenCalledOnce();
-  await act(async () => begunAnew[0]?.remove());
-  expect(drawn()).toEqual([]);
+  await act(async () => reloadedTags[0]?.remove());
+  expect(getLabels()).toEqual([]);
 });
 
-it('removes an island’s styles once, however often it is removed', async () => {
-  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
-  const [one, other] = elements().map((element) => {
+it('removes an island’s styles only once if it is removed twice', async () => {
+  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const [firstElement, secondElement] = elements().map((element) => {
     element.setAttribute('isolation', 'light');
     return element;
   });
-  const first = await adopt(runtime, one ?? document.body);
-  const second = await adopt(runtime, other ?? document.body);
+  const first = await adopt(runtime, firstElement ?? document.body);
+  const second = await adopt(runtime, secondElement ?? document.body);
   const sheets = document.adoptedStyleSheets.length;
   await act(async () => first.adopted.remove());
   await act(async () => first.adopted.remove());
@@ -109,33 +109,38 @@ it('removes an island’s styles once, however often it is removed', async () =>
 
 describe('consent (host contract §5)', () => {
   const key = 'coach-widgets.consent';
-  /** Without the end of its time, which stands in a line of its own. */
-  const textOf = (kept: string | null) => kept?.split('\n')[0] ?? null;
+  /** Returns a stored text without its expiry time, which is in the second line. */
+  const getFirstLine = (storedText: string | null) => storedText?.split('\n')[0] ?? null;
   afterEach(() => localStorage.clear());
 
   it.each([
     ['given before the first island mounts', { settings: { consent: 'granted' }, markup: {} }, 'granted'],
-    ['given although the page’s settings deny', { settings: { consent: 'granted' }, markup: denied }, 'granted'],
-    ['not given by the visitor', { settings: denied, markup: denied }, null],
+    ['given although the page’s settings deny', { settings: { consent: 'granted' }, markup: deniedConsent }, 'granted'],
+    ['not given by the visitor', { settings: deniedConsent, markup: deniedConsent }, null],
     ['invalid', { settings: { consent: 'yes' }, markup: {} }, null],
-  ])('is stored as the visitor’s choice: %s', (_case, settings, kept) => {
+  ])('is stored as the visitor’s choice: %s', (_case, settings, storedText) => {
     openRuntime({ ...settings, earlyRequests: new Map(), language: 'fr' });
-    expect(textOf(localStorage.getItem(key))).toBe(kept);
+    expect(getFirstLine(localStorage.getItem(key))).toBe(storedText);
   });
 
   it('that is set later is stored too, and can be withdrawn', () => {
     const runtime = openRuntime({ settings: {}, earlyRequests: new Map(), language: 'fr' });
     runtime.configure({ consent: 'denied' });
-    expect(textOf(localStorage.getItem(key))).toBe('denied');
+    expect(getFirstLine(localStorage.getItem(key))).toBe('denied');
     runtime.configure({ consent: 'required' });
-    expect(textOf(localStorage.getItem(key))).toBe('required');
+    expect(getFirstLine(localStorage.getItem(key))).toBe('required');
     runtime.configure({ locale: 'en' });
-    expect(textOf(localStorage.getItem(key))).toBe('required');
+    expect(getFirstLine(localStorage.getItem(key))).toBe('required');
   });
 });
 
 it('reports a toast that is invalid, and still accepts others', async () => {
-  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr', toasts: [{ words: 3 }] });
+  const runtime = openRuntime({
+    settings: deniedConsent,
+    earlyRequests: new Map(),
+    language: 'fr',
+    toasts: [{ words: 3 }],
+  });
   const causes = () =>
     vi.mocked(console.warn).mock.calls.flatMap(([, problem]) => (problem instanceof Error ? [problem.cause] : []));
   await expect.poll(causes).toEqual([{ words: 3 }]);
@@ -146,7 +151,7 @@ it('reports a toast that is invalid, and still accepts others', async () => {
 
 it('reports that the API’s address cannot change, and keeps it', async () => {
   const runtime = openRuntime({
-    settings: { ...denied, apiBase: 'https://api.example' },
+    settings: { ...deniedConsent, apiBase: 'https://api.example' },
     earlyRequests: new Map(),
     language: 'fr',
   });
@@ -158,10 +163,10 @@ it('reports that the API’s address cannot change, and keeps it', async () => {
 });
 
 it('lets the first island continue immediately, and each further one in a separate task', async () => {
-  const { pause: turn } = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
-  const drawn: number[] = [];
-  for (const island of [1, 2, 3]) void turn().then(() => drawn.push(island));
+  const { pause: pause } = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const resumedIslands: number[] = [];
+  for (const island of [1, 2, 3]) void pause().then(() => resumedIslands.push(island));
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
-  expect(drawn).toEqual([1]);
-  await expect.poll(() => drawn).toEqual([1, 2, 3]);
+  expect(resumedIslands).toEqual([1]);
+  await expect.poll(() => resumedIslands).toEqual([1, 2, 3]);
 });

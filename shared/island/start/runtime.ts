@@ -12,7 +12,7 @@ import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { adoptTag } from '../tags/adopt-tag.ts';
 import type { ApiReach, WatchedApi } from './api-reach.ts';
 import type { EarlyRequests } from './early-requests.ts';
-import type { IslandParts } from './load-island.ts';
+import type { LoadedIsland } from './load-island.ts';
 import type { WidgetManifest } from '../manifest.ts';
 import { loadingMs } from '../tags/page-timing.ts';
 import type { maintainPage } from './page-maintenance.ts';
@@ -38,7 +38,7 @@ export interface RuntimeStart {
 /** A tag that the bootstrap passes on, with its loaded parts. */
 export interface TagRequest {
   readonly tag: FoundTag;
-  readonly parts: IslandParts;
+  readonly parts: LoadedIsland;
   readonly locale: Locale;
   readonly setState: (state: 'ready' | 'failed') => void;
   /** Removes the reserved height. */
@@ -46,7 +46,7 @@ export interface TagRequest {
   /** Mounts it again after a failure. */
   readonly reload: () => Promise<void>;
   /** Loads the parts of the widget for another language. */
-  readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
+  readonly load: (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland>;
 }
 
 /** A tag whose island is mounted, or failed. It observes the tag's attributes itself. */
@@ -66,7 +66,7 @@ export interface Runtime {
   /** Applies settings of the page's script, and renders every island again. */
   configure(settings: RawSettings): void;
   /** Shows a short message of the page's script. */
-  toast(said: unknown): void;
+  toast(message: unknown): void;
 }
 
 /** The shape of this file for the bootstrap, which imports it lazily. */

@@ -6,8 +6,8 @@ import type { RetailOperation, Settings } from '#shared/domain/page/operation/se
 import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { adoptTag } from './adopt-tag.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
-import { doing, islandPage, module, words } from '../mount/small-island.test-data.tsx';
-import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
+import { runAndWait, createIslandPage, module, islandMessages } from '../mount/small-island.test-data.tsx';
+import { writeHtml, getTag, toast, tracker } from './small-tags.test-data.ts';
 
 const html = '<coach-small-tracker name="Zoé"><a href="/">Horaires</a></coach-small-tracker>';
 
@@ -17,34 +17,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Adopts the tag in the page, and notes all that is told of it. */
+/** Adopts a tag, and records its callbacks and events. */
 async function adopt(markup: string, operation: RetailOperation = 'UK') {
-  const element = page(markup);
-  const told = { setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}) };
+  const element = writeHtml(markup);
+  const callbacks = { setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}) };
   const events: [string, unknown][] = [];
   for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
   const runtime = { pause: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
-  const updated = vi.fn();
+  const onUpdate = vi.fn();
   const mount: typeof module.mount = (...facts) => {
     const island = module.mount(...facts);
-    return { ...island, update: (change) => (updated(change), island.update(change)) };
+    return { ...island, update: (change) => (onUpdate(change), island.update(change)) };
   };
   let settings = completeSettings({ operation });
-  const partsIn = (locale: 'fr' | 'en', region: RetailOperation) => {
-    const messages = { ...words[locale], locale: getMessageLocale(locale, region) };
+  const getParts = (locale: 'fr' | 'en', region: RetailOperation) => {
+    const messages = { ...islandMessages[locale], locale: getMessageLocale(locale, region) };
     return [runtime, { ...module, mount }, messages] as const;
   };
   const load = vi.fn(async (_manifest: unknown, locale: string) =>
-    partsIn(locale === 'en' ? 'en' : 'fr', settings.operation),
+    getParts(locale === 'en' ? 'en' : 'fr', settings.operation),
   );
-  const parts = partsIn('fr', 'UK');
-  const request = { tag: tagOf(element), parts, locale: 'fr' as const, load, ...told };
-  let made: AdoptedTag | undefined;
-  await doing(() => (made = adoptTag(request, { ...islandPage(), settings: () => settings })));
-  const adopted = made ?? { update() {}, remove() {} };
-  const set = (name: string, value: string) =>
+  const parts = getParts('fr', 'UK');
+  const request = { tag: getTag(element), parts, locale: 'fr' as const, load, ...callbacks };
+  let adoptedTag: AdoptedTag | undefined;
+  await runAndWait(() => (adoptedTag = adoptTag(request, { ...createIslandPage(), settings: () => settings })));
+  const adopted = adoptedTag ?? { update() {}, remove() {} };
+  const setAttribute = (name: string, value: string) =>
     act(async () => {
       element.setAttribute(name, value);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -55,14 +55,14 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
       adopted.update();
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
-  const seen = () => element.shadowRoot?.textContent;
-  return { ...told, element, events, load, adopted, set, configure, seen, updated };
+  const getText = () => element.shadowRoot?.textContent;
+  return { ...callbacks, element, events, load, adopted, setAttribute, configure, getText, onUpdate };
 }
 
 describe('adoptTag', () => {
   it('renders the island instead of the fallback, and emits coach:ready', async () => {
-    const { element, seen, setState, removeHeight, events } = await adopt(html);
-    expect(seen()).toBe('Bonjour Zoéencore 0');
+    const { element, getText, setState, removeHeight, events } = await adopt(html);
+    expect(getText()).toBe('Bonjour Zoéencore 0');
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
     expect(setState.mock.calls).toEqual([['ready']]);
     expect(removeHeight).toHaveBeenCalledOnce();
@@ -84,17 +84,17 @@ describe('adoptTag', () => {
 });
 
 describe('an island that shows its original content (host contract §3)', () => {
-  const back = html.replace('name=', 'back="/voyages" name=');
+  const originalHtml = html.replace('name=', 'back="/voyages" name=');
 
   it('is ready, and shows its fallback', async () => {
-    const { element, setState } = await adopt(back);
+    const { element, setState } = await adopt(originalHtml);
     expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
     expect(setState.mock.calls).toEqual([['ready']]);
   });
 
   it('is shown again without a reason', async () => {
-    const { element, set } = await adopt(back);
-    await set('back', '');
+    const { element, setAttribute } = await adopt(originalHtml);
+    await setAttribute('back', '');
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
   });
 
@@ -109,53 +109,53 @@ describe('an island that shows its original content (host contract §3)', () => 
 
 describe('an attribute changed later (host contract §2)', () => {
   it('renders the island with its new value', async () => {
-    const { set, seen } = await adopt(html);
-    await set('name', 'Ann');
-    expect(seen()).toBe('Bonjour Annencore 0');
+    const { setAttribute, getText } = await adopt(html);
+    await setAttribute('name', 'Ann');
+    expect(getText()).toBe('Bonjour Annencore 0');
   });
 
   it('changes the language when its messages have loaded', async () => {
-    const { set, seen, load } = await adopt(html);
-    await set('locale', 'en');
+    const { setAttribute, getText, load } = await adopt(html);
+    await setAttribute('locale', 'en');
     expect(load).toHaveBeenCalledWith(tracker, 'en');
-    expect(seen()).toBe('Hello Zoéagain 0');
+    expect(getText()).toBe('Hello Zoéagain 0');
   });
 
   it('keeps the current language if the messages of another one fail to load', async () => {
-    const { set, seen, load, setState } = await adopt(html);
+    const { setAttribute, getText, load, setState } = await adopt(html);
     load.mockRejectedValueOnce(new TypeError('no file'));
-    await set('locale', 'en');
-    expect(seen()).toBe('Bonjour Zoéencore 0');
+    await setAttribute('locale', 'en');
+    expect(getText()).toBe('Bonjour Zoéencore 0');
     expect(setState.mock.calls).toEqual([['ready']]);
     expect(console.error).toHaveBeenCalledOnce();
   });
 
   it('loads the messages of another operation', async () => {
-    const { configure, load, updated } = await adopt(html);
+    const { configure, load, onUpdate } = await adopt(html);
     await configure({ operation: 'US' });
     await configure({ isAmPm: true });
     expect(load.mock.calls).toEqual([[tracker, 'fr']]);
-    expect(updated.mock.calls.map(([{ messages }]) => messages?.locale)).toEqual(['fr-US', undefined]);
+    expect(onUpdate.mock.calls.map(([{ messages }]) => messages?.locale)).toEqual(['fr-US', undefined]);
   });
 
   it('loads the messages of an operation that was set while others were loading', async () => {
-    const { load, updated } = await adopt(html, 'CA');
+    const { load, onUpdate } = await adopt(html, 'CA');
     await act(async () => {});
     expect(load.mock.calls).toEqual([[tracker, 'fr']]);
-    expect(updated.mock.calls.map(([{ messages }]) => messages?.locale)).toEqual(['fr-CA']);
+    expect(onUpdate.mock.calls.map(([{ messages }]) => messages?.locale)).toEqual(['fr-CA']);
   });
 
   it('applies other settings although the messages of another operation fail to load', async () => {
-    const { configure, load, updated } = await adopt(html);
+    const { configure, load, onUpdate } = await adopt(html);
     load.mockRejectedValueOnce(new TypeError('no file'));
     await configure({ operation: 'US' });
-    expect(updated).toHaveBeenCalledOnce();
+    expect(onUpdate).toHaveBeenCalledOnce();
     expect(console.error).toHaveBeenCalledOnce();
   });
 
   it('reloads the island when it is "isolation"', async () => {
-    const { set, reload, element } = await adopt(html);
-    await set('isolation', 'light');
+    const { setAttribute, reload, element } = await adopt(html);
+    await setAttribute('isolation', 'light');
     expect(reload).toHaveBeenCalledOnce();
     expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
   });
@@ -165,30 +165,30 @@ describe('an attribute changed later (host contract §2)', () => {
     ['the island’s height', 'style', 'min-height: 1px'],
     ['whether the island is hidden', 'hidden', ''],
   ])('does not render the island again when it is %s', async (_case, name, value) => {
-    const { set, seen, updated } = await adopt(html);
-    await set(name, value);
-    expect(updated).not.toHaveBeenCalled();
-    await set('name', 'Ann');
-    expect(updated).toHaveBeenCalledOnce();
-    expect(seen()).toBe('Bonjour Annencore 0');
+    const { setAttribute, getText, onUpdate } = await adopt(html);
+    await setAttribute(name, value);
+    expect(onUpdate).not.toHaveBeenCalled();
+    await setAttribute('name', 'Ann');
+    expect(onUpdate).toHaveBeenCalledOnce();
+    expect(getText()).toBe('Bonjour Annencore 0');
   });
 
   it('does not render a removed island again', async () => {
-    const { set, adopted, element } = await adopt(html);
+    const { setAttribute, adopted, element } = await adopt(html);
     await act(async () => adopted.remove());
-    await set('name', 'Ann');
+    await setAttribute('name', 'Ann');
     expect(element.shadowRoot?.textContent).toBe('');
   });
 });
 
 describe('a failing island', () => {
-  const broken = html.replace('name=', 'breaks="yes" name=');
-  const failed = { version: 1, widget: 'small-tracker', code: 'render-failed', message: 'broken on purpose' };
+  const brokenHtml = html.replace('name=', 'breaks="yes" name=');
+  const failureDetail = { version: 1, widget: 'small-tracker', code: 'render-failed', message: 'broken on purpose' };
 
   it('shows its fallback and a button, and reports its failure once', async () => {
-    const { element, events, setState } = await adopt(broken);
+    const { element, events, setState } = await adopt(brokenHtml);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-    expect(events).toEqual([['coach:failed', failed]]);
+    expect(events).toEqual([['coach:failed', failureDetail]]);
     expect(setState.mock.calls).toEqual([['failed']]);
     expect(console.error).toHaveBeenCalledOnce();
     const root = element.shadowRoot;
@@ -198,16 +198,16 @@ describe('a failing island', () => {
 
   it('shows its fallback if it fails later, too', async () => {
     const { element, events } = await adopt(html);
-    const press = () => doing(() => element.shadowRoot?.querySelector('button')?.click());
+    const press = () => runAndWait(() => element.shadowRoot?.querySelector('button')?.click());
     await press();
     await press();
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-    expect(events.at(-1)).toEqual(['coach:failed', failed]);
+    expect(events.at(-1)).toEqual(['coach:failed', failureDetail]);
     expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
   });
 
   it('is loaded again when the button is pressed, and the button is removed', async () => {
-    const { element, reload } = await adopt(broken);
+    const { element, reload } = await adopt(brokenHtml);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     await act(async () => element.shadowRoot?.querySelector('button')?.click());
     expect(reload).toHaveBeenCalledOnce();

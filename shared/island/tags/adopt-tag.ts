@@ -78,7 +78,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return hasOriginal;
   }
 
-  /** The page is no worse than without the island: it shows the original content, and a retry button. */
+  /** Shows the original content and a retry button, so that the page works as well as without the island. */
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
     if (manifest.onFailure === 'hide') {

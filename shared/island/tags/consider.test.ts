@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consider } from './consider.ts';
 import { settledMs } from './page-timing.ts';
-import { page, tracker } from './small-tags.test-data.ts';
+import { writeHtml, tracker } from './small-tags.test-data.ts';
 import { isIgnored } from './spellings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,36 +13,36 @@ afterEach(() => {
 
 const link = '<a href="/bus#coach-small-tracker">Horaires</a>';
 
-function considering(html: string, spellings?: readonly unknown[]) {
-  page(html);
+function considerHtml(html: string, spellings?: readonly unknown[]) {
+  writeHtml(html);
   const advisePage = vi.fn();
   const importFile = vi.fn(async (_name: string): Promise<unknown> => ({ advisePage }));
-  const begin = vi.fn();
+  const mountTag = vi.fn();
   const byTag = new Map([[tracker.tag as string, tracker]]);
   const element = document.querySelector<HTMLElement>('a,p') ?? document.body;
-  const again = () => consider(element, { byTag, spellings, isIgnored, mountTag: begin, importFile });
-  again();
-  return { begin, importFile, advisePage, again };
+  const considerAgain = () => consider(element, { byTag, spellings, isIgnored, mountTag, importFile });
+  considerAgain();
+  return { mountTag, importFile, advisePage, considerAgain };
 }
 
 it('mounts a link, and gives no advice', async () => {
-  const { begin, importFile } = considering(link);
-  expect(begin.mock.calls).toMatchObject([[{ manifest: tracker, spelling: 'link' }]]);
+  const { mountTag, importFile } = considerHtml(link);
+  expect(mountTag.mock.calls).toMatchObject([[{ manifest: tracker, spelling: 'link' }]]);
   await vi.advanceTimersByTimeAsync(settledMs);
   expect(importFile).not.toHaveBeenCalled();
 });
 
 it.each([
   ['that the page does not allow', link, ['tag', 'data']],
-  ['in a place for visitors', `<div data-coach-ignore>${link}</div>`, undefined],
+  ['in content of visitors', `<div data-coach-ignore>${link}</div>`, undefined],
   ['in a sentence', `<p>Voyez ${link}</p>`, undefined],
 ])('leaves a link %s', (_case, html, spellings) => {
-  expect(considering(html, spellings).begin).not.toHaveBeenCalled();
+  expect(considerHtml(html, spellings).mountTag).not.toHaveBeenCalled();
 });
 
 it('loads advice once when the page has settled, for any number of elements', async () => {
-  const { importFile, advisePage, again } = considering('<p data-coach-widget="ghost">x</p>');
-  again();
+  const { importFile, advisePage, considerAgain } = considerHtml('<p data-coach-widget="ghost">x</p>');
+  considerAgain();
   await vi.advanceTimersByTimeAsync(settledMs - 1);
   expect(importFile).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -51,7 +51,7 @@ it('loads advice once when the page has settled, for any number of elements', as
 });
 
 it('ignores advice that fails to load', async () => {
-  const { importFile } = considering('<p data-coach-widget="ghost">x</p>');
+  const { importFile } = considerHtml('<p data-coach-widget="ghost">x</p>');
   importFile.mockRejectedValue(new TypeError('no file'));
   await expect(vi.advanceTimersByTimeAsync(settledMs)).resolves.toBeTruthy();
   expect(importFile).toHaveBeenCalledOnce();

@@ -4,8 +4,8 @@ import { getIndexInPage } from './index-in-page.ts';
 
 const widget = 'contact-form';
 
-/** The places of all that bears `class="here"`, in a page of these tags; `~` stands for the mark of a tag that lives. */
-function placesIn(html: string): readonly number[] {
+/** Returns the indexes of all elements with `data-here` in a page. `~` in the HTML is replaced by the state of a mounted tag. */
+function getIndexes(html: string): readonly number[] {
   document.body.innerHTML = html.replaceAll('~', 'data-coach-state="ready"');
   return [...document.querySelectorAll('[data-here]')].map((container) => getIndexInPage({ widget, container }));
 }
@@ -33,7 +33,7 @@ it.each([
   ],
   ['of a tag without a state', '<coach-contact-form data-here></coach-contact-form>', [0]],
 ])('the index of a form among those of its widget in the page: %s', (...[, html, expected]) =>
-  expect(placesIn(html)).toEqual(expected),
+  expect(getIndexes(html)).toEqual(expected),
 );
 
 it('the index of a form in a shadow root is counted within that root', () => {

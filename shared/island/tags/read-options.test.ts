@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDate, oneOf, positiveInteger, text } from '#shared/domain/page/tags/attribute-value.ts';
 import { readOptions } from './read-options.ts';
-import { page, tagOf } from './small-tags.test-data.ts';
+import { writeHtml, getTag } from './small-tags.test-data.ts';
 
 describe('attribute readers', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('attribute readers', () => {
 describe('readOptions (host contract §2)', () => {
   const readers = { originId: positiveInteger, date: localDate };
   const read = (attributes: string) =>
-    readOptions(tagOf(page(`<coach-small-tracker ${attributes}></coach-small-tracker>`)), readers);
+    readOptions(getTag(writeHtml(`<coach-small-tracker ${attributes}></coach-small-tracker>`)), readers);
 
   it('reads own and common options by their kebab-case names', () => {
     const options = read(

@@ -20,27 +20,27 @@ export interface TagOptions {
 /** Parsers of the common options. */
 export const commonAttributes = {
   /**
-   * When it mounts: at once, when the page is idle, or when it is about to be visible. By default as the widget prefers.
+   * When it mounts: immediately, when the page is idle, or shortly before it becomes visible. The default depends on the widget.
    */
   mount: oneOf('now', 'idle', 'visible'),
   /**
-   * `light` renders in the page's own tree, for password managers that do not see into a shadow root; `shadow` by default.
+   * `light` renders in the page's own tree, for password managers that cannot access a shadow root; `shadow` by default.
    */
   isolation: oneOf('shadow', 'light'),
   /**
-   * Its language; by default `lang` of the nearest element around it that has one of these, then the setting, then `fr`.
+   * Its language; by default `lang` of the nearest element around it with one of these languages, then the setting, then `fr`.
    */
   locale: oneOf(...locales),
   /** The level of its heading; 2 by default. */
   headingLevel,
 } satisfies Attributes;
 
-/** Reads the options of a tag. Invalid values are ignored; `shared/island/advice` reports them. */
+/** Reads the options of a tag. Invalid values are ignored, and reported by `shared/island/advice`. */
 export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
-  return { own: readAll(tag, attributes), common: readAll(tag, commonAttributes) };
+  return { own: parseOptions(tag, attributes), common: parseOptions(tag, commonAttributes) };
 }
 
-function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
+function parseOptions(tag: FoundTag, readers: Attributes): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const name of Object.keys(readers)) {
     const text = tag.option(name)?.trim();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
+import { writeHtml, getTag, toast, tracker } from './small-tags.test-data.ts';
 import { getLocale, candidateSelector, readTag } from './spellings.ts';
 
 const byTag = new Map([tracker, toast].map((manifest) => [manifest.tag as string, manifest]));
@@ -13,15 +13,15 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
     ['element with a class', '<p class="lead coach-widget-small-tracker wide" data-origin-id="1"></p>'],
     ['link with a data attribute', '<a href="/?originId=2" data-coach-widget="small-tracker" data-origin-id="1"></a>'],
   ])('reads a %s', (_case, html) => {
-    const tag = readTag(page(html), byTag);
+    const tag = readTag(writeHtml(html), byTag);
     expect(tag?.manifest).toBe(tracker);
     expect(tag?.option('originId')).toBe('1');
     expect(tag?.option('destinationId')).toBeNull();
   });
 
   it('prefers the tag’s own attribute to its data attribute', () => {
-    const element = page('<coach-small-tracker origin-id="1" data-origin-id="2"></coach-small-tracker>');
-    expect(tagOf(element).option('originId')).toBe('1');
+    const element = writeHtml('<coach-small-tracker origin-id="1" data-origin-id="2"></coach-small-tracker>');
+    expect(getTag(element).option('originId')).toBe('1');
   });
 
   it.each([
@@ -30,35 +30,35 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
       '<div data-coach-widget="small-tracker" origin-id="1"></div>',
     ],
   ])('does not read %s', (_case, html) => {
-    expect(tagOf(page(html)).option('originId')).toBeNull();
+    expect(getTag(writeHtml(html)).option('originId')).toBeNull();
   });
 
   it.each([
     ['another element', '<div class="coach"></div>'],
-    ['a link, which is read elsewhere', '<a href="/#coach-small-tracker"></a>'],
+    ['a link, which is read by readLink', '<a href="/#coach-small-tracker"></a>'],
     ['an unknown widget', '<div data-coach-widget="ghost"></div>'],
     ['an unknown class', '<div class="coach-widget-ghost"></div>'],
     ['no name', '<div data-coach-widget=""></div>'],
   ])('ignores %s', (_case, html) => {
-    expect(readTag(page(html), byTag)).toBeUndefined();
+    expect(readTag(writeHtml(html), byTag)).toBeUndefined();
   });
 
   it('the selector finds every spelling, and similar elements', () => {
-    page(
+    writeHtml(
       `<div><p data-coach-widget="a"></p><p class="x coach-widget-b"></p><a href="/x#coach-c"></a><p class="coach-d"></p></div>`,
     );
     expect(document.querySelectorAll(`:is(${candidateSelector.replace(',:not(:defined)', '')})`)).toHaveLength(4);
   });
 });
 
-describe('what may mount (host contract §2 "A page decides")', () => {
-  /** The element of ours in a page, and the tag that it is read as. */
-  const inPage = (html: string, allowed?: unknown) => {
-    page(html);
+describe('spellings that may mount (host contract §2)', () => {
+  /** Reads the first tag of a page. */
+  const readFirstTag = (html: string, allowed?: unknown) => {
+    writeHtml(html);
     const element = document.querySelector<HTMLElement>(
       `[data-coach-widget],.coach-widget-small-tracker,coach-small-tracker`,
     );
-    if (!element) throw new Error('Nothing of ours is in the page.');
+    if (!element) throw new Error('The page has no tag.');
     return readTag(element, byTag, allowed as readonly unknown[]);
   };
 
@@ -66,26 +66,23 @@ describe('what may mount (host contract §2 "A page decides")', () => {
     ['tag', '<coach-small-tracker></coach-small-tracker>'],
     ['data', '<div data-coach-widget="small-tracker"></div>'],
     ['class', '<p class="coach-widget-small-tracker"></p>'],
-  ])(
-    'mounts a %s unless the page keeps its place for visitors, or the setting "spellings" leaves it out',
-    (kind, html) => {
-      const others = ['tag', 'data', 'class', 'link'].filter((other) => other !== kind);
-      expect(inPage(html)?.spelling).toBe(kind);
-      expect(inPage(`<section data-coach-ignore><div>${html}</div></section>`)).toBeUndefined();
-      for (const allowed of [[kind], kind, `["${kind}"]`, `${kind}, ${others[0]}`]) {
-        expect(inPage(html, allowed)?.spelling).toBe(kind);
-      }
-      for (const allowed of [others, others.join(' '), JSON.stringify(others), []]) {
-        expect(inPage(html, allowed)).toBeUndefined();
-      }
-      for (const unreadable of [undefined, null, true, 4, {}]) {
-        expect(inPage(html, unreadable)?.spelling).toBe(kind);
-      }
-    },
-  );
+  ])('mounts a %s unless it is in content of visitors or the setting "spellings" excludes it', (kind, html) => {
+    const otherSpellings = ['tag', 'data', 'class', 'link'].filter((spelling) => spelling !== kind);
+    expect(readFirstTag(html)?.spelling).toBe(kind);
+    expect(readFirstTag(`<section data-coach-ignore><div>${html}</div></section>`)).toBeUndefined();
+    for (const allowed of [[kind], kind, `["${kind}"]`, `${kind}, ${otherSpellings[0]}`]) {
+      expect(readFirstTag(html, allowed)?.spelling).toBe(kind);
+    }
+    for (const allowed of [otherSpellings, otherSpellings.join(' '), JSON.stringify(otherSpellings), []]) {
+      expect(readFirstTag(html, allowed)).toBeUndefined();
+    }
+    for (const invalidSetting of [undefined, null, true, 4, {}]) {
+      expect(readFirstTag(html, invalidSetting)?.spelling).toBe(kind);
+    }
+  });
 
   it('ignores tags in a shadow root inside visitor content', () => {
-    const host = page('<div data-coach-ignore><p></p></div>').firstElementChild;
+    const host = writeHtml('<div data-coach-ignore><p></p></div>').firstElementChild;
     const inner = document.createElement('coach-small-tracker');
     host?.attachShadow({ mode: 'open' }).append(inner);
     expect(readTag(inner, byTag)).toBeUndefined();
@@ -93,15 +90,15 @@ describe('what may mount (host contract §2 "A page decides")', () => {
 
   it('mounts tags inside an island, regardless of the allowed spellings', () => {
     const html = '<div data-coach-root="nav-bar"><coach-small-tracker></coach-small-tracker></div>';
-    expect(inPage(html, ['data'])?.manifest).toBe(tracker);
+    expect(readFirstTag(html, ['data'])?.manifest).toBe(tracker);
   });
 });
 
 describe('getLocale (host contract §2 "locale")', () => {
-  const innermost = (html: string) => {
-    let element = page(html);
+  const getInnermostTag = (html: string) => {
+    let element = writeHtml(html);
     while (element.firstElementChild instanceof HTMLElement) element = element.firstElementChild;
-    return tagOf(element);
+    return getTag(element);
   };
 
   it.each([
@@ -125,7 +122,7 @@ describe('getLocale (host contract §2 "locale")', () => {
       'en',
     ],
     [
-      'no language that only begins alike',
+      'the page’s locale for a language whose code only begins like a supported one',
       '<div lang="frr"><b data-coach-widget="small-tracker"></b></div>',
       'es',
       'es',
@@ -134,13 +131,13 @@ describe('getLocale (host contract §2 "locale")', () => {
     ['French when no locale is given', '<b data-coach-widget="small-tracker"></b>', undefined, 'fr'],
     ['French when the page’s locale is invalid', '<b data-coach-widget="small-tracker"></b>', 7, 'fr'],
   ])('takes %s', (...[, html, pageLocale, expected]) => {
-    expect(getLocale(innermost(html), pageLocale)).toBe(expected);
+    expect(getLocale(getInnermostTag(html), pageLocale)).toBe(expected);
   });
 
   it('looks beyond shadow roots', () => {
-    const host = page('<div lang="es"></div>');
+    const host = writeHtml('<div lang="es"></div>');
     const inner = document.createElement('coach-small-tracker');
     host.attachShadow({ mode: 'open' }).append(inner);
-    expect(getLocale(tagOf(inner), 'en')).toBe('es');
+    expect(getLocale(getTag(inner), 'en')).toBe('es');
   });
 });

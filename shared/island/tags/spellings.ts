@@ -1,6 +1,6 @@
 import { localePattern } from 'virtual:locales';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
+import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '../manifest.ts';
 
 /** An element of a widget, and how its options are written (host contract §2). */
@@ -28,11 +28,11 @@ export function readTag(
   byTag: ReadonlyMap<string, WidgetManifest>,
   allowed?: Partial<readonly unknown[]>,
 ): FoundTag | undefined {
-  const ownTag = byTag.get(element.localName);
+  const elementManifest = byTag.get(element.localName);
   const data = element.getAttribute('data-coach-widget');
-  const manifest = ownTag ?? byTag.get(`coach-${data || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
+  const manifest = elementManifest ?? byTag.get(`coach-${data || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
   const attributeSpelling = data ? 'data' : 'class';
-  const spelling = ownTag ? 'tag' : attributeSpelling;
+  const spelling = elementManifest ? 'tag' : attributeSpelling;
   if (!manifest || isIgnored(element)) return;
   // The setting does not apply to widgets inside our islands.
   if (allowed?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
@@ -41,8 +41,8 @@ export function readTag(
     manifest,
     spelling,
     option(option) {
-      const attribute = attributeName(option);
-      return (ownTag && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
+      const attribute = toAttributeName(option);
+      return (elementManifest && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
     },
   };
 }

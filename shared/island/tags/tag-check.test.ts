@@ -5,19 +5,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { oneOf, positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import { eventNames } from '../events/event-names.ts';
 import { createTagCheck } from './tag-check.ts';
-import { page, tagOf } from './small-tags.test-data.ts';
+import { writeHtml, getTag } from './small-tags.test-data.ts';
 
 const readers = { originId: positiveInteger, trip: oneOf('single', 'return') };
-const how = { adviseSettings: vi.fn(), advisePage: vi.fn(), adviseEvent: vi.fn() };
-const load = vi.fn(async () => how as never);
+const adviceFunctions = { adviseSettings: vi.fn(), advisePage: vi.fn(), adviseEvent: vi.fn() };
+const load = vi.fn(async () => adviceFunctions as never);
 const advice = { loadAdvice: load, loadSettingAdvice: load };
 beforeEach(() => {
   document.body.innerHTML = '';
   vi.clearAllMocks();
 });
 
-const look = (html: string, events: readonly string[] = []) =>
-  createTagCheck({ markup: {}, events, ...advice })(tagOf(page(html)), readers);
+const checkHtml = (html: string, events: readonly string[] = []) =>
+  createTagCheck({ markup: {}, events, ...advice })(getTag(writeHtml(html)), readers);
 
 it.each([
   '<coach-small-tracker orgin-id="1"></coach-small-tracker>',
@@ -27,29 +27,29 @@ it.each([
   '<p class="coach-widget-small-tracker" data-trip="x"></p>',
   '<a href="/x?orginId=1#coach-small-tracker">x</a>',
 ])('loads advice for %s', async (html) => {
-  look(html);
-  await expect.poll(() => how.advisePage).toHaveBeenCalledOnce();
+  checkHtml(html);
+  await expect.poll(() => adviceFunctions.advisePage).toHaveBeenCalledOnce();
 });
 
 it.each([
   '<coach-small-tracker origin-id="1" data-trip="single" class="x" id="y" lang="fr" heading-level="3"></coach-small-tracker>',
   '<div data-coach-widget="small-tracker" data-coach-state="ready" data-origin-id="1" aria-label="x" style="a:b"></div>',
   '<a href="/x?originId=1&amp;trip=return#coach-small-tracker">x</a>',
-])('loads none for %s', (html) => {
-  look(html);
+])('loads no advice for %s', (html) => {
+  checkHtml(html);
   expect(load).not.toHaveBeenCalled();
 });
 
 it('loads advice once for each unknown event', async () => {
   const events = ['coach:ready', 'coach:redy'];
-  const over = createTagCheck({ markup: {}, events, ...advice });
-  const tag = tagOf(page('<coach-small-tracker></coach-small-tracker>'));
-  over(tag, readers);
-  over(tag, readers);
+  const checkTag = createTagCheck({ markup: {}, events, ...advice });
+  const tag = getTag(writeHtml('<coach-small-tracker></coach-small-tracker>'));
+  checkTag(tag, readers);
+  checkTag(tag, readers);
   events.push('search');
-  over(tag, readers);
+  checkTag(tag, readers);
   await expect
-    .poll(() => how.adviseEvent.mock.calls)
+    .poll(() => adviceFunctions.adviseEvent.mock.calls)
     .toEqual([
       ['coach:redy', eventNames],
       ['search', eventNames],
@@ -57,14 +57,16 @@ it('loads advice once for each unknown event', async () => {
 });
 
 it.each([
-  ['no JSON', '{operation: "CA"}'],
+  ['not JSON', '{operation: "CA"}'],
   ['a list', '["CA"]'],
-  ['a word', '"CA"'],
+  ['a string', '"CA"'],
   ['late', '{"operation":"US"}'],
 ])('loads advice for a block of settings that is %s', async (_case, json) => {
   document.body.innerHTML = `<script type="application/json" data-coach-config>${json}</script>`;
   createTagCheck({ markup: { operation: 'CA' }, events: [], ...advice });
-  await expect.poll(() => how.adviseSettings).toHaveBeenCalledWith({ operation: 'CA' }, { operation: 'CA' });
+  await expect
+    .poll(() => adviceFunctions.adviseSettings)
+    .toHaveBeenCalledWith({ operation: 'CA' }, { operation: 'CA' });
 });
 
 it('knows every event that islands send (host contract §5)', () => {
@@ -74,6 +76,6 @@ it('knows every event that islands send (host contract §5)', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test'))
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
   );
-  const sent = sources.flatMap((code) => [...code.matchAll(/'(coach:[a-z-]+)'/g)].map(([, name]) => name ?? ''));
-  expect([...new Set(sent)].sort()).toEqual([...eventNames].sort());
+  const sentEvents = sources.flatMap((code) => [...code.matchAll(/'(coach:[a-z-]+)'/g)].map(([, name]) => name ?? ''));
+  expect([...new Set(sentEvents)].sort()).toEqual([...eventNames].sort());
 });

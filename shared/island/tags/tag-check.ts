@@ -1,6 +1,6 @@
 import type * as advice from '../advice/advice.ts';
 import type * as settingAdvice from '../advice/setting-advice.ts';
-import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
+import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { eventNames } from '../events/event-names.ts';
 import type { Attributes } from '../manifest.ts';
 import type { RawSettings } from '../start/page-settings.ts';
@@ -55,7 +55,7 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   const options = Object.keys(readers);
   const { element, spelling } = tag;
   const optionNames = options
-    .map(attributeName)
+    .map(toAttributeName)
     .flatMap((name) => [`data-${name}`, ...(spelling === 'tag' ? [name] : [])]);
   const unknownNames =
     spelling === 'link'

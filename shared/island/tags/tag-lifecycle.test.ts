@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WidgetManifest } from '../manifest.ts';
-import { notedParts, page, tagOf, toast, tracker } from './small-tags.test-data.ts';
+import { createMockParts, writeHtml, getTag, toast, tracker } from './small-tags.test-data.ts';
 import { startLifecycle, type TagContext } from './tag-lifecycle.ts';
 
 beforeEach(() => {
@@ -16,31 +16,31 @@ afterEach(() => {
 const address = 'https://cdn.example/coach-widgets/1.4.0/coach-widgets.js';
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** The life of the tag in the page, from its beginning. */
-function live(html: string, support: Partial<TagContext> = {}, ...manifests: readonly WidgetManifest[]) {
-  const element = page(html);
+/** Starts the lifecycle of a tag, and records its states. */
+function startTag(html: string, dependencies: Partial<TagContext> = {}, ...manifests: readonly WidgetManifest[]) {
+  const element = writeHtml(html);
   const states: (string | null)[] = [];
   const setAttribute = element.setAttribute.bind(element);
   element.setAttribute = (name, value) => {
     if (name === 'data-coach-state') states.push(value);
     setAttribute(name, value);
   };
-  const failed = vi.fn();
-  element.addEventListener('coach:failed', (event) => failed((event as CustomEvent).detail));
-  const noted = notedParts();
-  const load = vi.fn(async (..._asked: Parameters<TagContext['load']>) => noted.parts);
-  const tag = tagOf(element, ...manifests);
-  const importFile = async () => ({ loadFault: async () => 'react.js is 503.' });
-  const end = startLifecycle(tag, { load, settings: () => ({}), address, importFile, ...support });
-  return { ...noted, element, states, failed, load, end, state: () => element.getAttribute('data-coach-state') };
+  const onFailed = vi.fn();
+  element.addEventListener('coach:failed', (event) => onFailed((event as CustomEvent).detail));
+  const mocks = createMockParts();
+  const load = vi.fn(async (..._asked: Parameters<TagContext['load']>) => mocks.parts);
+  const tag = getTag(element, ...manifests);
+  const importFile = async () => ({ findLoadFault: async () => 'react.js is 503.' });
+  const end = startLifecycle(tag, { load, settings: () => ({}), address, importFile, ...dependencies });
+  return { ...mocks, element, states, onFailed, load, end, state: () => element.getAttribute('data-coach-state') };
 }
 
 const html = '<coach-small-tracker><a href="/">Horaires</a></coach-small-tracker>';
-const fails = () => vi.fn(() => Promise.reject(new TypeError('no file')));
+const createFailingMock = () => vi.fn(() => Promise.reject(new TypeError('no file')));
 
 describe('startLifecycle (host contract §5)', () => {
   it('waits, loads, and passes the tag to the runtime', async () => {
-    const { states, runtime, load } = live(html);
+    const { states, runtime, load } = startTag(html);
     expect(states).toEqual(['waiting', 'loading']);
     await settled();
     expect(states).toEqual(['waiting', 'loading', 'ready']);
@@ -49,23 +49,23 @@ describe('startLifecycle (host contract §5)', () => {
   });
 
   it('loads the messages of the tag’s language', async () => {
-    const { load } = live(html.replace('>', ' locale="pl">'));
+    const { load } = startTag(html.replace('>', ' locale="pl">'));
     expect(load).toHaveBeenCalledWith(tracker, 'pl');
   });
 
   it.each([
     ['the widget’s own', '', 'idle', 0],
     ['the tag’s', 'mount="now"', 'idle', 1],
-    ['the widget’s own, where the tag’s is invalid,', 'mount="soon"', 'idle', 0],
+    ['the widget’s own (the tag’s is invalid)', 'mount="soon"', 'idle', 0],
   ] as const)('mounts at %s trigger', (...[, attributes, mountWhen, calls]) => {
     vi.stubGlobal('requestIdleCallback', () => 1);
-    const { load } = live(html.replace('>', ` ${attributes}>`), {}, { ...tracker, mountWhen });
+    const { load } = startTag(html.replace('>', ` ${attributes}>`), {}, { ...tracker, mountWhen });
     expect(load).toHaveBeenCalledTimes(calls);
     vi.unstubAllGlobals();
   });
 
   it('mounts nothing when the tag was removed while its parts loaded', async () => {
-    const { end, runtime, element } = live(html);
+    const { end, runtime, element } = startTag(html);
     end();
     await settled();
     expect(runtime.adopt).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('startLifecycle (host contract §5)', () => {
   });
 
   it('removes the island and its attributes when the tag is removed', async () => {
-    const { end, adopted, element } = live(html);
+    const { end, adopted, element } = startTag(html);
     await settled();
     end();
     expect(adopted.remove).toHaveBeenCalledOnce();
@@ -84,18 +84,18 @@ describe('startLifecycle (host contract §5)', () => {
 
 describe('a load that fails', () => {
   it.each([
-    ['its cause, where that is known', {}, 'react.js is 503.'],
-    ['a hint, where nothing comes from elsewhere', { importFile: fails() }, 'TypeError: no file. CORS?'],
+    ['its cause, if known', {}, 'react.js is 503.'],
+    ['a hint, if no file of another origin loads', { importFile: createFailingMock() }, 'TypeError: no file. CORS?'],
     [
-      'no hint at another origin, where nothing comes from this one',
-      { importFile: fails(), address: `${location.origin}/c/coach-widgets.js` },
+      'no hint, if no file of the page’s origin loads',
+      { importFile: createFailingMock(), address: `${location.origin}/c/coach-widgets.js` },
       'TypeError: no file',
     ],
-  ])('is reported to the page once, with %s', async (_case, support, message) => {
-    const { failed, state } = live(html, { load: fails(), ...support });
+  ])('is reported to the page once, with %s', async (_case, dependencies, message) => {
+    const { onFailed, state } = startTag(html, { load: createFailingMock(), ...dependencies });
     await settled();
     expect(state()).toBe('failed');
-    expect(failed.mock.calls).toEqual([[{ version: 1, widget: 'small-tracker', code: 'load-failed', message }]]);
+    expect(onFailed.mock.calls).toEqual([[{ version: 1, widget: 'small-tracker', code: 'load-failed', message }]]);
     expect(vi.mocked(console.error).mock.calls).toEqual([[`[coach-widgets] ${message}`, expect.any(TypeError)]]);
   });
 
@@ -104,8 +104,8 @@ describe('a load that fails', () => {
     ['en', 'Try again'],
     ['es', 'Reintentar'],
     ['pl', 'Spróbuj ponownie'],
-  ])('keeps the fallback and offers to try again, in %s', async (locale, words) => {
-    const { element } = live(html.replace('>', ` locale="${locale}">`), { load: fails() });
+  ])('keeps the fallback and shows a retry button, in %s', async (locale, words) => {
+    const { element } = startTag(html.replace('>', ` locale="${locale}">`), { load: createFailingMock() });
     await settled();
     expect(element.querySelector('a')?.textContent).toBe('Horaires');
     expect(element.querySelector('button')?.textContent).toBe(words);
@@ -113,9 +113,9 @@ describe('a load that fails', () => {
   });
 
   it('loads again when the button is pressed, and removes the button', async () => {
-    const noted = notedParts();
-    const load = vi.fn(async () => noted.parts).mockRejectedValueOnce(new TypeError('no file'));
-    const { element, states } = live(html, { load });
+    const mocks = createMockParts();
+    const load = vi.fn(async () => mocks.parts).mockRejectedValueOnce(new TypeError('no file'));
+    const { element, states } = startTag(html, { load });
     await settled();
     element.querySelector('button')?.click();
     await settled();
@@ -123,30 +123,30 @@ describe('a load that fails', () => {
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('has its button next to a link and not in it', async () => {
-    const { element } = live('<a href="/#coach-small-tracker">Horaires</a>', { load: fails() });
+  it('has its button next to a link instead of inside it', async () => {
+    const { element } = startTag('<a href="/#coach-small-tracker">Horaires</a>', { load: createFailingMock() });
     await settled();
     expect(element.nextElementSibling?.localName).toBe('button');
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('offers no button when the widget hides on failure', async () => {
-    const { element } = live('<coach-small-toast></coach-small-toast>', { load: fails() }, toast);
+  it('shows no button if the widget is hidden on failure', async () => {
+    const { element } = startTag('<coach-small-toast></coach-small-toast>', { load: createFailingMock() }, toast);
     await settled();
     expect(element.querySelector('button')).toBeNull();
     expect(element.style.minHeight).toBe('');
   });
 
   it('is not reported after the tag was removed', async () => {
-    const { end, failed, element } = live(html, { load: fails() });
+    const { end, onFailed, element } = startTag(html, { load: createFailingMock() });
     end();
     await settled();
-    expect(failed).not.toHaveBeenCalled();
+    expect(onFailed).not.toHaveBeenCalled();
     expect(element.querySelector('button')).toBeNull();
   });
 
   it('leaves no button when the tag is removed', async () => {
-    const { end, element } = live(html, { load: fails() });
+    const { end, element } = startTag(html, { load: createFailingMock() });
     await settled();
     end();
     expect(element.querySelector('button')).toBeNull();
@@ -154,22 +154,23 @@ describe('a load that fails', () => {
 });
 
 describe('the reserved height (host contract §6)', () => {
-  const high: WidgetManifest = {
+  const manifestWithHeights: WidgetManifest = {
     ...tracker,
     heights: [
       [0, 334],
       [768, 146],
     ],
   };
-  const wide = (width: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+  const stubWidth = (width: number) =>
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
 
   it.each([
     [320, '334px'],
     [768, '146px'],
     [1200, '146px'],
   ])('for an island %i px wide is set while it loads', (width, height) => {
-    wide(width);
-    const { element } = live(html, {}, high);
+    stubWidth(width);
+    const { element } = startTag(html, {}, manifestWithHeights);
     expect(element.style.minHeight).toBe(height);
     expect(element.style.display).toBe('block');
   });
@@ -179,13 +180,13 @@ describe('the reserved height (host contract §6)', () => {
     ['<coach-small-tracker layout="stack"></coach-small-tracker>', '334px'],
     ['<div data-coach-widget="small-tracker" data-layout="stack"></div>', '334px'],
   ])('follows an attribute of the tag: %s', (markup, height) => {
-    wide(1200);
+    stubWidth(1200);
     const row = ':not([layout=stack],[data-layout=stack])';
     const heights: WidgetManifest['heights'] = [
       [0, 334],
       [768, 146, row],
     ];
-    expect(live(markup, {}, { ...high, heights }).element.style.minHeight).toBe(height);
+    expect(startTag(markup, {}, { ...manifestWithHeights, heights }).element.style.minHeight).toBe(height);
   });
 
   it.each([
@@ -193,7 +194,7 @@ describe('the reserved height (host contract §6)', () => {
     ['?originId=1', '146px'],
     ['', '146px'],
   ])('follows the address of the page: %s', (search, height) => {
-    wide(1200);
+    stubWidth(1200);
     history.replaceState(null, '', `/${search}`);
     onTestFinished(() => history.replaceState(null, '', '/'));
     const heights: WidgetManifest['heights'] = [
@@ -201,22 +202,22 @@ describe('the reserved height (host contract §6)', () => {
       [768, 146],
       [768, 800, '*', '(?=.*originId=[1-9]).*destinationId=[1-9]'],
     ];
-    expect(live(html, {}, { ...high, heights }).element.style.minHeight).toBe(height);
+    expect(startTag(html, {}, { ...manifestWithHeights, heights }).element.style.minHeight).toBe(height);
   });
 
   it('is removed by the island', async () => {
-    wide(320);
-    const { runtime, element } = live(html, {}, high);
+    stubWidth(320);
+    const { runtime, element } = startTag(html, {}, manifestWithHeights);
     await settled();
     runtime.adopt.mock.calls[0]?.[0].removeHeight();
     expect(element.style.minHeight).toBe('');
   });
 
   it.each([
-    ['a link, which is drawn beside', '<a href="/#coach-small-tracker"></a>', high],
+    ['a link, whose island is next to it', '<a href="/#coach-small-tracker"></a>', manifestWithHeights],
     ['a widget without heights', html, tracker],
   ])('is not set for %s', (_case, markup, manifest) => {
-    wide(320);
-    expect(live(markup, {}, manifest).element.style.minHeight).toBe('');
+    stubWidth(320);
+    expect(startTag(markup, {}, manifest).element.style.minHeight).toBe('');
   });
 });

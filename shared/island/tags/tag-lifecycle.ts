@@ -1,7 +1,7 @@
 import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
 import { showFailurePanel } from '../mount/failure-panel.ts';
-import type { IslandParts } from '../start/load-island.ts';
+import type { LoadedIsland } from '../start/load-island.ts';
 import type { RawSettings } from '../start/page-settings.ts';
 import { type MountTrigger, type WidgetManifest } from '../manifest.ts';
 import { whenTriggered } from './page-timing.ts';
@@ -10,7 +10,7 @@ import { getLocale, type FoundTag } from './spellings.ts';
 
 /** Dependencies of a tag's lifecycle. */
 export interface TagContext {
-  readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
+  readonly load: (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland>;
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
   readonly importFile: (name: string) => Promise<unknown>;
@@ -47,7 +47,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
       else removePanel = showFailurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice(6);
       const message = await importFile('faults').then(
-        (code) => (code as typeof faults).loadFault({ address, widget, locale, cause }),
+        (code) => (code as typeof faults).findLoadFault({ address, widget, locale, cause }),
         // If that file fails too, and is on another site, CORS is the most likely cause.
         () => `${cause}${address.startsWith(location.origin) ? '' : '. CORS?'}`,
       );

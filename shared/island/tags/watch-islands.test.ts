@@ -6,8 +6,8 @@ import { watchIslands } from './watch-islands.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A tag as the runtime leaves it: its box in its place, and told to be ready. */
-function draw(name: string, { element = `coach-${name}`, light = false } = {}) {
+/** Adds a tag with the box of its island, as the runtime does, and emits `coach:ready`. */
+function addIsland(name: string, { element = `coach-${name}`, light = false } = {}) {
   const tag = document.body.appendChild(document.createElement(element));
   const box = document.createElement('div');
   box.setAttribute('data-coach-root', name);
@@ -20,16 +20,16 @@ function draw(name: string, { element = `coach-${name}`, light = false } = {}) {
 it.each([
   ['a tag', {}],
   ['a link', { element: 'a' }],
-  ['an element that bears no shadow root', { element: 'li' }],
+  ['an element that cannot have a shadow root', { element: 'li' }],
   ['a tag in the page’s own tree', { light: true }],
-])('the box of an island is found: %s', (_case, how) => {
-  const boxes = vi.fn();
-  const before = draw('find-tickets', how);
-  draw('bus-tracker');
-  const stop = watchIslands(document, 'find-tickets', boxes);
-  const after = draw('find-tickets', how);
-  draw('bus-tracker');
+])('the box of an island is found: %s', (_case, options) => {
+  const onIsland = vi.fn();
+  const existingBox = addIsland('find-tickets', options);
+  addIsland('bus-tracker');
+  const stop = watchIslands(document, 'find-tickets', onIsland);
+  const laterBox = addIsland('find-tickets', options);
+  addIsland('bus-tracker');
   stop();
-  draw('find-tickets', how);
-  expect(boxes.mock.calls).toEqual([[before], [after]]);
+  addIsland('find-tickets', options);
+  expect(onIsland.mock.calls).toEqual([[existingBox], [laterBox]]);
 });

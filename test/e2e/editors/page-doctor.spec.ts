@@ -23,7 +23,7 @@ const body = `<h1>Une page</h1>
   <div data-coach-ignore><a href="/x#coach-account">Un visiteur</a></div>
   <div id="closed-in"></div>`;
 
-test('?coach-check lists what is wrong with a page under the strict policy (host contract §2)', async ({ page }) => {
+test('?coach-check lists the problems of a page under the strict policy (host contract §2)', async ({ page }) => {
   await page.addInitScript(() => void Object.assign(window, { dataLayer: [] }));
   const config = { apiBase: 'https://api.elsewhere.example', consent: 'required' };
   const head = `<script type="application/json" data-coach-config>${JSON.stringify(config)}</script>
@@ -51,8 +51,8 @@ test('?coach-check lists what is wrong with a page under the strict policy (host
     .toEqual(
       [
         ...['unknown-attribute', 'unknown-widget', 'tag-hidden', 'tag-ignored', 'tag-not-found'],
-        ...['script-twice', 'settings-twice', 'consent-not-asked'],
-        ...['purchase-told-twice', 'pushed-without-consent'],
+        ...['script-twice', 'settings-twice', 'consent-not-requested'],
+        ...['order-pushed-twice', 'pushed-without-consent'],
         ...['api-blocked', 'blocked-by-policy', 'policy-lacks-source'],
       ].sort(),
     );
@@ -64,10 +64,10 @@ test(
   inGroup('editors'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
-    // A browser that lets no script copy.
+    // A browser that does not allow scripts to copy.
     await page.addInitScript(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.setViewportSize({ width: 320, height: 720 });
-    // The ledger begins with the doctor: the tracker is ready after it has come.
+    // The log starts with the doctor; the tracker becomes ready later.
     await page.route(/\/bus-tracker\.js/, async (route) => {
       await page.locator('[data-coach-doctor]').waitFor({ state: 'attached' });
       await route.continue();
@@ -80,7 +80,7 @@ test(
     await expectNoSidewaysScroll(page);
 
     const badge = page.getByRole('button', { name: 'bus-tracker ready' });
-    const launcher = page.getByRole('button', { name: 'Page doctor: well' });
+    const launcher = page.getByRole('button', { name: 'Page doctor: no problems' });
     await badge.focus();
     await page.keyboard.press('Enter');
     const entry = panel(page).locator('summary', { hasText: 'bus-tracker, ready' });
@@ -100,7 +100,7 @@ test(
     await panel(page).getByRole('button', { name: 'Copy report' }).press('Enter');
     const report = panel(page).getByRole('textbox', { name: 'Report' });
     await expect(report).toBeFocused();
-    await expect(report).toHaveValue(/bus-tracker, spelled as tag: ready[^]*coach:ready/);
+    await expect(report).toHaveValue(/bus-tracker, written as tag: ready[^]*coach:ready/);
     expect(await report.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
       (await report.inputValue()).length,
     );
@@ -108,18 +108,10 @@ test(
   },
 );
 
-test(
-  'the doctor opens when the files of the widgets do not load, and says which',
-  inGroup('files'),
-  async ({ page }) => {
-    await page.route(/\/(core|react|bus-tracker(-fr)?)\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-    await openOwnPage(
-      page,
-      { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' },
-      '?coach-check',
-    );
-    await expectState(page.locator('coach-bus-tracker'), 'failed');
-    await expect(panel(page)).toContainText('core.js came as 404');
-    await expect.poll(async () => (await listed(page)).sort()).toEqual(['file-missing', 'files-do-not-come']);
-  },
-);
+test('the doctor opens if files of the widgets do not load, and names them', inGroup('files'), async ({ page }) => {
+  await page.route(/\/(core|react|bus-tracker(-fr)?)\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' }, '?coach-check');
+  await expectState(page.locator('coach-bus-tracker'), 'failed');
+  await expect(panel(page)).toContainText('The server returned 404 for');
+  await expect.poll(async () => (await listed(page)).sort()).toEqual(['file-missing', 'files-not-loaded']);
+});

@@ -52,7 +52,7 @@ test.describe('files that fail to load', () => {
     await expect
       .poll(() => pageErrors.lines.filter((line) => !failedAnswers.test(line)))
       .toEqual([
-        expect.stringMatching(/^error: .*\/bus-tracker-pl\.js does not come: something in this browser holds it back/),
+        expect.stringMatching(/^error: .*\/bus-tracker-pl\.js does not load: something in this browser blocks it/),
       ]);
     await page.unrouteAll();
     await failing.getByRole('button', { name: 'Spróbuj ponownie' }).click();

@@ -7,6 +7,6 @@ export const meantFaults: Readonly<Record<string, readonly string[]>> = {
   '/hostile/script-twice': ['script-twice'],
   '/hostile/quirks': ['page-without-doctype'],
   '/hostile/no-cors': ['script-does-not-run', 'script-without-integrity'],
-  '/hostile/half-cors': ['files-do-not-come', 'script-without-integrity'],
-  '/failed-chunk': ['files-do-not-come'],
+  '/hostile/half-cors': ['files-not-loaded', 'script-without-integrity'],
+  '/failed-chunk': ['files-not-loaded'],
 };

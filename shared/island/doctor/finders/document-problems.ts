@@ -1,53 +1,52 @@
 import { localePattern } from 'virtual:locales';
 import type { Problem } from '../problem.ts';
-import { localeSource, type CheckedPage } from '../page/checked-page.ts';
+import { describeLocaleSource, type CheckedPage } from '../page/checked-page.ts';
 
-/** Problems of the page around the widgets: doctype, viewport, an unsupported language, duplicate ids. */
-export function documentProblems(page: CheckedPage): readonly Problem[] {
-  return [...ofFrame(), ...ofLanguage(page), ...ofIds(page)];
+/** Finds problems of the page around the widgets: doctype, viewport, an unsupported language, duplicate ids. */
+export function findDocumentProblems(page: CheckedPage): readonly Problem[] {
+  return [...findHeadProblems(), ...findLanguageProblems(page), ...findDuplicateIds(page)];
 }
 
-function ofFrame(): readonly Problem[] {
+function findHeadProblems(): readonly Problem[] {
   const problems: Problem[] = [];
   if (document.compatMode === 'BackCompat') {
-    const sentence =
-      'The page has no <!doctype html>, and browsers draw it as they did in 1998: sizes of fonts and tables differ.';
+    const sentence = 'The page has no <!doctype html>, so browsers use quirks mode: sizes of fonts and tables differ.';
     problems.push({ code: 'page-without-doctype', sentence });
   }
   if (!document.querySelector('meta[name=viewport]')) {
     const sentence =
-      'The page has no viewport: phones draw it as for a desk, in tiny letters. Add <meta name="viewport" content="width=device-width, initial-scale=1">.';
+      'The page has no viewport, so phones show it as wide as a desktop page, in tiny letters. Add <meta name="viewport" content="width=device-width, initial-scale=1">.';
     problems.push({ code: 'page-without-viewport', sentence });
   }
   return problems;
 }
 
-function ofLanguage(page: CheckedPage): readonly Problem[] {
+function findLanguageProblems(page: CheckedPage): readonly Problem[] {
   const { tags } = page;
   const { lang } = document.documentElement;
   if (lang.trim() === '') {
     const sentence =
-      'The page does not say its language: add lang to <html>. Screen readers read it in their own, and widgets in French where no setting says otherwise.';
+      'The page has no language: add lang to <html>. Without it, screen readers use their own language, and widgets use French unless the setting locale specifies another.';
     return [{ code: 'page-without-language', sentence }];
   }
-  if (!localePattern.test(lang) && tags.some((tag) => localeSource(tag, page) === 'the default')) {
-    const sentence = `The page says lang="${lang}", which the widgets do not speak: they speak French here. The setting locale chooses another.`;
-    return [{ code: 'language-not-spoken', sentence }];
+  if (!localePattern.test(lang) && tags.some((tag) => describeLocaleSource(tag, page) === 'the default')) {
+    const sentence = `The widgets do not support the language of the page, lang="${lang}", so they are in French. The setting locale chooses another language.`;
+    return [{ code: 'language-not-supported', sentence }];
   }
-  const spoken = [...new Set(tags.map(({ locale }) => locale))];
-  if (spoken.length < 2) return [];
-  const sentence = `The widgets of this page speak ${spoken.join(' and ')}. Is that meant? Each takes locale, or lang of what it stands in.`;
+  const locales = [...new Set(tags.map(({ locale }) => locale))];
+  if (locales.length < 2) return [];
+  const sentence = `The widgets of this page are in ${locales.join(' and ')}. Is that intended? The language of a widget is its locale, or lang of the nearest element around it.`;
   return [{ code: 'languages-mixed', sentence, isHint: true }];
 }
 
-function ofIds({ tags }: CheckedPage): readonly Problem[] {
+function findDuplicateIds({ tags }: CheckedPage): readonly Problem[] {
   return tags.flatMap(({ element }) => {
     const tree = element.getRootNode();
-    const isTwice =
+    const isDuplicate =
       element.id !== '' &&
       tree instanceof Node &&
       [...(tree as ParentNode).querySelectorAll('[id]')].filter(({ id }) => id === element.id).length > 1;
-    const sentence = `id="${element.id}" stands in this page more than once: links and labels lead to the first of them.`;
-    return isTwice ? [{ code: 'id-twice', sentence, element }] : [];
+    const sentence = `id="${element.id}" is in this page more than once: links and labels refer to the first one.`;
+    return isDuplicate ? [{ code: 'id-twice', sentence, element }] : [];
   });
 }

@@ -2,64 +2,70 @@ import type { Problem } from '../problem.ts';
 import type { LedgerEntry } from '../recording/recording.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
-/** What our own entries of the data layer are called. */
-const ownEntries = /^(realTime(CheckTimes|ViewItinerary|ServiceAlerts)|orderCompletion|webVitals)$/;
-/** Events that an entry of the data layer follows, once the visitor has agreed. */
-const measured = /^coach:(tracker-results|itinerary-opened|order-completed)$/;
+/** Names of the data layer entries that the widgets push. */
+const ourEntries = /^(realTime(CheckTimes|ViewItinerary|ServiceAlerts)|orderCompletion|webVitals)$/;
+/** Events that the widgets also push to the data layer, if the visitor has given consent. */
+const analyticsEvents = /^coach:(tracker-results|itinerary-opened|order-completed)$/;
 
-/** Problems of data layer entries, and of the consent that they need. */
-export function ledgerProblems(page: CheckedPage): readonly Problem[] {
+/** Finds problems of data layer entries, and of the consent that they need. */
+export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
   const { entries } = page.recording;
-  return [...entries.flatMap((entry) => entryProblems(entry, entries)), ...ofConsent(page), ...ofLayer()];
+  return [
+    ...entries.flatMap((entry) => findEntryProblems(entry, entries)),
+    ...findConsentProblems(page),
+    ...findDataLayerProblems(),
+  ];
 }
 
-/** What is wrong with one entry, among all of the ledger. */
-export function entryProblems(entry: LedgerEntry, entries: readonly LedgerEntry[]): readonly Problem[] {
+/** Finds problems of an entry among all entries of the ledger. */
+export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEntry[]): readonly Problem[] {
   if (entry.kind !== 'data layer') return [];
   const problems: Problem[] = [];
-  const order = orderOf(entry.detail);
-  const isOrderOf = (other: LedgerEntry) => other.kind === 'data layer' && orderOf(other.detail) === order;
+  const order = findOrderNumber(entry.detail);
+  const isOrderOf = (e: LedgerEntry) => e.kind === 'data layer' && findOrderNumber(e.detail) === order;
   if (order !== undefined && entries.find(isOrderOf) !== entry) {
-    const sentence = `Order ${order} is told to the data layer a second time, as "${entry.name}": it is counted twice. Which script pushes it besides?`;
-    problems.push({ code: 'purchase-told-twice', sentence });
+    const sentence = `Order ${order} is pushed to the data layer a second time, as "${entry.name}", so it is counted twice. Which other script pushes it?`;
+    problems.push({ code: 'order-pushed-twice', sentence });
   }
-  const isPersonal = order !== undefined || ownEntries.test(entry.name);
+  const isPersonal = order !== undefined || ourEntries.test(entry.name);
   if (isPersonal && entry.consent !== 'granted') {
-    const sentence = `"${entry.name}" was pushed while consent is ${entry.consent}. A listener of the page's own has to wait for the visitor's word.`;
+    const sentence = `"${entry.name}" was pushed while consent is ${entry.consent}. A script of the page must wait for the visitor's consent.`;
     problems.push({ code: 'pushed-without-consent', sentence });
   }
   return problems;
 }
 
-/** The order number of an entry, in the formats of our, Google's and other shops' entries. */
-function orderOf(detail: unknown, depth = 0): string | undefined {
+/** Returns the order number of an entry, in our format, Google's, or similar ones. */
+function findOrderNumber(detail: unknown, depth = 0): string | undefined {
   if (typeof detail !== 'object' || detail === null || depth > 3) return undefined;
   for (const [key, value] of Object.entries(detail)) {
     const isNumber = /^(order_?number|order_?id|transaction_?id)$/i.test(key);
-    const found = isNumber && /^(string|number)$/.test(typeof value) ? String(value) : orderOf(value, depth + 1);
-    if (found) return found;
+    const orderNumber =
+      isNumber && /^(string|number)$/.test(typeof value) ? String(value) : findOrderNumber(value, depth + 1);
+    if (orderNumber) return orderNumber;
   }
   return undefined;
 }
 
-function ofConsent({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
+function findConsentProblems({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];
-  const withheld = recording.entries.filter(
-    ({ name, consent: then }) => measured.test(name) && then === 'required',
+  const withheldCount = recording.entries.filter(
+    ({ name, consent: then }) => analyticsEvents.test(name) && then === 'required',
   ).length;
   if (tags.some(({ manifest }) => manifest.tag === 'coach-sticky-footer')) {
-    if (withheld === 0) return [];
-    const sentence = `${withheld} ${withheld === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;
+    if (withheldCount === 0) return [];
+    const sentence = `${withheldCount} ${withheldCount === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;
     return [{ code: 'consent-not-given', sentence, isHint: true }];
   }
-  if (withheld === 0 && Reflect.get(window, 'dataLayer') === undefined) return [];
-  const sentence = `Consent is required (${settings.operation}) and nobody here asks for it: ${withheld} withheld so far. Put <coach-sticky-footer> on the page, or hand over the word of your own tool by coachWidgets.consent('granted').`;
-  return [{ code: 'consent-not-asked', sentence, isHint: true }];
+  if (withheldCount === 0 && Reflect.get(window, 'dataLayer') === undefined) return [];
+  const sentence = `Consent is required (${settings.operation}) but nothing on this page requests it: ${withheldCount} entries withheld so far. Put <coach-sticky-footer> on the page, or pass the consent of your own tool to coachWidgets.consent('granted').`;
+  return [{ code: 'consent-not-requested', sentence, isHint: true }];
 }
 
-function ofLayer(): readonly Problem[] {
+function findDataLayerProblems(): readonly Problem[] {
   const layer: unknown = Reflect.get(window, 'dataLayer');
   if (layer === undefined || Array.isArray(layer)) return [];
-  const sentence = 'window.dataLayer is no array: nothing can be pushed into it. Begin with window.dataLayer ||= [].';
-  return [{ code: 'data-layer-no-list', sentence }];
+  const sentence =
+    'window.dataLayer is not an array, so nothing can be pushed to it. Begin with window.dataLayer ||= [].';
+  return [{ code: 'data-layer-not-an-array', sentence }];
 }

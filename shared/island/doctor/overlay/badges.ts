@@ -1,70 +1,74 @@
 import type { TagReport } from '../report/report.ts';
-import { make } from './make-element.ts';
+import { createElement } from './make-element.ts';
 
-/** The badges of a page, one above each tag. */
-export interface Badges {
-  /** Redraws badges that have changed. */
-  draw(tags: readonly TagReport[]): void;
-  /** Moves the badges to their tags. */
-  place(): void;
-}
-
-/** Creates the badges in a box at the start of the page. @param onPress shows the entry of a tag */
-export function createBadges(box: Element, onPress: (tag: number, badge: HTMLElement) => void): Badges {
-  let drawn: readonly { readonly badge: HTMLButtonElement; readonly element: HTMLElement }[] = [];
-  let before = '';
+/**
+ * Creates the badges of a page, one above each tag.
+ *
+ * @param container the box at the start of the page that contains all badges
+ * @param onPress called with the index of a tag; shows the entry of the tag
+ */
+export function createBadges(container: Element, onPress: (tagIndex: number, badge: HTMLElement) => void) {
+  let entries: readonly { readonly badge: HTMLButtonElement; readonly element: HTMLElement }[] = [];
+  let previousState = '';
 
   return {
-    draw(tags) {
-      const now = JSON.stringify(tags.map(({ widget, state, problems }) => [widget, state, problems.length]));
-      if (now !== before || tags.some(({ element }, at) => element !== drawn[at]?.element)) {
-        before = now;
-        const held = drawn.findIndex(({ badge }) => badge === (box.getRootNode() as ShadowRoot).activeElement);
-        drawn = tags.map((tag, at) => ({ badge: badgeOf(tag, (badge) => onPress(at, badge)), element: tag.element }));
-        box.replaceChildren(...drawn.map(({ badge }) => badge));
-        drawn[held]?.badge.focus();
+    /** Redraws the badges if they have changed, and moves them to their tags. */
+    draw(tags: readonly TagReport[]): void {
+      const currentState = JSON.stringify(tags.map(({ widget, state, problems }) => [widget, state, problems.length]));
+      if (currentState !== previousState || tags.some(({ element }, index) => element !== entries[index]?.element)) {
+        previousState = currentState;
+        const focusedIndex = entries.findIndex(
+          ({ badge }) => badge === (container.getRootNode() as ShadowRoot).activeElement,
+        );
+        entries = tags.map((tag, index) => ({
+          badge: createBadge(tag, (badge) => onPress(index, badge)),
+          element: tag.element,
+        }));
+        container.replaceChildren(...entries.map(({ badge }) => badge));
+        entries[focusedIndex]?.badge.focus();
       }
       this.place();
     },
-    place() {
+    /** Moves the badges to their tags. Overlapping badges are placed below each other. */
+    place(): void {
       const { clientWidth } = document.documentElement;
-      const taken: DOMRect[] = [];
-      for (const { badge, element } of drawn) {
-        const { left, top } = shownBox(element);
+      const occupied: DOMRect[] = [];
+      for (const { badge, element } of entries) {
+        const { left, top } = getVisibleBox(element);
         const { offsetWidth: width, offsetHeight: height } = badge;
         const x = Math.max(0, Math.min(left, clientWidth - width));
         let y = Math.max(0, top + scrollY - height);
-        const isTaken = ({ left: l, right: r, top: t, bottom: b }: DOMRect) =>
+        const overlaps = ({ left: l, right: r, top: t, bottom: b }: DOMRect) =>
           x < r && x + width > l && y < b && y + height > t;
-        for (let other = taken.find(isTaken); other; other = taken.find(isTaken)) y = other.bottom;
-        taken.push(new DOMRect(x, y, width, height));
+        for (let box = occupied.find(overlaps); box; box = occupied.find(overlaps)) y = box.bottom;
+        occupied.push(new DOMRect(x, y, width, height));
         badge.style.translate = `${x}px ${y}px`;
       }
     },
   };
 }
 
-/** A link that is an island is hidden: the island follows it. */
-function shownBox(element: HTMLElement): DOMRect {
-  const shown = element.hidden ? (element.nextElementSibling ?? element) : element;
-  return shown.getBoundingClientRect();
+/** Returns the position of a tag. A link with an island is hidden, so the position is that of the island after it. */
+function getVisibleBox(element: HTMLElement): DOMRect {
+  const visibleElement = element.hidden ? (element.nextElementSibling ?? element) : element;
+  return visibleElement.getBoundingClientRect();
 }
 
-/** `3 problems`. */
-export const counted = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
+/** Formats a number of problems: `3 problems`. */
+export const formatCount = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
-function badgeOf({ widget, state, problems }: TagReport, onPress: (badge: HTMLElement) => void): HTMLButtonElement {
+function createBadge({ widget, state, problems }: TagReport, onPress: (badge: HTMLElement) => void): HTMLButtonElement {
   const count = problems.length;
-  const badge: HTMLButtonElement = make(
+  const badge: HTMLButtonElement = createElement(
     'button',
     {
-      with: { type: 'button', class: 'badge', 'data-state': state, 'data-problems': count ? '' : undefined },
+      attributes: { type: 'button', class: 'badge', 'data-state': state, 'data-problems': count ? '' : undefined },
       onClick: () => onPress(badge),
     },
-    make('span', {}, widget),
+    createElement('span', {}, widget),
     ' ',
-    make('span', { with: { class: 'state' } }, state === 'none' ? 'not mounted' : state),
-    ...(count > 0 ? [' ', make('span', { with: { class: 'count' } }, counted(count))] : []),
+    createElement('span', { attributes: { class: 'state' } }, state === 'none' ? 'not mounted' : state),
+    ...(count > 0 ? [' ', createElement('span', { attributes: { class: 'count' } }, formatCount(count))] : []),
   );
   return badge;
 }

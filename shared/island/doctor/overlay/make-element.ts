@@ -1,19 +1,19 @@
-/** What an element is made with. */
-interface Made {
-  /** Its attributes; `undefined` leaves one out. */
-  readonly with?: Readonly<Record<string, string | undefined>>;
+/** Options of a new element. */
+interface ElementOptions {
+  /** Attributes with the value `undefined` are left out. */
+  readonly attributes?: Readonly<Record<string, string | undefined>>;
   readonly onClick?: () => void;
 }
 
-/** Makes an element: text and elements go in as they are, and nothing is ever read as markup (Trusted Types). */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element. Texts are never parsed as markup, because of Trusted Types. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  { with: attributes = {}, onClick }: Made,
-  ...inside: readonly (string | Node)[]
+  { attributes: attributes = {}, onClick }: ElementOptions,
+  ...children: readonly (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
   if (onClick) element.addEventListener('click', onClick);
-  element.append(...inside);
+  element.append(...children);
   return element;
 }

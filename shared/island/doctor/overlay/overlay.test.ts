@@ -5,7 +5,7 @@ import { readPage } from '../page/checked-page.ts';
 import { copyText } from './copy-text.ts';
 import { openOverlay } from './overlay.ts';
 
-const heard: Recording = {
+const recording: Recording = {
   entries: [
     {
       atMs: 1500,
@@ -41,8 +41,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows a badge for each tag, which opens its entry; Escape closes and hands the focus back', () => {
-  openOverlay(() => readPage(heard));
+it('shows a badge for each tag, which opens its entry; Escape closes the panel and returns the focus', () => {
+  openOverlay(() => readPage(recording));
   const badge = button('stops');
   expect(badge.textContent).toBe('stops ready 1 problem');
   badge.focus();
@@ -56,36 +56,36 @@ it('shows a badge for each tag, which opens its entry; Escape closes and hands t
   expect(root().activeElement).toBe(badge);
 });
 
-it('keeps up with the page: what was open stays open', async () => {
-  const lookSoon = openOverlay(() => readPage(heard));
+it('checks the page again after a change; open entries stay open', async () => {
+  const redrawSoon = openOverlay(() => readPage(recording));
   button('stops').click();
   document.querySelector('coach-stops')?.setAttribute('city-id', '4');
-  lookSoon();
+  redrawSoon();
   await vi.advanceTimersByTimeAsync(400);
   expect(root().querySelector('[role=status]')?.textContent).toBe('Nothing is wrong on this page.');
   expect(root().querySelector<HTMLDetailsElement>('[data-key="tag-0"]')?.open).toBe(true);
   expect(root().activeElement?.textContent).toContain('stops, ready');
 });
 
-it('draws nothing again while the page stays the same', async () => {
-  const lookSoon = openOverlay(() => readPage(heard));
+it('redraws nothing while the page does not change', async () => {
+  const redrawSoon = openOverlay(() => readPage(recording));
   const parts = () => [...root().querySelectorAll('[data-key]')];
-  const before = parts();
-  lookSoon();
+  const previousParts = parts();
+  redrawSoon();
   await vi.advanceTimersByTimeAsync(400);
-  expect(parts().every((part, at) => part === before[at])).toBe(true);
+  expect(parts().every((part, at) => part === previousParts[at])).toBe(true);
   document.querySelector('coach-stops')?.setAttribute('city-id', '4');
   await vi.advanceTimersByTimeAsync(400);
-  expect(parts().some((part, at) => part === before[at])).toBe(false);
+  expect(parts().some((part, at) => part === previousParts[at])).toBe(false);
 });
 
-it('copies a report without addresses of people, or hands it out selected', async () => {
-  const written = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true });
-  openOverlay(() => readPage(heard));
+it('copies a report without personal data, or selects it for copying manually', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText: writeText }, onLine: true });
+  openOverlay(() => readPage(recording));
   button('Copy report').click();
   await vi.advanceTimersByTimeAsync(0);
-  const text = String(written.mock.calls.flat()[0]);
+  const text = String(writeText.mock.calls.flat()[0]);
   expect(text).toContain('version   1.4.0');
   expect(text).toContain('! [unreadable-value] city-id="x" is ignored');
   expect(text).toContain('1.5 s orderCompletion {"order":{"orderNumber":"K3Y","email":"…"}}');
@@ -97,7 +97,7 @@ it('copies a report without addresses of people, or hands it out selected', asyn
   expect(place.querySelector('textarea')?.value).toBe('the report');
 });
 
-it('puts a badge above its tag, within the page, and below another that is there', () => {
+it('places a badge above its tag, within the page, and below overlapping badges', () => {
   document.body.innerHTML =
     '<coach-stops id="a"></coach-stops><coach-toast id="b"></coach-toast><coach-toast id="c"></coach-toast>';
   const boxes: Record<string, DOMRect> = {
@@ -112,11 +112,11 @@ it('puts a badge above its tag, within the page, and below another that is there
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(24);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
   vi.stubGlobal('scrollY', 1000);
-  openOverlay(() => readPage(heard));
+  openOverlay(() => readPage(recording));
   const places = () => [...root().querySelectorAll<HTMLElement>('.badge')].map(({ style }) => style.translate);
   expect(places()).toEqual(['100px 1276px', '150px 1300px', '1200px 986px']);
 
-  // Pages move their tags without a word; beside one another badges do not give way.
+  // Pages move their tags without an event. Badges side by side do not overlap.
   boxes['b'] = new DOMRect(180, 300, 400, 200);
   vi.advanceTimersByTime(500);
   expect(places()).toEqual(['100px 1276px', '180px 1276px', '1200px 986px']);
@@ -125,28 +125,28 @@ it('puts a badge above its tag, within the page, and below another that is there
   expect(places()[0]).toBe('0px 0px');
 });
 
-it('says of a tag that it is not mounted, and counts its problems', () => {
+it('shows that a tag is not mounted, and counts its problems', () => {
   document.body.innerHTML = '<coach-stops city-id="x" origin="y"></coach-stops>';
-  openOverlay(() => readPage(heard));
+  openOverlay(() => readPage(recording));
   expect(button('stops').textContent).toMatch(/^stops not mounted [2-9] problems$/);
   expect(root().querySelector('[data-key="tag-0"] summary')?.textContent).toMatch(
     /^stops, not mounted [2-9] problems$/,
   );
 });
 
-it('keeps the focus on a badge when the badges are drawn again', async () => {
-  const lookSoon = openOverlay(() => readPage(heard));
+it('keeps the focus on a badge when the badges are redrawn', async () => {
+  const redrawSoon = openOverlay(() => readPage(recording));
   button('stops').focus();
   const before = root().activeElement;
   document.querySelector('coach-stops')?.setAttribute('city-id', '4');
-  lookSoon();
+  redrawSoon();
   await vi.advanceTimersByTimeAsync(400);
   expect(root().activeElement?.textContent).toBe('stops ready');
   expect(root().activeElement).not.toBe(before);
 });
 
-it('opens again by its button, which says how the page is', async () => {
-  openOverlay(() => readPage(heard));
+it('opens again with its button, which shows the number of problems', async () => {
+  openOverlay(() => readPage(recording));
   const launcher = () => root().querySelector<HTMLElement>('.launcher') as HTMLElement;
   expect(launcher().hidden).toBe(true);
   expect(launcher().textContent).toBe('Page doctor: 1 problem');
@@ -157,35 +157,35 @@ it('opens again by its button, which says how the page is', async () => {
   expect(root().activeElement?.textContent).toBe('Page doctor');
   document.querySelector('coach-stops')?.setAttribute('city-id', '4');
   await vi.advanceTimersByTimeAsync(400);
-  expect(launcher().textContent).toBe('Page doctor: well');
+  expect(launcher().textContent).toBe('Page doctor: no problems');
 });
 
-it('asks the server and the API after a while, and again on request', async () => {
-  const asked = vi.fn(() => Promise.resolve(new Response('', { status: 503 })));
-  vi.stubGlobal('fetch', asked);
-  openOverlay(() => readPage(heard));
+it('sends requests to the server and the API after a delay, and again on demand', async () => {
+  const fetchMock = vi.fn(() => Promise.resolve(new Response('', { status: 503 })));
+  vi.stubGlobal('fetch', fetchMock);
+  openOverlay(() => readPage(recording));
   await vi.advanceTimersByTimeAsync(2499);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  const { length } = asked.mock.calls;
+  const { length } = fetchMock.mock.calls;
   expect(length).toBeGreaterThan(0);
   expect(root().querySelector('[role=status]')?.textContent).toBe('2 problems on this page.');
   button('Check again').click();
-  expect(root().querySelector('[role=status]')?.textContent).toBe('Asking the server and the API…');
+  expect(root().querySelector('[role=status]')?.textContent).toBe('Checking the server and the API…');
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.mock.calls.length).toBe(2 * length);
+  expect(fetchMock.mock.calls.length).toBe(2 * length);
   expect(root().querySelector('[role=status]')?.textContent).toBe('2 problems on this page.');
 });
 
-it('lists problems of the page and of its tags apart, marks hints, and opens what has any', () => {
+it('lists problems of the page and of its tags separately, marks hints, and opens the parts with problems', () => {
   document.head.innerHTML = '';
   document.body.innerHTML = '<coach-stops data-coach-state="ready"></coach-stops>';
-  openOverlay(() => readPage({ ...heard, entries: [] }));
+  openOverlay(() => readPage({ ...recording, entries: [] }));
   const part = (key: string) => root().querySelector<HTMLDetailsElement>(`[data-key="${key}"]`);
   const kinds = (key: string) =>
     [...(part(key)?.querySelectorAll('li .kind') ?? [])].map(({ textContent }) => textContent);
   expect(kinds('page')).toEqual(['page-without-viewport']);
-  expect(kinds('tag-0')).toEqual(['Is it meant? tag-empty']);
+  expect(kinds('tag-0')).toEqual(['Is it intended? tag-empty']);
   expect(part('tag-0')?.querySelector('li code')?.textContent).toBe('<coach-stops>');
   expect(part('page')?.querySelector('li code')).toBeNull();
   expect(['page', 'tag-0', 'ledger'].map((key) => part(key)?.open)).toEqual([true, true, false]);
@@ -193,10 +193,10 @@ it('lists problems of the page and of its tags apart, marks hints, and opens wha
 });
 
 it('lists the last 200 entries, and marks those with a warning', () => {
-  const [first] = heard.entries;
+  const [first] = recording.entries;
   const entries = Array.from({ length: 201 }, (_, index) => ({ ...first, name: `entry ${index}`, detail: undefined }));
   const last = { ...first, name: 'webVitals', consent: 'required', detail: undefined };
-  openOverlay(() => readPage({ ...heard, entries: [...entries, last] as Recording['entries'] }));
+  openOverlay(() => readPage({ ...recording, entries: [...entries, last] as Recording['entries'] }));
   const lines = [...root().querySelectorAll('.ledger > li')];
   expect(lines.map((line) => line.querySelector('strong')?.textContent)).toEqual([
     ...entries.slice(2).map(({ name }) => name),

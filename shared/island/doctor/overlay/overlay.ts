@@ -1,70 +1,70 @@
 import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import { findByRequests, findProblems, joinProblems } from '../report/find-problems.ts';
-import { pageReport } from '../report/report.ts';
+import { createPageReport } from '../report/report.ts';
 import { createBadges } from './badges.ts';
-import { make } from './make-element.ts';
+import { createElement } from './make-element.ts';
 import styles from './overlay.css?inline';
 import { createPanel } from './panel.ts';
 
-/** The delay after a change of the page before it is checked again, in ms. */
-const restMs = 300;
-/** How often badges follow their tags, in ms: pages move tags without an event. */
-const followMs = 500;
-/** The delay before network requests, in ms: islands load first. */
-const askMs = 2500;
+/** Delay in ms between a change of the page and the next check. */
+const redrawDelayMs = 300;
+/** Interval in ms at which badges follow their tags, because pages move tags without an event. */
+const placeIntervalMs = 500;
+/** Delay in ms before the doctor sends requests, so that islands load first. */
+const requestDelayMs = 2500;
 
 /**
- * Draws the panel and the badges over a page, in a root of their own that neither policy nor style sheets of the page spoil.
+ * Draws the panel and the badges over a page, in a separate shadow root, to which policy and style sheets of the page do not
+ * apply.
  *
- * @param look reads the page
- * @returns a function that looks at the page again soon
+ * @returns a function that checks the page again after a short delay
  */
-export function openOverlay(look: () => CheckedPage): () => void {
-  const host = make('div', { with: { 'data-coach-doctor': '' } });
+export function openOverlay(readPage: () => CheckedPage): () => void {
+  const host = createElement('div', { attributes: { 'data-coach-doctor': '' } });
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
 
-  const box = make('div', {
-    with: { class: 'badges', role: 'region', 'aria-label': 'Badges of the widgets', lang: 'en' },
+  const box = createElement('div', {
+    attributes: { class: 'badges', role: 'region', 'aria-label': 'Badges of the widgets', lang: 'en' },
   });
-  const panel = createPanel(ask);
-  const badges = createBadges(box, (at, badge) => panel.showTag(at, badge));
+  const panel = createPanel(checkByRequests);
+  const badges = createBadges(box, panel.showTag);
   root.append(box, ...panel.elements);
-  // Behind the body, which some pages swap.
+  // After the body, because some pages replace it.
   document.documentElement.append(host);
 
-  let answered: readonly Problem[] = [];
-  let soon: ReturnType<typeof setTimeout> | undefined;
+  let requestProblems: readonly Problem[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function draw(): void {
-    // The page has thrown it out.
+    // The page has removed the doctor.
     if (!host.isConnected) return;
-    const page = look();
-    const report = pageReport(page, joinProblems(page, [...findProblems(page), ...answered]));
+    const page = readPage();
+    const report = createPageReport(page, joinProblems(page, [...findProblems(page), ...requestProblems]));
     badges.draw(report.tags);
     panel.draw(report);
   }
 
-  async function ask(): Promise<void> {
-    answered = await findByRequests(look());
+  async function checkByRequests(): Promise<void> {
+    requestProblems = await findByRequests(readPage());
     draw();
   }
 
-  const lookSoon = () => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
+  const redrawSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
       draw();
-    }, restMs);
+    }, redrawDelayMs);
   };
 
   draw();
-  setTimeout(() => void ask(), askMs);
-  setInterval(badges.place, followMs);
+  setTimeout(() => void checkByRequests(), requestDelayMs);
+  setInterval(badges.place, placeIntervalMs);
   addEventListener('resize', badges.place);
   addEventListener('scroll', badges.place, { capture: true, passive: true });
-  new MutationObserver(lookSoon).observe(document.body, { subtree: true, childList: true, attributes: true });
-  return lookSoon;
+  new MutationObserver(redrawSoon).observe(document.body, { subtree: true, childList: true, attributes: true });
+  return redrawSoon;
 }

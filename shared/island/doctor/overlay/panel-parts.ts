@@ -1,22 +1,22 @@
 import type { Problem } from '../problem.ts';
 import type { LedgerLine, PageReport, TagReport } from '../report/report.ts';
-import { detailText, elementText, seconds } from '../report/report-text.ts';
-import { counted } from './badges.ts';
-import { make } from './make-element.ts';
+import { formatDetail, formatElement, formatSeconds } from '../report/report-text.ts';
+import { formatCount } from './badges.ts';
+import { createElement } from './make-element.ts';
 
-/** The last so many lines of the ledger are drawn; the report has them all. */
-const mostLines = 200;
+/** Maximum number of ledger entries in the panel, the latest ones. The report contains all. */
+const maxLines = 200;
 
-/** The part about the page. */
-export function pagePart({ version, folder, settings, consent, problems, tags }: PageReport): HTMLElement {
-  const own = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
-  return part(
+/** Creates the part about the page. */
+export function createPagePart({ version, folder, settings, consent, problems, tags }: PageReport): HTMLElement {
+  const pageProblems = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
+  return createPart(
     'page',
-    ['Page', own.length],
+    ['Page', pageProblems.length],
     [
-      problemList(own),
-      facts([
-        ['version', version ?? 'none runs here'],
+      createProblemList(pageProblems),
+      createFactList([
+        ['version', version ?? 'none is running'],
         ['folder', folder],
         ['consent now', consent],
         ...settings.map(([name, value, from]) => [name, `${value} (${from})`] as const),
@@ -25,84 +25,100 @@ export function pagePart({ version, folder, settings, consent, problems, tags }:
   );
 }
 
-/** The part about a tag. */
-export function tagPart(tag: TagReport, at: number): HTMLElement {
+/** Creates the part about a tag. */
+export function createTagPart(tag: TagReport, index: number): HTMLElement {
   const { widget, spelling, state, options, language, problems } = tag;
-  return part(
-    `tag-${at}`,
+  return createPart(
+    `tag-${index}`,
     [`${widget}, ${state === 'none' ? 'not mounted' : state}`, problems.length],
     [
-      problemList(problems),
-      facts([
-        ['spelled as', spelling],
+      createProblemList(problems),
+      createFactList([
+        ['written as', spelling],
         ['language', language],
         ...options.map(
           ({ option, text, from, isRead }) => [option, `${text} (${from}${isRead ? '' : ', not read'})`] as const,
         ),
       ]),
-      make('button', { with: { type: 'button' }, onClick: () => show(tag.element) }, 'Show on the page'),
+      createElement(
+        'button',
+        { attributes: { type: 'button' }, onClick: () => scrollToTag(tag.element) },
+        'Show on the page',
+      ),
     ],
   );
 }
 
-/** Events of the page and entries of its data layer. */
-export function ledgerPart(ledger: readonly LedgerLine[]): HTMLElement {
+/** Creates the part about events of the page and entries of its data layer. */
+export function createLedgerPart(ledger: readonly LedgerLine[]): HTMLElement {
   const warnings = ledger.filter((line) => line.warnings.length > 0).length;
-  const list = make('ol', { with: { class: 'ledger' } }, ...ledger.slice(-mostLines).map(ledgerLine));
-  const none = make('p', {}, 'Nothing yet. What islands send and what is pushed into dataLayer stands here.');
-  return part('ledger', [`Events and data layer, ${ledger.length}`, warnings], [ledger.length > 0 ? list : none]);
-}
-
-function part(
-  key: string,
-  [title, problems]: readonly [title: string, problems: number],
-  inside: readonly Node[],
-): HTMLElement {
-  return make(
-    'details',
-    { with: { 'data-key': key } },
-    make(
-      'summary',
-      {},
-      title,
-      ...(problems > 0 ? [' ', make('span', { with: { class: 'count' } }, counted(problems))] : []),
-    ),
-    make('div', { with: { class: 'inside' } }, ...inside),
+  const list = createElement(
+    'ol',
+    { attributes: { class: 'ledger' } },
+    ...ledger.slice(-maxLines).map(createLedgerLine),
+  );
+  const emptyText = createElement('p', {}, 'Nothing yet. Events of islands and entries of dataLayer appear here.');
+  return createPart(
+    'ledger',
+    [`Events and data layer, ${ledger.length}`, warnings],
+    [ledger.length > 0 ? list : emptyText],
   );
 }
 
-function problemList(problems: readonly Problem[]): Node {
-  if (problems.length === 0) return make('p', { with: { class: 'well' } }, 'Nothing is wrong here.');
-  return make(
+function createPart(
+  key: string,
+  [title, problems]: readonly [title: string, problems: number],
+  children: readonly Node[],
+): HTMLElement {
+  return createElement(
+    'details',
+    { attributes: { 'data-key': key } },
+    createElement(
+      'summary',
+      {},
+      title,
+      ...(problems > 0 ? [' ', createElement('span', { attributes: { class: 'count' } }, formatCount(problems))] : []),
+    ),
+    createElement('div', { attributes: { class: 'inside' } }, ...children),
+  );
+}
+
+function createProblemList(problems: readonly Problem[]): Node {
+  if (problems.length === 0) return createElement('p', { attributes: { class: 'well' } }, 'Nothing is wrong here.');
+  return createElement(
     'ul',
-    { with: { class: 'problems' } },
+    { attributes: { class: 'problems' } },
     ...problems.map(({ code, sentence, element, isHint }) =>
-      make(
+      createElement(
         'li',
-        { with: { 'data-code': code } },
-        make('span', { with: { class: 'kind' } }, isHint ? `Is it meant? ${code}` : code),
-        make('p', {}, sentence),
-        ...(element ? [make('code', {}, elementText(element))] : []),
+        { attributes: { 'data-code': code } },
+        createElement('span', { attributes: { class: 'kind' } }, isHint ? `Is it intended? ${code}` : code),
+        createElement('p', {}, sentence),
+        ...(element ? [createElement('code', {}, formatElement(element))] : []),
       ),
     ),
   );
 }
 
-const facts = (rows: readonly (readonly [name: string, value: string])[]) =>
-  make('dl', {}, ...rows.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
+const createFactList = (rows: readonly (readonly [name: string, value: string])[]) =>
+  createElement(
+    'dl',
+    {},
+    ...rows.flatMap(([name, value]) => [createElement('dt', {}, name), createElement('dd', {}, value)]),
+  );
 
-function ledgerLine({ atMs, name, kind, detail, consent, warnings }: LedgerLine): Node {
-  return make(
+function createLedgerLine({ atMs, name, kind, detail, consent, warnings }: LedgerLine): Node {
+  return createElement(
     'li',
-    { with: { 'data-warned': warnings.length ? '' : undefined } },
-    make('span', { with: { class: 'kind' } }, `${seconds(atMs)}, ${kind}, consent ${consent}`),
-    make('strong', {}, name),
-    ...(detail === undefined ? [] : [make('code', {}, detailText(detail))]),
-    ...warnings.map((warning) => make('p', {}, warning)),
+    { attributes: { 'data-warned': warnings.length ? '' : undefined } },
+    createElement('span', { attributes: { class: 'kind' } }, `${formatSeconds(atMs)}, ${kind}, consent ${consent}`),
+    createElement('strong', {}, name),
+    ...(detail === undefined ? [] : [createElement('code', {}, formatDetail(detail))]),
+    ...warnings.map((warning) => createElement('p', {}, warning)),
   );
 }
 
-function show(element: HTMLElement): void {
-  const shown = element.hidden ? (element.nextElementSibling ?? element) : element;
-  shown.scrollIntoView({ block: 'center' });
+function scrollToTag(element: HTMLElement): void {
+  const visibleElement = element.hidden ? (element.nextElementSibling ?? element) : element;
+  visibleElement.scrollIntoView({ block: 'center' });
 }

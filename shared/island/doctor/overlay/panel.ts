@@ -1,37 +1,42 @@
-import { reportText } from '../report/report-text.ts';
+import { formatReport } from '../report/report-text.ts';
 import type { PageReport } from '../report/report.ts';
-import { counted } from './badges.ts';
+import { formatCount } from './badges.ts';
 import { copyText } from './copy-text.ts';
-import { make } from './make-element.ts';
-import { ledgerPart, pagePart, tagPart } from './panel-parts.ts';
+import { createElement } from './make-element.ts';
+import { createLedgerPart, createPagePart, createTagPart } from './panel-parts.ts';
 
-/** The panel of the doctor, and the button that opens it again. */
-export interface Panel {
-  readonly elements: readonly HTMLElement[];
-  draw(report: PageReport): void;
-  /** Opens the panel at the entry of a tag; closing hands the focus back to `from`. */
-  showTag(at: number, from: HTMLElement): void;
-}
-
-/** @param checkAgain repeats the network requests */
-export function createPanel(checkAgain: () => Promise<void>): Panel {
-  const parts = make('div', { with: { class: 'parts' } });
-  const said = make('p', { with: { role: 'status' } });
-  const copied = make('div', {});
-  const launcher = make('button', { with: { type: 'button', class: 'launcher' }, onClick: () => open(launcher) });
-  const button = (label: string, onClick: () => void) => make('button', { with: { type: 'button' }, onClick }, label);
-  const title = make('h2', { with: { id: 'title', tabindex: '-1' } }, 'Page doctor');
-  const panel = make(
+/**
+ * Creates the panel of the doctor, and the button that opens it again.
+ *
+ * @param checkAgain repeats the network requests
+ */
+export function createPanel(checkAgain: () => Promise<void>) {
+  const parts = createElement('div', { attributes: { class: 'parts' } });
+  const status = createElement('p', { attributes: { role: 'status' } });
+  const copyBox = createElement('div', {});
+  const launcher = createElement('button', {
+    attributes: { type: 'button', class: 'launcher' },
+    onClick: () => open(launcher),
+  });
+  const button = (label: string, onClick: () => void) =>
+    createElement('button', { attributes: { type: 'button' }, onClick }, label);
+  const title = createElement('h2', { attributes: { id: 'title', tabindex: '-1' } }, 'Page doctor');
+  const panel = createElement(
     'section',
-    { with: { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' } },
-    make('div', { with: { class: 'head' } }, title, button('Close', close)),
-    said,
+    { attributes: { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' } },
+    createElement('div', { attributes: { class: 'head' } }, title, button('Close', close)),
+    status,
     parts,
-    make('div', { with: { class: 'actions' } }, button('Copy report', copy), button('Check again', again)),
-    copied,
+    createElement(
+      'div',
+      { attributes: { class: 'actions' } },
+      button('Copy report', copy),
+      button('Check again', repeatCheck),
+    ),
+    copyBox,
   );
   let report: PageReport | undefined;
-  let before = '';
+  let previousText = '';
   let openedFrom: HTMLElement = launcher;
 
   panel.addEventListener('keydown', ({ key }) => {
@@ -54,31 +59,36 @@ export function createPanel(checkAgain: () => Promise<void>): Panel {
   }
 
   function copy(): void {
-    if (report) void copyText(reportText(report), copied).then((words) => (said.textContent = words));
+    if (report) void copyText(formatReport(report), copyBox).then((message) => (status.textContent = message));
   }
 
-  function again(): void {
-    said.textContent = 'Asking the server and the API…';
-    before = '';
+  function repeatCheck(): void {
+    status.textContent = 'Checking the server and the API…';
+    previousText = '';
     void checkAgain();
   }
 
   return {
     elements: [panel, launcher],
-    draw(found) {
-      report = found;
-      const text = reportText(found);
-      if (text === before) return;
-      before = text;
-      const { length } = found.problems;
-      const words = length === 0 ? 'Nothing is wrong on this page.' : `${counted(length)} on this page.`;
-      if (said.textContent !== words) said.textContent = words;
-      launcher.textContent = `Page doctor: ${length === 0 ? 'well' : counted(length)}`;
-      redraw(parts, [pagePart(found), ...found.tags.map(tagPart), ledgerPart(found.ledger)]);
+    draw(newReport: PageReport): void {
+      report = newReport;
+      const text = formatReport(newReport);
+      if (text === previousText) return;
+      previousText = text;
+      const { length } = newReport.problems;
+      const message = length === 0 ? 'Nothing is wrong on this page.' : `${formatCount(length)} on this page.`;
+      if (status.textContent !== message) status.textContent = message;
+      launcher.textContent = `Page doctor: ${length === 0 ? 'no problems' : formatCount(length)}`;
+      redraw(parts, [
+        createPagePart(newReport),
+        ...newReport.tags.map(createTagPart),
+        createLedgerPart(newReport.ledger),
+      ]);
     },
-    showTag(at, from) {
+    /** Opens the panel at the entry of a tag. When it is closed, the focus returns to `from`. */
+    showTag(tagIndex: number, from: HTMLElement): void {
       open(from);
-      const entry = parts.querySelector<HTMLDetailsElement>(`[data-key="tag-${at}"]`);
+      const entry = parts.querySelector<HTMLDetailsElement>(`[data-key="tag-${tagIndex}"]`);
       if (!entry) return;
       entry.open = true;
       entry.querySelector('summary')?.focus();
@@ -87,19 +97,19 @@ export function createPanel(checkAgain: () => Promise<void>): Panel {
   };
 }
 
-/** Redraws the parts. Open parts stay open, and the focus stays. */
-function redraw(parts: HTMLElement, fresh: readonly HTMLElement[]): void {
+/** Replaces the parts with new ones. Open parts stay open, and the focus stays on its part. */
+function redraw(parts: HTMLElement, newParts: readonly HTMLElement[]): void {
   // Initially the problems are open or, if there are none, the part about the page.
-  const faulty = fresh.filter((part) => part.querySelector('.count'));
-  const atFirst = faulty.length > 0 ? faulty : fresh.slice(0, 1);
-  const opened = new Set<string | null>([
-    ...(parts.firstChild ? [] : atFirst).map((part) => part.getAttribute('data-key')),
+  const partsWithProblems = newParts.filter((part) => part.querySelector('.count'));
+  const initiallyOpen = partsWithProblems.length > 0 ? partsWithProblems : newParts.slice(0, 1);
+  const openKeys = new Set<string | null>([
+    ...(parts.firstChild ? [] : initiallyOpen).map((part) => part.getAttribute('data-key')),
     ...[...parts.querySelectorAll('[open]')].map((part) => part.getAttribute('data-key')),
   ]);
-  const focused = (parts.getRootNode() as ShadowRoot).activeElement;
-  const held = focused?.closest('[data-key]')?.getAttribute('data-key');
-  const isHeld = parts.contains(focused);
-  parts.replaceChildren(...fresh);
-  for (const part of parts.querySelectorAll('details')) part.open = opened.has(part.getAttribute('data-key'));
-  if (isHeld) parts.querySelector<HTMLElement>(`[data-key="${held}"] summary`)?.focus();
+  const focusedElement = (parts.getRootNode() as ShadowRoot).activeElement;
+  const focusedKey = focusedElement?.closest('[data-key]')?.getAttribute('data-key');
+  const hasFocus = parts.contains(focusedElement);
+  parts.replaceChildren(...newParts);
+  for (const part of parts.querySelectorAll('details')) part.open = openKeys.has(part.getAttribute('data-key'));
+  if (hasFocus) parts.querySelector<HTMLElement>(`[data-key="${focusedKey}"] summary`)?.focus();
 }

@@ -5,19 +5,19 @@ import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Consent, Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
 import type { Finding } from '#shared/domain/page/tags/check/finding.ts';
-import type { ReadOption } from '#shared/domain/page/tags/check/read-tag.ts';
+import type { TagOption } from '#shared/domain/page/tags/check/read-tag.ts';
 import { getNode, readDom } from '../../advice/read-dom.ts';
 import type { WidgetManifest } from '../../manifest.ts';
 import type { RawSettings } from '../../start/page-settings.ts';
 import { readLink } from '../../tags/read-link.ts';
 import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellings.ts';
 import type { Recording } from '../recording/recording.ts';
-import { consentNow } from './consent-now.ts';
+import { readConsent } from './read-consent.ts';
 
 /** A tag of a page, whether or not it is mounted. */
 export interface CheckedTag extends FoundTag {
   /** The options that were written. */
-  readonly options: readonly ReadOption[];
+  readonly options: readonly TagOption[];
   /** The value of `data-coach-state`; `none` if the bundle has not processed the tag. */
   readonly state: string;
   readonly locale: Locale;
@@ -26,11 +26,11 @@ export interface CheckedTag extends FoundTag {
 /** The current state of a page, for finders. */
 export interface CheckedPage {
   readonly tags: readonly CheckedTag[];
-  /** What the rules for tags, attributes, values and settings find. */
+  /** Findings of the rules for tags, attributes, values and settings. */
   readonly findings: readonly Finding[];
-  /** The bundle's scripts, as the page has them. */
+  /** Script elements of the bundle in the page. */
   readonly scripts: readonly HTMLScriptElement[];
-  /** The folder that the script names, with a slash at its end. */
+  /** The folder of the script's address, with a trailing slash. */
   readonly folder: string;
   /** The possible folders of the bundle: a server may redirect the folder of the script. */
   readonly folders: readonly string[];
@@ -44,12 +44,12 @@ export interface CheckedPage {
   readonly recording: Recording;
 }
 
-/** Reads a page and what was recorded on it. It changes nothing. */
+/** Reads the page, without changing it, and combines it with its recording. */
 export function readPage(recording: Recording): CheckedPage {
   const { rawSettings } = recording;
   const settings = completeSettings(readSettings(rawSettings).settings);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
-  const running = runningVersion();
+  const running = getRunningVersion();
   const resolve = createResolver(scripts[0]);
   const addresses = scripts.slice(0, 1).map((script) => resolve(script.getAttribute('src') ?? ''));
   const folders = [...addresses, import.meta.url].map((address) => new URL('./', address).href);
@@ -64,7 +64,7 @@ export function readPage(recording: Recording): CheckedPage {
     tagFacts,
   );
   return {
-    tags: tags.flatMap(({ element, options }) => checkedTag(getNode(element), options, settings) ?? []),
+    tags: tags.flatMap(({ element, options }) => toCheckedTag(getNode(element), options, settings) ?? []),
     findings,
     scripts,
     folder: folders[0] ?? '',
@@ -72,7 +72,7 @@ export function readPage(recording: Recording): CheckedPage {
     running,
     rawSettings,
     settings,
-    consent: consentNow(settings),
+    consent: readConsent(settings),
     recording,
   };
 }
@@ -92,29 +92,28 @@ function createResolver(script: Element | undefined): (address: string) => strin
 
 const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
 
-/** The tag that the bundle reads in an element, if any. */
-function checkedTag(
+/** Returns the tag that the bundle reads from an element, if any. */
+function toCheckedTag(
   element: Element | undefined,
-  options: readonly ReadOption[],
+  options: readonly TagOption[],
   { locale }: Settings,
 ): CheckedTag | undefined {
   if (!(element instanceof HTMLElement) || isIgnored(element)) return undefined;
-  const found =
-    readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
-  if (!found) return undefined;
+  const tag = readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
+  if (!tag) return undefined;
   const state = element.getAttribute('data-coach-state') ?? 'none';
-  return { ...found, state, options, locale: getLocale(found, locale) };
+  return { ...tag, state, options, locale: getLocale(tag, locale) };
 }
 
-function runningVersion(): string | undefined {
+function getRunningVersion(): string | undefined {
   const api: unknown = window.coachWidgets;
   return typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
 }
 
 /** Describes the source of a tag's language. */
-export function localeSource({ element, option }: FoundTag, { rawSettings }: CheckedPage): string {
+export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: CheckedPage): string {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
-  const around = element.closest<HTMLElement>('[lang]');
-  if (around && localePattern.test(around.lang)) return `lang="${around.lang}" of <${around.localName}>`;
+  const ancestor = element.closest<HTMLElement>('[lang]');
+  if (ancestor && localePattern.test(ancestor.lang)) return `lang="${ancestor.lang}" of <${ancestor.localName}>`;
   return localePattern.test(String(rawSettings['locale'])) ? 'the setting locale' : 'the default';
 }

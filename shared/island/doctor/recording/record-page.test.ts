@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from '../../events/emit.ts';
-import { recordPage, type PageRecorder } from './record-page.ts';
+import { recordPage } from './record-page.ts';
 
-let listening: PageRecorder | undefined;
+let recorder: ReturnType<typeof recordPage> | undefined;
 
-function open(onNews?: () => void) {
-  listening = recordPage(onNews);
-  return listening.recording;
+function startRecording(onChange?: () => void) {
+  recorder = recordPage(onChange);
+  return recorder.recording;
 }
 
 afterEach(() => {
-  listening?.stop();
+  recorder?.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** Replaces an observer of the browser. @returns passes entries to its callback */
+/** Replaces an observer of the browser. Returns a function that passes entries to its callback. */
 function stubObserver(name: 'PerformanceObserver' | 'ReportingObserver'): (entries: object) => void {
   let callback: (entries: object) => void = () => undefined;
   class Observer {
     static readonly supportedEntryTypes = ['layout-shift'];
-    constructor(given: typeof callback) {
-      callback = given;
+    constructor(observerCallback: typeof callback) {
+      callback = observerCallback;
     }
     observe() {}
     disconnect() {}
@@ -31,76 +31,76 @@ function stubObserver(name: 'PerformanceObserver' | 'ReportingObserver'): (entri
   return (entries) => callback(entries);
 }
 
-it('hears events that a page keeps from the document, with what the visitor had agreed to', () => {
+it('records events that do not reach the document, with the visitor’s consent', () => {
   document.head.innerHTML = '<script type="application/json" data-coach-config>{"consent":"required"}</script>';
   document.body.innerHTML = '<div><coach-toast></coach-toast></div>';
   const tag = document.querySelector('coach-toast') as Element;
   document.querySelector('div')?.addEventListener('coach:ready', (event) => event.stopPropagation());
-  const onNews = vi.fn();
-  const heard = open(onNews);
+  const onChange = vi.fn();
+  const recording = startRecording(onChange);
   emit(tag, 'coach:ready', { widget: 'toast' });
-  expect(heard.entries).toEqual([
+  expect(recording.entries).toEqual([
     expect.objectContaining({ kind: 'event', name: 'coach:ready', consent: 'required', element: tag }),
   ]);
-  expect(onNews).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('hears what is in the data layer, what comes, and a layer that is made later, and hands everything on', () => {
+it('records existing and new entries of the data layer, and of one created later, and passes them on', () => {
   vi.useFakeTimers();
   const layer: unknown[] = [{ event: 'gtm.js' }];
   vi.stubGlobal('dataLayer', layer);
-  const heard = open();
+  const recording = startRecording();
   layer.push({ event: 'webVitals' }, ['consent', 'default']);
   expect(layer).toHaveLength(3);
-  const later: unknown[] = [];
-  vi.stubGlobal('dataLayer', later);
+  const laterLayer: unknown[] = [];
+  vi.stubGlobal('dataLayer', laterLayer);
   vi.advanceTimersByTime(1000);
-  later.push({ event: 'late' });
-  expect(heard.entries.map(({ name }) => name)).toEqual(['gtm.js', 'webVitals', '(no event)', 'late']);
-  listening?.stop();
-  expect(Object.hasOwn(later, 'push') && later.push !== Array.prototype.push).toBe(false);
+  laterLayer.push({ event: 'late' });
+  expect(recording.entries.map(({ name }) => name)).toEqual(['gtm.js', 'webVitals', '(no event)', 'late']);
+  recorder?.stop();
+  expect(Object.hasOwn(laterLayer, 'push') && laterLayer.push !== Array.prototype.push).toBe(false);
 });
 
-it('hears our lines in the console, which gets them as ever', () => {
+it('records console lines of the bundle, and the console still shows them', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const heard = open();
+  const recording = startRecording();
   console.warn('[coach-widgets] There is no widget.', document.body);
   console.warn('of the page');
-  expect(heard.logLines).toEqual([{ line: 'There is no widget.', isFailure: false }]);
+  expect(recording.logLines).toEqual([{ line: 'There is no widget.', isFailure: false }]);
   expect(warn.mock.calls).toEqual([['[coach-widgets] There is no widget.', document.body], ['of the page']]);
-  listening?.stop();
+  recorder?.stop();
   expect(console.warn).toBe(warn);
 });
 
-it('tells a failure from advice on an element, and leaves what others have put over the console', () => {
+it('distinguishes failures from advice on elements, and keeps console functions that another script has replaced', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const heard = open();
+  const recording = startRecording();
   console.error('[coach-widgets] The API does not answer.', new Error('lost'));
   console.error('[coach-widgets] There is no widget.');
-  expect(heard.logLines.map(({ isFailure }) => isFailure)).toEqual([true, false]);
-  listening?.stop();
+  expect(recording.logLines.map(({ isFailure }) => isFailure)).toEqual([true, false]);
+  recorder?.stop();
   expect(console.error).toBe(error);
 
-  open();
-  const others = vi.fn();
-  console.error = others;
-  listening?.stop();
-  expect(console.error).toBe(others);
+  startRecording();
+  const otherError = vi.fn();
+  console.error = otherError;
+  recorder?.stop();
+  expect(console.error).toBe(otherError);
   console.error = error;
 });
 
-it('hears entries of the data layer that are no objects, and each of them once', () => {
+it('records data layer entries that are not objects, each once', () => {
   vi.useFakeTimers();
   const layer: unknown[] = [null, 'text'];
   vi.stubGlobal('dataLayer', layer);
-  const heard = open();
+  const recording = startRecording();
   vi.advanceTimersByTime(3000);
   layer.push({ event: 7 });
-  expect(heard.entries.map(({ name }) => name)).toEqual(['(no event)', '(no event)', '(no event)']);
+  expect(recording.entries.map(({ name }) => name)).toEqual(['(no event)', '(no event)', '(no event)']);
 });
 
-it('hears what the policy blocks, each once, and not what it only reports', () => {
-  const heard = open();
+it('records each policy violation once, and ignores report-only policies', () => {
+  const recording = startRecording();
   const violation = (disposition: string) =>
     Object.assign(new Event('securitypolicyviolation'), {
       disposition,
@@ -111,26 +111,26 @@ it('hears what the policy blocks, each once, and not what it only reports', () =
   document.dispatchEvent(violation('report'));
   document.dispatchEvent(violation('enforce'));
   document.dispatchEvent(violation('enforce'));
-  expect(heard.violations).toEqual([{ directive: 'connect-src', what: 'https://api.example', sourceFile: '' }]);
+  expect(recording.violations).toEqual([{ directive: 'connect-src', target: 'https://api.example', sourceFile: '' }]);
 });
 
-it('hears what the policy blocked before, as the browser remembers it', () => {
+it('records earlier policy violations that the browser has buffered', () => {
   const report = stubObserver('ReportingObserver');
-  const heard = open();
+  const recording = startRecording();
   const body = {
     effectiveDirective: 'img-src',
     blockedURL: 'https://pictures.example',
     sourceFile: 'https://a.example/x.js',
   };
   report([{ body: { ...body, disposition: 'report' } }, { body: null }, { body: { ...body, disposition: 'enforce' } }]);
-  expect(heard.violations).toEqual([
-    { directive: 'img-src', what: 'https://pictures.example', sourceFile: 'https://a.example/x.js' },
+  expect(recording.violations).toEqual([
+    { directive: 'img-src', target: 'https://pictures.example', sourceFile: 'https://a.example/x.js' },
   ]);
 });
 
-it('hears what pushed the page down, and not what the visitor’s own press moved', () => {
+it('records layout shifts, except those after user input', () => {
   const shift = stubObserver('PerformanceObserver');
-  const heard = open();
+  const recording = startRecording();
   const sources = [{ node: null }, { node: document.body }];
   const entries = [
     { value: 0.1, hadRecentInput: true, sources },
@@ -138,17 +138,17 @@ it('hears what pushed the page down, and not what the visitor’s own press move
     { value: 0.3, hadRecentInput: false, sources },
   ];
   shift({ getEntries: () => entries });
-  expect(heard.shifts).toEqual([{ node: document.body, value: 0.3 }]);
+  expect(recording.shifts).toEqual([{ node: document.body, value: 0.3 }]);
 });
 
-it('counts how long a tag has been loading', () => {
+it('measures how long a tag has been loading', () => {
   vi.useFakeTimers();
-  const heard = open();
+  const recording = startRecording();
   const tag = document.createElement('coach-toast');
   tag.setAttribute('data-coach-state', 'loading');
-  expect(heard.loadingMs(tag)).toBe(0);
+  expect(recording.loadingMs(tag)).toBe(0);
   vi.advanceTimersByTime(4000);
-  expect(heard.loadingMs(tag)).toBe(4000);
+  expect(recording.loadingMs(tag)).toBe(4000);
   tag.setAttribute('data-coach-state', 'ready');
-  expect(heard.loadingMs(tag)).toBe(0);
+  expect(recording.loadingMs(tag)).toBe(0);
 });

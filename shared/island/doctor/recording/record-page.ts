@@ -2,18 +2,11 @@ import { completeSettings } from '#shared/domain/page/operation/complete-setting
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { eventNames } from '../../events/event-names.ts';
 import { readPageSettings } from '../../start/page-settings.ts';
-import { consentNow } from '../page/consent-now.ts';
+import { readConsent } from '../page/read-consent.ts';
 import type { PolicyViolation, Recording, LedgerEntry, Shift, LogLine } from './recording.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchDataLayer } from './watch-data-layer.ts';
 import { watchPolicy, watchShifts } from './watch-browser.ts';
-
-/** A recorder of a page. */
-export interface PageRecorder {
-  readonly recording: Recording;
-  /** Removes all listeners. */
-  readonly stop: () => void;
-}
 
 /**
  * Records a page: events of islands, entries of the data layer, console lines of the bundle, policy violations and layout
@@ -21,7 +14,7 @@ export interface PageRecorder {
  *
  * @param onChange called after each new entry
  */
-export function recordPage(onChange: () => void = () => undefined): PageRecorder {
+export function recordPage(onChange: () => void = () => undefined) {
   const entries: LedgerEntry[] = [];
   const violations: PolicyViolation[] = [];
   const logLines: LogLine[] = [];
@@ -37,13 +30,13 @@ export function recordPage(onChange: () => void = () => undefined): PageRecorder
       onChange();
     };
   const addEntry = (entry: Omit<LedgerEntry, 'atMs' | 'consent'>) =>
-    appendTo(entries)({ atMs: Math.round(performance.now()), consent: consentNow(settings), ...entry });
+    appendTo(entries)({ atMs: Math.round(performance.now()), consent: readConsent(settings), ...entry });
   const recordEvent = (event: Event) =>
     addEntry({
       kind: 'event',
       name: event.type,
       detail: (event as CustomEvent<unknown>).detail,
-      element: event.composedPath().find((at) => at instanceof Element),
+      element: event.composedPath().find((target) => target instanceof Element),
     });
 
   // On the window in the capture phase, so that no listener can stop an event first.
@@ -54,23 +47,25 @@ export function recordPage(onChange: () => void = () => undefined): PageRecorder
     watchPolicy(appendTo(violations)),
     watchShifts(appendTo(shifts)),
   ];
-  return {
-    recording: {
-      entries,
-      violations,
-      logLines,
-      shifts,
-      rawSettings,
-      loadingMs(element) {
-        if (element.getAttribute('data-coach-state') !== 'loading') {
-          loadingSince.delete(element);
-          return 0;
-        }
-        const since = loadingSince.get(element) ?? performance.now();
-        loadingSince.set(element, since);
-        return performance.now() - since;
-      },
+  const recording: Recording = {
+    entries,
+    violations,
+    logLines,
+    shifts,
+    rawSettings,
+    loadingMs(element) {
+      if (element.getAttribute('data-coach-state') !== 'loading') {
+        loadingSince.delete(element);
+        return 0;
+      }
+      const since = loadingSince.get(element) ?? performance.now();
+      loadingSince.set(element, since);
+      return performance.now() - since;
     },
+  };
+  return {
+    recording,
+    /** Removes all listeners. */
     stop() {
       for (const name of eventNames) window.removeEventListener(name, recordEvent, true);
       stops.forEach((stop) => stop());

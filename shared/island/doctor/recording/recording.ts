@@ -6,7 +6,7 @@ export interface LedgerEntry {
   /** ms since the page was opened. */
   readonly atMs: number;
   readonly kind: 'event' | 'data layer';
-  /** `coach:ready`; of the data layer its `event`. */
+  /** `coach:ready`, or the property `event` of a data layer entry. */
   readonly name: string;
   readonly detail: unknown;
   /** The visitor's consent at that time. */
@@ -20,7 +20,7 @@ export interface PolicyViolation {
   /** `connect-src`. */
   readonly directive: string;
   /** The blocked address, or a keyword such as `trusted-types-policy`. */
-  readonly what: string;
+  readonly target: string;
   /** The file whose code caused it. */
   readonly sourceFile: string;
 }
@@ -28,7 +28,7 @@ export interface PolicyViolation {
 /** An element that was shifted without user input. */
 export interface Shift {
   readonly node: Node;
-  /** The share of the screen that moved, times how far (CLS). */
+  /** The layout shift score: share of the screen that moved, times the distance (CLS). */
   readonly value: number;
 }
 
@@ -40,7 +40,7 @@ export interface LogLine {
   readonly isFailure: boolean;
 }
 
-/** Everything recorded on a page since the doctor opened, and what the browser had buffered before. */
+/** Everything recorded on a page since the doctor opened, including reports that the browser had buffered before. */
 export interface Recording {
   readonly entries: readonly LedgerEntry[];
   readonly violations: readonly PolicyViolation[];

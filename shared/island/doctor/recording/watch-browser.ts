@@ -20,7 +20,7 @@ export function watchPolicy(onViolation: (violation: PolicyViolation) => void): 
     sourceFile,
   }: SecurityPolicyViolationEvent) => {
     if (disposition === 'enforce')
-      report({ directive: effectiveDirective, what: blockedURI, sourceFile: sourceFile ?? '' });
+      report({ directive: effectiveDirective, target: blockedURI, sourceFile: sourceFile ?? '' });
   };
   document.addEventListener('securitypolicyviolation', handleViolation);
   const observer = observeReports(report);
@@ -45,7 +45,7 @@ function observeReports(report: (violation: PolicyViolation) => void): { disconn
       for (const { body } of reports) {
         const { disposition, effectiveDirective, blockedURL, sourceFile } = (body ?? {}) as PolicyReport;
         if (disposition !== 'enforce') continue;
-        report({ directive: effectiveDirective ?? '', what: blockedURL ?? '', sourceFile: sourceFile ?? '' });
+        report({ directive: effectiveDirective ?? '', target: blockedURL ?? '', sourceFile: sourceFile ?? '' });
       }
     },
     { types: ['csp-violation'], buffered: true },
@@ -54,7 +54,7 @@ function observeReports(report: (violation: PolicyViolation) => void): { disconn
   return observer;
 }
 
-/** The fields that we read from the browser's entries. */
+/** The fields of a layout shift entry that we read. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -1,26 +1,26 @@
 import type { Problem } from '../problem.ts';
 import type { PageReport, TagReport } from './report.ts';
 
-/** A report as plain text, to be pasted into a ticket. Addresses of people are left out. */
-export function reportText({ address, version, folder, ...report }: PageReport): string {
+/** Formats a report as plain text for a ticket. Personal data is left out. */
+export function formatReport({ address, version, folder, ...report }: PageReport): string {
   const { settings, consent, problems, tags, ledger } = report;
-  const ofPage = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
+  const pageProblems = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
   return [
     'Coach Widgets, page doctor',
     `page      ${address}`,
-    `version   ${version ?? 'none runs'}`,
+    `version   ${version ?? 'none is running'}`,
     `folder    ${folder}`,
-    `consent   ${consent} now`,
-    ...section(
+    `consent   ${consent}`,
+    ...formatSection(
       'settings',
       settings.map(([name, value, from]) => `${name} = ${value} (${from})`),
     ),
-    ...section('problems of the page', ofPage.map(problemLine)),
-    ...tags.flatMap(tagLines),
-    ...section(
+    ...formatSection('problems of the page', pageProblems.map(formatProblem)),
+    ...tags.flatMap(formatTag),
+    ...formatSection(
       'ledger',
       ledger.flatMap(({ atMs, name, detail, warnings }) => [
-        `${seconds(atMs)} ${name} ${detailText(detail)}`.trim(),
+        `${formatSeconds(atMs)} ${name} ${formatDetail(detail)}`.trim(),
         ...warnings.map((warning) => `! ${warning}`),
       ]),
     ),
@@ -28,38 +28,38 @@ export function reportText({ address, version, folder, ...report }: PageReport):
   ].join('\n');
 }
 
-function tagLines({ widget, spelling, state, options, language, problems }: TagReport): readonly string[] {
-  return section(`${widget}, spelled as ${spelling}: ${state}`, [
+function formatTag({ widget, spelling, state, options, language, problems }: TagReport): readonly string[] {
+  return formatSection(`${widget}, written as ${spelling}: ${state}`, [
     `language = ${language}`,
     ...options.map(({ option, text, from, isRead }) => `${option} = ${text} (${from}${isRead ? '' : ', not read'})`),
-    ...problems.map(problemLine),
+    ...problems.map(formatProblem),
   ]);
 }
 
-const section = (title: string, lines: readonly string[]) =>
+const formatSection = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];
 
-const problemLine = ({ code, sentence, element, isHint }: Problem) =>
-  `${isHint ? '?' : '!'} [${code}] ${sentence}${element ? ` — ${elementText(element)}` : ''}`;
+const formatProblem = ({ code, sentence, element, isHint }: Problem) =>
+  `${isHint ? '?' : '!'} [${code}] ${sentence}${element ? ` — ${formatElement(element)}` : ''}`;
 
-/** The beginning of an element, as it is written. */
-export function elementText(element: Element): string {
-  const opened = element.outerHTML.replace(/\s(style|data-coach-(state|api))="[^"]*"/g, '').split('>', 1)[0] ?? '';
-  return `${opened.length > 120 ? `${opened.slice(0, 120)}…` : opened}>`;
+/** Formats the start tag of an element, shortened to 120 characters. */
+export function formatElement(element: Element): string {
+  const startTag = element.outerHTML.replace(/\s(style|data-coach-(state|api))="[^"]*"/g, '').split('>', 1)[0] ?? '';
+  return `${startTag.length > 120 ? `${startTag.slice(0, 120)}…` : startTag}>`;
 }
 
-/** `12.3 s`. */
-export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+/** Formats a duration: `12.3 s`. */
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** What an event or an entry carries, short, without addresses of people. */
-export function detailText(detail: unknown): string {
-  const seen = new WeakSet<object>();
+/** Formats the detail of an event or an entry, shortened to 300 characters and without personal data. */
+export function formatDetail(detail: unknown): string {
+  const visitedObjects = new WeakSet<object>();
   const shorten = (key: string, value: unknown) => {
     if (/e-?mail|phone|name$/i.test(key)) return '…';
     if (typeof value === 'function' || value instanceof Node) return undefined;
     if (typeof value !== 'object' || value === null) return value;
-    if (seen.has(value)) return '…';
-    seen.add(value);
+    if (visitedObjects.has(value)) return '…';
+    visitedObjects.add(value);
     return value;
   };
   const text = JSON.stringify(detail, shorten) ?? '';

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPageSettings } from '../../start/page-settings.ts';
 import type { Recording } from '../recording/recording.ts';
 import { readPage } from '../page/checked-page.ts';
-import { block, entry, link, mounted, order, tracker } from '../planted-page.test-data.ts';
+import { block, entry, link, mounted, order, tracker } from '../test-page.test-data.ts';
 import { joinProblems } from './find-problems.ts';
-import { pageReport } from './report.ts';
-import { detailText, elementText, reportText, seconds } from './report-text.ts';
+import { createPageReport } from './report.ts';
+import { formatDetail, formatElement, formatReport, formatSeconds } from './report-text.ts';
 
-// The scripts of these pages are looked at, and never run.
+// The scripts of these pages are not loaded.
 const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
 happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
 
@@ -23,19 +23,19 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Writes a page and reads it as the doctor does. */
-function read({ head = '', body = tracker(), entries = [] as Recording['entries'] } = {}) {
+/** Writes a page, and reads it as the doctor does. */
+function createPage({ head = '', body = tracker(), entries = [] as Recording['entries'] } = {}) {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
-  const written = readPageSettings(document);
-  return readPage({ entries, violations: [], logLines: [], shifts: [], rawSettings: written, loadingMs: () => 0 });
+  const rawSettings = readPageSettings(document);
+  return readPage({ entries, violations: [], logLines: [], shifts: [], rawSettings: rawSettings, loadingMs: () => 0 });
 }
-const report = (page = read()) => pageReport(page, []);
+const report = (page = createPage()) => createPageReport(page, []);
 
 describe('the report of a page', () => {
-  it('names where each setting comes from', () => {
+  it('contains the source of each setting', () => {
     const script = `<script type="module" src="${source}" data-operation="CA" data-locale="en"></script>`;
-    const page = read({ head: script + block('{"locale":"fr","links":{"contact":"/c"}}') });
+    const page = createPage({ head: script + block('{"locale":"fr","links":{"contact":"/c"}}') });
     expect(report(page).settings).toEqual([
       ['operation', 'CA', 'the script'],
       ['currency', 'CAD', 'default'],
@@ -52,42 +52,45 @@ describe('the report of a page', () => {
     ['denied', true],
   ])('has consent %s if it is required and the browser’s privacy control is %s', (consent, control) => {
     Object.assign(navigator, { globalPrivacyControl: control });
-    expect(read({ head: block('{"consent":"required"}') }).consent).toBe(consent);
+    expect(createPage({ head: block('{"consent":"required"}') }).consent).toBe(consent);
     Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   });
 
   it.each([
-    ['its own', tracker('locale="en"'), '', 'en, from its own locale'],
-    ['an element around it', `<div lang="en-CA">${tracker()}</div>`, '', 'en, from lang="en-CA" of <div>'],
+    ['its own locale', tracker('locale="en"'), '', 'en, from its own locale'],
+    ['lang of an element around it', `<div lang="en-CA">${tracker()}</div>`, '', 'en, from lang="en-CA" of <div>'],
     ['the page', tracker(), '', 'fr, from lang="fr" of <html>'],
     [
-      'the setting, past one that is not spoken',
+      'the setting, because lang is not supported',
       `<div lang="it">${tracker()}</div>`,
       block('{"locale":"es"}'),
       'fr, from the setting locale',
     ],
-  ])('says where the language of a tag comes from: %s', (...[, body, head, expected]) => {
-    expect(report(read({ body, head })).tags.map(({ language }) => language)).toEqual([expected]);
+  ])('contains the source of a tag’s language: %s', (...[, body, head, expected]) => {
+    expect(report(createPage({ body, head })).tags.map(({ language }) => language)).toEqual([expected]);
   });
 
   it.each([
     ['an attribute', tracker('origin-id="4"'), ['originId', '4', 'attribute origin-id', true]],
-    ['an attribute of data', tracker('data-origin-id=" 4 "'), ['originId', '4', 'attribute data-origin-id', true]],
-    ['a value that cannot be read', tracker('origin-id="x"'), ['originId', 'x', 'attribute origin-id', false]],
+    ['a data attribute', tracker('data-origin-id=" 4 "'), ['originId', '4', 'attribute data-origin-id', true]],
+    ['an invalid value', tracker('origin-id="x"'), ['originId', 'x', 'attribute origin-id', false]],
     ['a query', link('/x?originId=4#coach-bus-tracker', mounted), ['originId', '4', 'query originId', true]],
-  ])('says where an option was read: %s', (_, body, expected) => {
-    const [tag] = report(read({ body })).tags;
+  ])('contains the source of an option: %s', (_, body, expected) => {
+    const [tag] = report(createPage({ body })).tags;
     expect(tag?.options.map(({ option, text, from, isRead }) => [option, text, from, isRead])).toEqual([expected]);
   });
 
-  it('has no options of a tag without any', () => {
+  it('contains no options for a tag without options', () => {
     expect(report().tags[0]?.options).toEqual([]);
   });
 
-  it('has the problems of each tag, and warnings of each entry', () => {
-    const page = read({ body: tracker() + tracker(), entries: [order({ consent: 'required' }), entry('gtm.js')] });
+  it('contains the problems of each tag, and the warnings of each entry', () => {
+    const page = createPage({
+      body: tracker() + tracker(),
+      entries: [order({ consent: 'required' }), entry('gtm.js')],
+    });
     const [, element] = page.tags.map((tag) => tag.element);
-    const { tags, ledger } = pageReport(page, [
+    const { tags, ledger } = createPageReport(page, [
       { code: 'a', sentence: 'A.' },
       { code: 'b', sentence: 'B.', ...(element && { element }) },
     ]);
@@ -95,7 +98,7 @@ describe('the report of a page', () => {
     expect(ledger.map(({ warnings }) => warnings.length)).toEqual([1, 0]);
   });
 
-  it('looks at shadow roots of the page, and not at those of islands or of the doctor', () => {
+  it('reads shadow roots of the page, but not those of islands or of the doctor', () => {
     const page = '<div id="own"></div><div id="doctor" data-coach-doctor></div><div id="island"></div>';
     document.body.innerHTML = page;
     for (const [id, content] of [
@@ -106,7 +109,7 @@ describe('the report of a page', () => {
       const host = document.getElementById(id);
       if (host) host.attachShadow({ mode: 'open' }).innerHTML = content;
     }
-    const found = readPage({
+    const checkedPage = readPage({
       entries: [],
       violations: [],
       logLines: [],
@@ -114,28 +117,28 @@ describe('the report of a page', () => {
       rawSettings: {},
       loadingMs: () => 0,
     });
-    expect(found.tags.map(({ element }) => (element.getRootNode() as ShadowRoot).host?.id)).toEqual(['own']);
+    expect(checkedPage.tags.map(({ element }) => (element.getRootNode() as ShadowRoot).host?.id)).toEqual(['own']);
   });
 
   it.each([
     ['after the script', (script: string, base: string) => script + base, 'https://host.example/coach-widgets/'],
     ['before the script', (script: string, base: string) => base + script, 'https://cdn.example/coach-widgets/'],
-  ])('finds the folder of a script where a base stands %s', (_, join, folder) => {
-    // As browsers do, which resolve it by the base.
+  ])('finds the folder of a script in a page with a base element %s', (_, join, folder) => {
+    // Browsers resolve it with the current base, even if the base was added after the script.
     vi.spyOn(HTMLScriptElement.prototype, 'src', 'get').mockReturnValue(
       'https://cdn.example/coach-widgets/coach-widgets.js',
     );
     const head = join('<script src="coach-widgets/coach-widgets.js"></script>', '<base href="https://cdn.example/">');
-    expect(report(read({ head })).folder).toBe(folder);
+    expect(report(createPage({ head })).folder).toBe(folder);
     document.head.innerHTML = '';
   });
 });
 
 describe('problems of a page', () => {
   it('are listed once for each element', () => {
-    const page = read({ body: tracker() + tracker() });
-    const each = page.tags.map(({ element }) => ({ code: 'a', sentence: 'A.', element }));
-    expect(joinProblems(page, [...each, ...each])).toEqual(each);
+    const page = createPage({ body: tracker() + tracker() });
+    const tagProblems = page.tags.map(({ element }) => ({ code: 'a', sentence: 'A.', element }));
+    expect(joinProblems(page, [...tagProblems, ...tagProblems])).toEqual(tagProblems);
   });
 
   it.each([
@@ -147,10 +150,10 @@ describe('problems of a page', () => {
       false,
       ['logged-in-console'],
     ],
-    ['a line that a rule has found', [{ code: 'x', sentence: 'It says: the clock is slow.' }], false, []],
-    ['a line that has more than a rule has found', [{ code: 'x', sentence: 'clock' }], false, []],
-  ])('have what only the console was told: %s', (...[, problems, isFailure, expected]) => {
-    const page = read();
+    ['a line that is part of a problem’s sentence', [{ code: 'x', sentence: 'Note: the clock is slow.' }], false, []],
+    ['a line that contains a problem’s sentence', [{ code: 'x', sentence: 'clock' }], false, []],
+  ])('include lines that were only logged: %s', (...[, problems, isFailure, expected]) => {
+    const page = createPage();
     const line = { line: 'the clock is slow.', isFailure };
     const recording = { ...page.recording, logLines: [line, line] };
     const logged = joinProblems({ ...page, recording }, problems).filter(({ code }) => code === 'logged-in-console');
@@ -159,20 +162,20 @@ describe('problems of a page', () => {
 });
 
 describe('the text of a report', () => {
-  it('has a section only for what there is', () => {
-    const text = reportText(report());
+  it('has no empty sections', () => {
+    const text = formatReport(report());
     expect(text).not.toContain('problems of the page');
     expect(text).not.toContain('ledger');
-    expect(text).toContain('bus-tracker, spelled as tag: ready');
+    expect(text).toContain('bus-tracker, written as tag: ready');
     expect(text).toContain('version   1.4.0');
-    expect(reportText({ ...report(), version: undefined })).toContain('none runs');
+    expect(formatReport({ ...report(), version: undefined })).toContain('none is running');
   });
 
-  it('tells hints from problems, those of a tag from those of the page', () => {
-    const page = read({ body: tracker('id="live"') });
+  it('distinguishes hints from problems, and those of a tag from those of the page', () => {
+    const page = createPage({ body: tracker('id="live"') });
     const element = page.tags[0]?.element;
-    const lines = reportText(
-      pageReport(page, [
+    const lines = formatReport(
+      createPageReport(page, [
         { code: 'a', sentence: 'A.' },
         { code: 'b', sentence: 'B.', isHint: true, ...(element && { element }) },
       ]),
@@ -182,33 +185,33 @@ describe('the text of a report', () => {
     expect(lines.filter((line) => line.includes('[b]'))).toHaveLength(1);
   });
 
-  it('shortens elements and details that are long', () => {
+  it('shortens long elements and details', () => {
     const element = document.createElement('p');
     element.title = 'x'.repeat(109);
-    expect(elementText(element)).toBe(`<p title="${'x'.repeat(109)}">`);
+    expect(formatElement(element)).toBe(`<p title="${'x'.repeat(109)}">`);
     element.title = 'x'.repeat(110);
-    expect(elementText(element)).toBe(`<p title="${'x'.repeat(110)}…>`);
-    expect(detailText('x'.repeat(298))).toBe(`"${'x'.repeat(298)}"`);
-    expect(detailText('x'.repeat(299))).toBe(`"${'x'.repeat(299)}…`);
+    expect(formatElement(element)).toBe(`<p title="${'x'.repeat(110)}…>`);
+    expect(formatDetail('x'.repeat(298))).toBe(`"${'x'.repeat(298)}"`);
+    expect(formatDetail('x'.repeat(299))).toBe(`"${'x'.repeat(299)}…`);
   });
 
   it.each([
     [
-      'people',
+      'personal data',
       { name: 'A', firstName: 'B', 'e-mail': 'c', phone: 1, nickname: 'd', id: 7 },
       '{"name":"…","firstName":"…","e-mail":"…","phone":"…","nickname":"…","id":7}',
     ],
     ['elements and functions', { at: document.createElement('p'), then: () => {}, id: 7 }, '{"id":7}'],
     ['nothing', undefined, ''],
     ['null', { a: null }, '{"a":null}'],
-  ])('leaves out of details: %s', (_, detail, expected) => {
-    expect(detailText(detail)).toBe(expected);
+  ])('shortens details: %s', (_, detail, expected) => {
+    expect(formatDetail(detail)).toBe(expected);
   });
 
-  it('writes a detail within itself once', () => {
+  it('formats a circular detail once', () => {
     const detail: Record<string, unknown> = { id: 7 };
     detail['self'] = detail;
-    expect(detailText(detail)).toBe('{"id":7,"self":"…"}');
-    expect(seconds(1250)).toBe('1.3 s');
+    expect(formatDetail(detail)).toBe('{"id":7,"self":"…"}');
+    expect(formatSeconds(1250)).toBe('1.3 s');
   });
 });

@@ -1,12 +1,12 @@
-import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
-import type { ReadOption } from '#shared/domain/page/tags/check/read-tag.ts';
+import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
+import type { TagOption } from '#shared/domain/page/tags/check/read-tag.ts';
 import type { Problem } from '../problem.ts';
-import { entryProblems } from '../finders/ledger-problems.ts';
+import { findEntryProblems } from '../finders/ledger-problems.ts';
 import type { LedgerEntry } from '../recording/recording.ts';
-import { localeSource, type CheckedPage, type CheckedTag } from '../page/checked-page.ts';
+import { describeLocaleSource, type CheckedPage, type CheckedTag } from '../page/checked-page.ts';
 
 /** An option of a tag that was given. */
-export interface ReportedOption extends Pick<ReadOption, 'option'> {
+export interface ReportedOption extends Pick<TagOption, 'option'> {
   readonly text: string;
   /** `attribute origin-id`, `attribute data-origin-id` or `query originId`. */
   readonly from: string;
@@ -39,20 +39,20 @@ export interface PageReport {
   /** The settings of the page, as written and as applied. */
   readonly settings: readonly (readonly [name: string, value: string, from: string])[];
   readonly consent: string;
-  /** All problems, those of tags among them. */
+  /** All problems, including those of tags. */
   readonly problems: readonly Problem[];
   readonly tags: readonly TagReport[];
   readonly ledger: readonly LedgerLine[];
 }
 
 /** Creates the report about a page and its problems. */
-export function pageReport(page: CheckedPage, problems: readonly Problem[]): PageReport {
+export function createPageReport(page: CheckedPage, problems: readonly Problem[]): PageReport {
   const { entries } = page.recording;
   return {
     address: location.href,
     version: page.running,
     folder: page.folder,
-    settings: settingsOf(page),
+    settings: listSettings(page),
     consent: page.consent,
     problems,
     tags: page.tags.map((tag) => ({
@@ -61,35 +61,35 @@ export function pageReport(page: CheckedPage, problems: readonly Problem[]): Pag
       spelling: tag.spelling,
       state: tag.state,
       options: tag.options.map((option) => reportOption(option, tag)),
-      language: `${tag.locale}, from ${localeSource(tag, page)}`,
+      language: `${tag.locale}, from ${describeLocaleSource(tag, page)}`,
       problems: problems.filter(({ element }) => element === tag.element),
     })),
     ledger: entries.map((entry) => ({
       ...entry,
-      warnings: entryProblems(entry, entries).map(({ sentence }) => sentence),
+      warnings: findEntryProblems(entry, entries).map(({ sentence }) => sentence),
     })),
   };
 }
 
-const reportOption = (option: ReadOption, { spelling }: Pick<CheckedTag, 'spelling'>): ReportedOption => ({
+const reportOption = (option: TagOption, { spelling }: Pick<CheckedTag, 'spelling'>): ReportedOption => ({
   option: option.option,
   text: option.value,
   from: `${spelling === 'link' ? 'query' : 'attribute'} ${option.name}`,
-  isRead: isValue(option, option.value),
+  isRead: isValidValue(option, option.value),
 });
 
 /** Settings that are always listed. */
-const always = ['operation', 'currency', 'locale', 'apiBase', 'consent'];
+const alwaysListed = ['operation', 'currency', 'locale', 'apiBase', 'consent'];
 
-function settingsOf({ settings, rawSettings: written, scripts: [script] }: CheckedPage): PageReport['settings'] {
-  const names = [...new Set([...always, ...Object.keys(written)])].filter((name) => name in settings);
+function listSettings({ settings, rawSettings: rawSettings, scripts: [script] }: CheckedPage): PageReport['settings'] {
+  const names = [...new Set([...alwaysListed, ...Object.keys(rawSettings)])].filter((name) => name in settings);
   return names.map((name) => {
-    const own = written[name];
-    const isOfScript = own !== undefined && script?.dataset[name] === own;
-    const from = isOfScript ? 'the script' : 'the block';
+    const rawValue = rawSettings[name];
+    const isFromScript = rawValue !== undefined && script?.dataset[name] === rawValue;
+    const from = isFromScript ? 'the script' : 'the block';
     // Of paths and texts, only those that the page sets: the complete list is long.
-    const value = typeof own === 'object' ? own : (Reflect.get(settings, name) as unknown);
+    const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
-    return [name, text, own === undefined ? 'default' : from];
+    return [name, text, rawValue === undefined ? 'default' : from];
   });
 }

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPageSettings } from '../start/page-settings.ts';
 import type { Recording } from './recording/recording.ts';
 import { readPage } from './page/checked-page.ts';
-import { folder, tracker, type Planted } from './planted-page.test-data.ts';
-import { planted } from './planted.test-data.ts';
-import { sound, variants } from './sound.test-data.ts';
+import { folder, tracker, type TestPage } from './test-page.test-data.ts';
+import { faultyPages } from './faulty-pages.test-data.ts';
+import { validPages, faultVariants } from './valid-pages.test-data.ts';
 import { findByRequests, findProblems, joinProblems } from './report/find-problems.ts';
 
-/** Codes of what may well be meant so; everything else is a problem. */
+/** Codes of hints, which may be intended. */
 const hints = new Set([
   ...['tag-ignored', 'link-of-visitor', 'link-within-page', 'link-elsewhere', 'languages-mixed', 'tag-empty'],
   ...[
@@ -17,12 +17,12 @@ const hints = new Set([
     'preload-of-other-version',
     'latest-with-hash',
     'consent-not-given',
-    'consent-not-asked',
+    'consent-not-requested',
   ],
 ]);
 const strict = "default-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
 
-// The scripts of these pages are looked at, and never run.
+// The scripts of these pages are not loaded.
 const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
 happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
 
@@ -33,66 +33,69 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'compatMode');
 });
 
-/** Writes a page and looks at it as the doctor does. */
-async function codesOn(page: Planted) {
+/** Writes a page, and returns the problems that the doctor finds. */
+async function findPageProblems(page: TestPage) {
   const { script = `type="module" src="${folder}coach-widgets.js"`, head = '', body = tracker() } = page;
   document.documentElement.lang = page.html?.['lang'] ?? 'fr';
   const tag = script === 'none' ? '' : `<script ${script}></script>`;
   document.head.innerHTML = `<meta name="viewport" content="width=device-width, initial-scale=1">${tag}${head}`;
   document.body.innerHTML = body;
   Object.assign(window, { coachWidgets: { version: '1.4.0', push() {} } });
-  const written = readPageSettings(document);
-  page.then?.();
+  const rawSettings = readPageSettings(document);
+  page.prepare?.();
   vi.stubGlobal('fetch', (address: URL | string, { method, mode }: RequestInit = {}) => {
     if (method === 'HEAD') {
       return Promise.resolve(new Response('', { headers: { 'Content-Security-Policy': page.policy ?? strict } }));
     }
-    // A browser lets a page ask, and not read the answer.
+    // Browsers send these requests without CORS; the page cannot read the response.
     if (mode === 'no-cors') return Promise.resolve(new Response(''));
     return page.answer?.(String(address)) ?? Promise.resolve(new Response('{"token":"x"}'));
   });
-  const heard: Recording = {
+  const recording: Recording = {
     entries: [],
     violations: [],
     logLines: [],
     shifts: [],
-    rawSettings: written,
+    rawSettings: rawSettings,
     loadingMs: () => 0,
-    ...page.heard,
+    ...page.recording,
   };
-  const checked = readPage(heard);
-  return joinProblems(checked, [...findProblems(checked), ...(await findByRequests(checked))]);
+  const checkedPage = readPage(recording);
+  return joinProblems(checkedPage, [...findProblems(checkedPage), ...(await findByRequests(checkedPage))]);
 }
 
 describe('the page doctor', () => {
-  it('finds nothing on a page that is well', async () => {
-    expect(await codesOn({})).toEqual([]);
+  it('finds no problems on a page without problems', async () => {
+    expect(await findPageProblems({})).toEqual([]);
   });
 
-  it.each(sound)('finds nothing wrong with %s', async (_, page) => {
-    expect(await codesOn(page)).toEqual([]);
+  it.each(validPages)('finds no problems with %s', async (_, page) => {
+    expect(await findPageProblems(page)).toEqual([]);
   });
 
   it.each([
     ['today', '2026-11-21', []],
     ['yesterday', '2026-11-20', ['day-is-over']],
-    ['a day that cannot be read', '20-11-2026', ['unreadable-value']],
-  ])('knows whether a day is over: %s', async (_, day, expected) => {
+    ['an invalid day', '20-11-2026', ['unreadable-value']],
+  ])('detects a date in the past: %s', async (_, day, expected) => {
     vi.setSystemTime(new Date(2026, 10, 21, 12));
-    const found = await codesOn({ body: tracker(`date="${day}"`) });
-    expect(found.map(({ code }) => code)).toEqual(expected);
+    const problems = await findPageProblems({ body: tracker(`date="${day}"`) });
+    expect(problems.map(({ code }) => code)).toEqual(expected);
   });
 
-  it('knows kinds of fault, each once in the table', () => {
-    const codes = planted.map(([code]) => code);
+  it('is tested with more than 60 kinds of problems, each once in the table', () => {
+    const codes = faultyPages.map(([code]) => code);
     expect(codes.length).toBeGreaterThan(60);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each([...planted, ...variants])('finds %s, says what to do, and finds nothing else', async (code, page, says) => {
-    const found = await codesOn(page);
-    expect(found.map((problem) => problem.code)).toEqual([code]);
-    expect(found[0]?.sentence).toContain(says);
-    expect(found[0]?.isHint === true).toBe(hints.has(code));
-  });
+  it.each([...faultyPages, ...faultVariants])(
+    'finds %s with its advice, and no other problems',
+    async (code, page, sentence) => {
+      const problems = await findPageProblems(page);
+      expect(problems.map((problem) => problem.code)).toEqual([code]);
+      expect(problems[0]?.sentence).toContain(sentence);
+      expect(problems[0]?.isHint === true).toBe(hints.has(code));
+    },
+  );
 });

@@ -10,35 +10,35 @@ import {
   moduleScript,
   entry,
   order,
-  heardOf,
-  noBundle,
-  foreign,
-  type Planted,
-} from './planted-page.test-data.ts';
+  recordEvent,
+  removeBundle,
+  failFetch,
+  type TestPage,
+} from './test-page.test-data.ts';
 
-/** Every kind of fault, planted: by its code, with what is planted and some of what has to be said. */
-export const planted: readonly (readonly [code: string, page: Planted, says: string])[] = [
+/** A page for each kind of problem: its code, the page, and a part of the problem's sentence. */
+export const faultyPages: readonly (readonly [code: string, page: TestPage, sentence: string])[] = [
   // The script.
   [
     'script-missing',
-    { script: 'none', then: noBundle, body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' },
+    { script: 'none', prepare: removeBundle, body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' },
     'head of the template',
   ],
   [
     'script-does-not-run',
-    { then: noBundle, body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' },
+    { prepare: removeBundle, body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' },
     'does not run',
   ],
   [
     'script-not-module',
-    { script: `src="${folder}coach-widgets.js"`, then: noBundle, body: '<p>x</p>' },
+    { script: `src="${folder}coach-widgets.js"`, prepare: removeBundle, body: '<p>x</p>' },
     'type="module"',
   ],
   ['script-twice', { head: script(moduleScript) }, 'a second time'],
   [
     'script-of-two-versions',
     { head: script('type="module" src="/coach-widgets/1.3.0/coach-widgets.js"') },
-    '1.3.0/coach-widgets.js leaves',
+    '1.3.0/coach-widgets.js stops',
   ],
   [
     'script-without-integrity',
@@ -50,68 +50,74 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
     { head: '<link rel="modulepreload" href="/coach-widgets/1.3.0/core.js">' },
     'loaded twice',
   ],
-  ['api-overwritten', { then: noBundle }, 'window.coachWidgets ||= []'],
+  ['api-overwritten', { prepare: removeBundle }, 'window.coachWidgets ||= []'],
   [
     'push-without-function',
-    { heard: { logLines: [{ line: 'push takes functions, not', isFailure: false }] } },
+    { recording: { logLines: [{ line: 'push takes functions, not', isFailure: false }] } },
     'push takes functions',
   ],
   [
     'unknown-event',
-    { heard: { logLines: [{ line: 'coachWidgets.on: there is no event "coach:redy".', isFailure: false }] } },
+    { recording: { logLines: [{ line: 'coachWidgets.on: there is no event "coach:redy".', isFailure: false }] } },
     'coach:redy',
   ],
   [
     'logged-in-console',
-    { heard: { logLines: [{ line: 'The clock of this device is two hours slow.', isFailure: false }] } },
+    { recording: { logLines: [{ line: 'The clock of this device is two hours slow.', isFailure: false }] } },
     'two hours slow',
   ],
-  // The page around.
+  // Document.
   [
     'page-without-doctype',
-    { then: () => void Reflect.defineProperty(document, 'compatMode', { value: 'BackCompat', configurable: true }) },
+    { prepare: () => void Reflect.defineProperty(document, 'compatMode', { value: 'BackCompat', configurable: true }) },
     '<!doctype html>',
   ],
   [
     'page-without-viewport',
-    { then: () => document.querySelector('meta[name=viewport]')?.remove() },
+    { prepare: () => document.querySelector('meta[name=viewport]')?.remove() },
     'width=device-width',
   ],
   ['page-without-language', { html: { lang: '' } }, 'add lang'],
-  ['language-not-spoken', { html: { lang: 'it' } }, 'lang="it"'],
+  ['language-not-supported', { html: { lang: 'it' } }, 'lang="it"'],
   ['languages-mixed', { body: tracker('locale="en"') + tracker() }, 'en and fr'],
   ['id-twice', { body: `${tracker('id="live"')}<p id="live">x</p>` }, 'id="live"'],
   // Settings.
   ['settings-not-json', { head: block('{"operation": "CA",}') }, 'line 1, column 20'],
-  ['settings-not-object', { head: block('["CA"]') }, 'and is ["CA"]'],
+  ['settings-not-object', { head: block('["CA"]') }, 'but is ["CA"]'],
   ['settings-twice', { head: block('{"locale":"fr"}') + block('{"locale":"fr"}') }, 'A second'],
   [
     'settings-late',
-    { then: () => document.head.insertAdjacentHTML('beforeend', block('{"locale":"en"}')) },
+    { prepare: () => document.head.insertAdjacentHTML('beforeend', block('{"locale":"en"}')) },
     'was added or changed after',
   ],
   ['settings-run-as-script', { head: block('{"locale":"fr"}', 'text/plain') }, 'application/json'],
-  ['settings-as-text', { body: `${tracker()}<p>{"operation": "CA", "locale": "fr"}</p>` }, 'as words'],
+  ['settings-as-text', { body: `${tracker()}<p>{"operation": "CA", "locale": "fr"}</p>` }, 'as text'],
   ['unknown-setting', { head: block('{"opertion":"CA"}') }, 'Did you mean "operation"?'],
   ['unreadable-setting', { head: block('{"operation":"FR"}') }, 'one of UK, US, CA'],
-  ['setting-said-twice', { script: `${moduleScript} data-locale="en"`, head: block('{"locale":"fr"}') }, 'locale "en"'],
+  [
+    'setting-said-twice',
+    { script: `${moduleScript} data-locale="en"`, head: block('{"locale":"fr"}') },
+    'locale to "en"',
+  ],
   [
     'operations-mixed',
     { script: `${moduleScript} data-operation="UK"`, head: block('{"operation":"CA"}') },
-    'operation "UK"',
+    'operation to "UK"',
   ],
   ['unknown-link', { head: block('{"links":{"contacts":"/c"}}') }, 'Did you mean "contact"?'],
   ['text-of-unknown-widget', { head: block('{"text":{"bus-traker":{"title":"x"}}}') }, 'Did you mean "bus-tracker"?'],
   ['api-base-no-address', { head: block('{"apiBase":"api.example.com"}'), policy: '' }, 'an address with https://'],
-  ['api-base-not-secure', { head: block('{"apiBase":"http://api.example.com"}'), policy: '' }, 'came by https'],
+  ['api-base-not-secure', { head: block('{"apiBase":"http://api.example.com"}'), policy: '' }, 'uses https'],
   [
     'api-base-kept',
     {
-      heard: { logLines: [{ line: 'The setting "apiBase" cannot be changed later; it stays "".', isFailure: false }] },
+      recording: {
+        logLines: [{ line: 'The setting "apiBase" cannot be changed later; it stays "".', isFailure: false }],
+      },
     },
     'cannot be changed',
   ],
-  // How tags are written.
+  // Spelling of tags.
   ['unknown-widget', { body: '<div data-coach-widget="bus-traker">x</div>' }, 'Did you mean "bus-tracker"?'],
   ['tag-as-class', { body: '<p class="coach-bus-tracker">x</p>' }, 'coach-widget-bus-tracker'],
   ['link-in-sentence', { body: '<p>See <a href="/x#coach-bus-tracker">x</a> now</p>' }, 'its own paragraph'],
@@ -130,40 +136,43 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ],
   ['option-on-link', { body: link('/x#coach-bus-tracker', `${mounted} data-origin-id="1"`) }, '?originId=1'],
   ['option-said-twice', { body: tracker('origin-id="1" data-origin-id="2"') }, 'Remove one'],
-  ['spelling-not-allowed', { head: block('{"spellings":["tag"]}'), body: data('') }, 'lets only tag mount'],
+  ['spelling-not-allowed', { head: block('{"spellings":["tag"]}'), body: data('') }, 'allows only tag'],
   ['tag-ignored', { body: `<div data-coach-ignore>${data('').replace(mounted, '')}</div>` }, 'data-coach-ignore'],
   ['link-of-visitor', { body: link('/x#coach-bus-tracker', 'rel="ugc"') }, 'rel="ugc"'],
   ['link-within-page', { body: link('#coach-bus-tracker') }, 'Write a path before it'],
   ['link-elsewhere', { body: link('https://other.example/x#coach-bus-tracker') }, 'https://other.example'],
-  // What stands in them, and around.
+  // Content and parents of tags.
   ['tag-empty', { body: tracker('', '') }, 'Put a link in it'],
   ['tag-not-closed', { body: tracker('', '<a href="/x">x</a><footer>y</footer>') }, 'cannot close itself'],
-  ['tag-in-tag', { body: tracker('', data('')) }, 'Put it behind'],
+  ['tag-in-tag', { body: tracker('', data('')) }, 'Put it after'],
   ['tag-meant-once', { body: `<coach-toast ${mounted}></coach-toast>`.repeat(2) }, 'a second time'],
   ['same-city-twice', { body: tracker('origin-id="4" destination-id="4"') }, 'the same city'],
-  ['day-is-over', { body: tracker('date="2020-01-02"') }, 'which is over'],
-  // How they stand.
+  ['day-is-over', { body: tracker('date="2020-01-02"') }, 'in the past'],
+  // State and layout of tags.
   ['tag-not-found', { body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' }, 'coachWidgets.scan(root)'],
   [
     'tag-keeps-loading',
-    { body: tracker().replace('ready', 'loading'), heard: { loadingMs: () => 20_000 } },
+    { body: tracker().replace('ready', 'loading'), recording: { loadingMs: () => 20_000 } },
     '15 seconds',
   ],
   [
-    'widget-broke',
+    'widget-failed',
     {
       body: tracker().replace('ready', 'failed'),
-      heard: heardOf('coach:failed', { code: 'render-failed', message: 'too deep' }),
+      recording: recordEvent('coach:failed', { code: 'render-failed', message: 'too deep' }),
     },
     'coach-bus-tracker failed: too deep',
   ],
   [
-    'files-do-not-come',
+    'files-not-loaded',
     {
       body: tracker().replace('ready', 'failed'),
-      heard: heardOf('coach:failed', { code: 'load-failed', message: 'core.js does not come: it is 404.' }),
+      recording: recordEvent('coach:failed', {
+        code: 'load-failed',
+        message: 'core.js does not load: the server returns 404.',
+      }),
     },
-    'core.js does not come',
+    'core.js does not load',
   ],
   [
     'base-path-missing',
@@ -174,16 +183,16 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   [
     'tag-too-narrow',
     {
-      then: () =>
+      prepare: () =>
         void vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 120, 300)),
     },
     'has 120 px',
   ],
   [
-    'room-not-kept',
+    'height-not-reserved',
     {
       body: `${tracker()}<p id="below">x</p>`,
-      heard: {
+      recording: {
         get shifts() {
           const node = document.querySelector('#below');
           return node ? [{ node, value: 0.3 }] : [];
@@ -196,16 +205,20 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   [
     'file-missing',
     {
-      then: () =>
+      prepare: () =>
         void vi
           .spyOn(performance, 'getEntriesByType')
           .mockReturnValue([{ name: `${folder}react.js`, responseStatus: 404 } as never]),
     },
-    'react.js came as 404',
+    'returned 404 for',
   ],
   [
     'blocked-by-policy',
-    { heard: { violations: [{ directive: 'connect-src', what: 'https://host.example/api/token', sourceFile: '' }] } },
+    {
+      recording: {
+        violations: [{ directive: 'connect-src', target: 'https://host.example/api/token', sourceFile: '' }],
+      },
+    },
     'its connect-src',
   ],
   ['policy-lacks-source', { policy: "default-src 'self'; script-src https://cdn.example" }, "script-src 'self'"],
@@ -222,27 +235,30 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ['api-fault', { answer: () => Promise.resolve(new Response('', { status: 503 })) }, 'is 503'],
   [
     'api-cors',
-    { head: block('{"apiBase":"https://api.example"}'), policy: '', answer: foreign },
+    { head: block('{"apiBase":"https://api.example"}'), policy: '', answer: failFetch },
     'Access-Control-Allow-Origin',
   ],
   [
     'api-cookie',
     {
       body: tracker('data-coach-api="unreachable"'),
-      heard: heardOf('coach:api-unreachable', { code: 'cookie', message: 'its session cookie does not come back.' }),
+      recording: recordEvent('coach:api-unreachable', {
+        code: 'cookie',
+        message: 'the browser does not return its session cookie.',
+      }),
     },
     'session cookie',
   ],
-  // What is told to the page.
+  // Data layer and consent.
   [
-    'purchase-told-twice',
-    { heard: { entries: [order(), entry('purchase', { detail: { ecommerce: { transaction_id: 'K3Y' } } })] } },
+    'order-pushed-twice',
+    { recording: { entries: [order(), entry('purchase', { detail: { ecommerce: { transaction_id: 'K3Y' } } })] } },
     'Order K3Y',
   ],
-  ['pushed-without-consent', { heard: { entries: [order({ consent: 'required' })] } }, 'while consent is required'],
+  ['pushed-without-consent', { recording: { entries: [order({ consent: 'required' })] } }, 'while consent is required'],
   [
-    'consent-not-asked',
-    { head: block('{"consent":"required"}'), then: () => void vi.stubGlobal('dataLayer', []) },
+    'consent-not-requested',
+    { head: block('{"consent":"required"}'), prepare: () => void vi.stubGlobal('dataLayer', []) },
     '<coach-sticky-footer>',
   ],
   [
@@ -250,9 +266,13 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
     {
       head: block('{"consent":"required"}'),
       body: `<coach-sticky-footer ${mounted}></coach-sticky-footer>`,
-      heard: { entries: [entry('coach:tracker-results', { kind: 'event', consent: 'required' })] },
+      recording: { entries: [entry('coach:tracker-results', { kind: 'event', consent: 'required' })] },
     },
     '1 entry waits',
   ],
-  ['data-layer-no-list', { then: () => void vi.stubGlobal('dataLayer', { push: 1 }) }, 'window.dataLayer ||= []'],
+  [
+    'data-layer-not-an-array',
+    { prepare: () => void vi.stubGlobal('dataLayer', { push: 1 }) },
+    'window.dataLayer ||= []',
+  ],
 ];

@@ -1,20 +1,20 @@
 import type { Recording, LedgerEntry } from './recording/recording.ts';
 
-/** The bundle's folder in these pages. */
+/** The bundle's folder in the test pages. */
 export const folder = 'https://host.example/coach-widgets/1.4.0/';
 
-/** A page on which nothing is wrong, but for what is planted in it. */
-export interface Planted {
+/** A test page; without options it has no problems. */
+export interface TestPage {
   readonly head?: string;
   readonly body?: string;
   readonly script?: string;
   readonly html?: Readonly<Record<string, string>>;
-  readonly heard?: Partial<Recording>;
-  /** Done to the page once it stands. */
-  readonly then?: () => void;
-  /** The policy that the page's server sends. */
+  readonly recording?: Partial<Recording>;
+  /** Changes the page after its HTML was written. */
+  readonly prepare?: () => void;
+  /** The Content-Security-Policy header of the page. */
   readonly policy?: string;
-  /** Answers the API and the bundle's server by. */
+  /** Answers requests to the API and to the server of the bundle. */
   readonly answer?: (address: string) => Promise<Response>;
 }
 
@@ -39,18 +39,18 @@ export const entry = (name: string, change: Partial<LedgerEntry> = {}): LedgerEn
 });
 export const order = (change: Partial<LedgerEntry> = {}) =>
   entry('orderCompletion', { detail: { event: 'orderCompletion', order: { orderNumber: 'K3Y' } }, ...change });
-export const heardOf = (name: string, detail: object): Partial<Recording> => ({
+export const recordEvent = (name: string, detail: object): Partial<Recording> => ({
   get entries() {
     const element = document.querySelector('coach-bus-tracker') ?? undefined;
     return [entry(name, { kind: 'event', detail, element })];
   },
 });
 
-export function noBundle(): void {
+export function removeBundle(): void {
   Reflect.deleteProperty(window, 'coachWidgets');
 }
 
-/** It answers, and its answer may not be read. */
-export function foreign(): Promise<Response> {
+/** Fails as `fetch` does if CORS does not let the page read the response. */
+export function failFetch(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }

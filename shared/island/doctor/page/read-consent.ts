@@ -3,8 +3,8 @@ import type { Consent, Settings } from '#shared/domain/page/operation/settings.t
 import { consentPersistence } from '#shared/services/consent/consents.ts';
 import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 
-/** What the visitor has agreed to, as the islands of this page know it: they keep each answer in this browser. */
-export function consentNow({ consent: setting }: Pick<Settings, 'consent'>): Consent {
+/** Returns the visitor's current consent as the islands of this page determine it: from the choice stored in this browser. */
+export function readConsent({ consent: setting }: Pick<Settings, 'consent'>): Consent {
   return resolveConsent({
     setting,
     choice: parseConsentChoice(openStoredTexts(() => localStorage).read(consentPersistence)),

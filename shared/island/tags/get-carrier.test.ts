@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { getCarrier } from './adopt-tag.ts';
-import { page } from './small-tags.test-data.ts';
+import { writeHtml } from './small-tags.test-data.ts';
 
 afterEach(() => (document.body.innerHTML = ''));
 
-/** Puts what an island would put. */
-function draw(place: Element | ShadowRoot) {
+/** Appends a box, as an island does. */
+function appendBox(place: Element | ShadowRoot) {
   const box = document.createElement('section');
   place.append(box);
   return box;
@@ -14,11 +14,11 @@ function draw(place: Element | ShadowRoot) {
 
 describe('getCarrier', () => {
   it.each([
-    ['tag of our own', '<coach-bus-tracker><a href="/">Horaires</a></coach-bus-tracker>'],
+    ['custom element', '<coach-bus-tracker><a href="/">Horaires</a></coach-bus-tracker>'],
     ['div', '<div data-coach-widget="x"><a href="/">Horaires</a></div>'],
     ['paragraph', '<p><a href="/">Horaires</a></p>'],
   ])('attaches a shadow root to a %s, whose slot shows the fallback until it is hidden', (_case, html) => {
-    const element = page(html);
+    const element = writeHtml(html);
     const { place, showOriginal } = getCarrier(element, false);
     expect(place).toBe(element.shadowRoot);
     expect(place.querySelectorAll('slot')).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('getCarrier', () => {
   });
 
   it('reuses the shadow root of an element that returns, with one slot', () => {
-    const element = page('<div>fallback</div>');
+    const element = writeHtml('<div>fallback</div>');
     const first = getCarrier(element, false);
     first.showOriginal(false);
     first.release();
@@ -42,7 +42,7 @@ describe('getCarrier', () => {
   });
 
   it('adds an element next to a link, which is hidden while the island is shown', () => {
-    const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
+    const link = writeHtml('<a href="/#coach-bus-tracker">Horaires</a>');
     const { place, showOriginal, release } = getCarrier(link, false);
     expect(place).toBe(link.nextElementSibling?.shadowRoot);
     showOriginal(false);
@@ -52,7 +52,7 @@ describe('getCarrier', () => {
   });
 
   it('can release a link that the page has removed', () => {
-    const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
+    const link = writeHtml('<a href="/#coach-bus-tracker">Horaires</a>');
     const { release } = getCarrier(link, false);
     document.body.replaceChildren();
     expect(release).not.toThrow();
@@ -63,7 +63,7 @@ describe('getCarrier', () => {
     ['list entry', '<ul><li>fallback <b>two</b></li></ul>', 'li'],
     ['table cell', '<table><tbody><tr><td>fallback <b>two</b></td></tr></tbody></table>', 'td'],
   ])('adds an element inside a %s, around its content', (_case, html, name) => {
-    const element = page(html).querySelector<HTMLElement>(name) ?? document.body;
+    const element = writeHtml(html).querySelector<HTMLElement>(name) ?? document.body;
     const { place, release } = getCarrier(element, false);
     const host = element.firstElementChild;
     expect(place).toBe(host?.shadowRoot);
@@ -73,20 +73,20 @@ describe('getCarrier', () => {
   });
 
   it('adds an element inside one that already has a shadow root of the page', () => {
-    const element = page('<div>fallback</div>');
-    const theirs = element.attachShadow({ mode: 'open' });
+    const element = writeHtml('<div>fallback</div>');
+    const pageRoot = element.attachShadow({ mode: 'open' });
     const { place, release } = getCarrier(element, false);
-    expect(place).not.toBe(theirs);
+    expect(place).not.toBe(pageRoot);
     expect(place).toBe(element.firstElementChild?.shadowRoot);
     release();
     expect(element.innerHTML).toBe('fallback');
   });
 
   it('renders in the page’s own tree with isolation="light", and restores the fallback', () => {
-    const element = page('<div>fallback <b>two</b></div>');
+    const element = writeHtml('<div>fallback <b>two</b></div>');
     const { place, showOriginal, release } = getCarrier(element, true);
     expect(place).toBe(element);
-    const box = draw(place);
+    const box = appendBox(place);
     showOriginal(false);
     expect([...element.childNodes]).toEqual([box]);
     box.parentNode?.removeChild(box);
@@ -95,16 +95,16 @@ describe('getCarrier', () => {
   });
 
   it('shows the fallback before the island in the page’s own tree', () => {
-    const element = page('<div>fallback</div>');
+    const element = writeHtml('<div>fallback</div>');
     const { place, showOriginal } = getCarrier(element, true);
-    draw(place);
+    appendBox(place);
     showOriginal(false);
     showOriginal(true);
     expect(element.innerHTML).toBe('fallback<section></section>');
   });
 
   it('adds an element next to a link with isolation="light", too', () => {
-    const link = page('<a href="/#coach-x">Horaires</a>');
+    const link = writeHtml('<a href="/#coach-x">Horaires</a>');
     const { place, release } = getCarrier(link, true);
     expect(place).toBe(link.nextElementSibling);
     expect(link.nextElementSibling?.shadowRoot).toBeNull();
