@@ -1,5 +1,5 @@
 // chunk: client
-import type { EndpointAnswer, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { CallInput, Endpoint, EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
@@ -11,7 +11,6 @@ import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
 import { createQueue } from './get-queue.ts';
 import { newRandomKey } from './new-key.ts';
 import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
-import { createTokens } from './tokens.ts';
 import { pause, untilAborted } from './wait.ts';
 
 /** Requests of the bootstrap by method, space and the address as in the page's settings: `GET /api/token`. */
@@ -215,4 +214,37 @@ export function readPageCookie(name: string): string | undefined {
     .split('; ')
     .find((cookie) => cookie.startsWith(start))
     ?.slice(start.length);
+}
+
+/** Caches the token that `load` fetches and every call carries (spec §7). */
+export function createTokens(load: () => Promise<string>) {
+  let request: Promise<string> | undefined;
+  let token: string | undefined;
+
+  function fetchToken(): Promise<string> {
+    const promise = load();
+    promise.then(
+      (value) => {
+        token = value;
+      },
+      () => {
+        request = undefined;
+      },
+    );
+    return promise;
+  }
+
+  return {
+    /** The token. It is fetched once for all calls that wait, and again after a failure. */
+    current: (): Promise<string> => (request ??= fetchToken()),
+    /**
+     * Drops a token that the server refused; without an argument, the current one. An older token is ignored: if ten
+     * calls are refused with one token, it is renewed once.
+     */
+    refuse(refusedToken = token): void {
+      if (refusedToken !== token) return;
+      request = undefined;
+      token = undefined;
+    },
+  };
 }

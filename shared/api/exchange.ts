@@ -2,7 +2,7 @@ import type { KyInstance } from 'ky';
 import type { Endpoint, Method } from '#shared/contract/kit/endpoint.ts';
 import { decodeErrors } from './decode.ts';
 import { apiFailure, type ApiFailure, isApiFailure } from './failure.ts';
-import { isOutOfTime, untilAborted, within } from './wait.ts';
+import { isTimeoutError, untilAborted, withTimeout } from './wait.ts';
 
 interface OutgoingRequest {
   readonly method: Method;
@@ -66,7 +66,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
       onAnswer(response);
       return { response, text: await response.text() };
     };
-    const { response, text } = await within(timeoutMs, exchange, outerSignal).catch(fail);
+    const { response, text } = await withTimeout(timeoutMs, exchange, outerSignal).catch(fail);
     if (response.ok) return text;
     // NaN for a date, which HTTP allows, too: it is ignored.
     const retryAfterSeconds = Number(response.headers.get('Retry-After'));
@@ -83,5 +83,5 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
 export function toFailure(endpoint: Endpoint, error: unknown, signal?: AbortSignal): ApiFailure {
   if (signal?.aborted) return apiFailure(endpoint.name, { kind: 'aborted' }, error);
   if (isApiFailure(error)) return error;
-  return apiFailure(endpoint.name, { kind: isOutOfTime(error) ? 'timeout' : 'network' }, error);
+  return apiFailure(endpoint.name, { kind: isTimeoutError(error) ? 'timeout' : 'network' }, error);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apiFailure, type FailureFacts, hasStatus, isAborted, isApiFailure } from './failure.ts';
+import { apiFailure, type FailureDetails, hasStatus, isAborted, isApiFailure } from './failure.ts';
 
 describe('failures', () => {
-  it.each<[FailureFacts, string]>([
+  it.each<[FailureDetails, string]>([
     [{ kind: 'http', status: 404, errors: [] }, 'getSchedule: status 404'],
     [{ kind: 'malformed', path: 'results' }, 'getSchedule: malformed at "results"'],
     [{ kind: 'timeout' }, 'getSchedule: timeout'],

@@ -10,7 +10,7 @@ export interface RefusalEntry {
 }
 
 /** Why a call failed. */
-export type FailureFacts =
+export type FailureDetails =
   /** The server refused the call, or failed. */
   | {
       readonly kind: 'http';
@@ -29,10 +29,10 @@ export type FailureFacts =
   | { readonly kind: 'aborted' };
 
 /** The only error that a call rejects with. `endpoint` is the endpoint's name. */
-export type ApiFailure = Error & FailureFacts & { readonly name: 'ApiFailure'; readonly endpoint: string };
+export type ApiFailure = Error & FailureDetails & { readonly name: 'ApiFailure'; readonly endpoint: string };
 
 /** Creates the error of a failed call. */
-export function apiFailure(endpoint: string, facts: FailureFacts, cause?: unknown): ApiFailure {
+export function apiFailure(endpoint: string, facts: FailureDetails, cause?: unknown): ApiFailure {
   const error = new Error(`${endpoint}: ${describe(facts)}`, { cause });
   return Object.assign(error, facts, { name: 'ApiFailure' as const, endpoint });
 }
@@ -53,7 +53,7 @@ export function hasStatus(error: unknown, status: number): boolean {
 }
 
 /** The input of the log policy. */
-export function toFailedCall(failure: ApiFailure): FailureSummary {
+export function toFailureSummary(failure: ApiFailure): FailureSummary {
   return { kind: failure.kind, status: getStatus(failure), endpoint: failure.endpoint };
 }
 
@@ -61,7 +61,7 @@ function getStatus(error: unknown): number | undefined {
   return isApiFailure(error) && error.kind === 'http' ? error.status : undefined;
 }
 
-function describe(facts: FailureFacts): string {
+function describe(facts: FailureDetails): string {
   if (facts.kind === 'http') return `status ${facts.status}`;
   if (facts.kind === 'malformed') return `malformed at "${facts.path}"`;
   return facts.kind;

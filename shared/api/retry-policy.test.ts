@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { apiFailure, type FailureFacts } from './failure.ts';
+import { apiFailure, type FailureDetails } from './failure.ts';
 import { pauseBeforeRetry } from './retry-policy.ts';
 
 type CallProgress = Parameters<typeof pauseBeforeRetry>[1];
 
 const pauses = { timeoutMs: 10, firstMs: 200 };
-const serverError: FailureFacts = { kind: 'http', status: 503, errors: [] };
+const serverError: FailureDetails = { kind: 'http', status: 503, errors: [] };
 const firstGet: CallProgress = { method: 'GET', limit: 5, attempts: 1, timeouts: 0 };
-const pauseAfter = (facts: FailureFacts, progress: Partial<CallProgress> = {}) =>
+const pauseAfter = (facts: FailureDetails, progress: Partial<CallProgress> = {}) =>
   pauseBeforeRetry(apiFailure('x', facts), { ...firstGet, ...progress }, pauses);
 
 describe('pauseBeforeRetry (spec §7, §9)', () => {
@@ -35,7 +35,7 @@ describe('pauseBeforeRetry (spec §7, §9)', () => {
     expect(pauseAfter({ kind: 'timeout' }, { attempts: 5, timeouts: 1 })).toBeUndefined();
   });
 
-  it.each<[string, FailureFacts]>([
+  it.each<[string, FailureDetails]>([
     ['a refusal', { kind: 'http', status: 404, errors: [] }],
     ['a malformed answer', { kind: 'malformed', path: '' }],
     ['an aborted call', { kind: 'aborted' }],

@@ -23,7 +23,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
  *
  * Rejects with a `TimeoutError` at the limit, and with the outer signal's reason if that aborts.
  */
-export async function within<Value>(
+export async function withTimeout<Value>(
   limitMs: number,
   work: (signal: AbortSignal) => Promise<Value>,
   outerSignal?: AbortSignal,
@@ -42,6 +42,6 @@ export async function within<Value>(
 }
 
 /** Whether an error is the `TimeoutError` of `within`. */
-export function isOutOfTime(error: unknown): boolean {
+export function isTimeoutError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createText, type Text } from './create-text.ts';
+import { agreeAll, createText, type Text } from './create-text.ts';
 import { defineMessages, pickMessages } from './define-messages.ts';
 
 const catalog = defineMessages({
@@ -117,4 +117,10 @@ describe('which text is used (spec §1 "Label variants per operation", host cont
     expect(text('summary', { origin: 'Leeds', destination: 'York' })).toBe('York depuis Leeds');
     expect(text('coaches', { count: 2 })).toBe('Cars\u00a0: 2');
   });
+});
+
+it('applies the rules of the language to each message', () => {
+  const messages = { ask: 'Mot de passe oublié ?', code: 'Votre code : {code}' };
+  expect(agreeAll(messages, 'fr')).toEqual({ ask: 'Mot de passe oublié\u202f?', code: 'Votre code\u00a0: {code}' });
+  expect(agreeAll(messages, 'en')).toEqual(messages);
 });

@@ -1,11 +1,11 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { MessageCatalog } from './define-messages.ts';
 import {
-  replacePlaceholders,
-  type PlaceholderName,
   type Message,
   type Messages,
+  type PlaceholderName,
   type PluralMessage,
+  replacePlaceholders,
 } from './placeholders.ts';
 
 /** Values for the placeholders of a message. `count` is a number, because it selects the plural form. */
@@ -104,4 +104,10 @@ function formatFillings(values: Readonly<Record<string, string | number>>, local
 function formatNumber(value: number, locale: Locale): string {
   const isPlain = Number.isInteger(value) && value >= 0 && value < 1000;
   return isPlain ? String(value) : new Intl.NumberFormat(locale).format(value);
+}
+
+/** Applies {@link agree} to messages that are used without `createText`. */
+export function agreeAll<M extends Readonly<Record<string, string>>>(messages: M, locale: Locale): M {
+  const entries = Object.entries(messages).map(([key, text]) => [key, agree(text, locale)]);
+  return Object.fromEntries(entries) as M;
 }

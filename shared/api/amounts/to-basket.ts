@@ -1,10 +1,13 @@
 import type { InferOutput } from 'valibot';
-import type { basket } from '#shared/contract/basket/basket.ts';
+import type { basket, basketChange } from '#shared/contract/basket/basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
+import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import type { Client } from '../client.ts';
+import { isApiFailure } from '../failure.ts';
 
 /**
  * A basket of the wire with its amounts as money, all in one currency.
@@ -39,4 +42,30 @@ export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: Curr
       ...(amount !== undefined && { amount: toMoney(amount, currency) }),
     })),
   };
+}
+
+/** The answer to a change of the basket. */
+export interface BasketChange {
+  /** Why it was refused; empty if it was done. */
+  readonly errors: readonly BasketError[];
+  /** The basket after the change, if the answer contains it; null if there is none any more. */
+  readonly basket?: Basket | null;
+}
+
+/**
+ * Reads the answer to a change of the basket. The operator refuses it by an HTTP status, or by errors in an answer with
+ * status 200 (spec §5); both resolve with the errors. Any other failure rejects.
+ */
+export async function readBasketChange(
+  client: Pick<Client, 'currency'>,
+  answer: Promise<InferOutput<typeof basketChange> | undefined>,
+): Promise<BasketChange> {
+  try {
+    const { errors, basket } = (await answer) ?? { errors: [] };
+    if (basket === undefined) return { errors };
+    return { errors, basket: basket && toBasket(basket, client.currency()) };
+  } catch (error) {
+    if (isApiFailure(error) && error.kind === 'http' && error.errors.length > 0) return { errors: error.errors };
+    throw error;
+  }
 }

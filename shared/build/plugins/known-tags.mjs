@@ -19,8 +19,11 @@ export function knownTags(root) {
       if (!ids.some((id) => moduleId === `\0${id}`)) return null;
       const { common, widgets } = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
       if (moduleId.endsWith('heights')) {
-        const known = widgets.filter(({ rooms }) => rooms.length > 0);
-        const heights = known.map(({ tag, rooms }) => [tag, Math.min(...rooms.map(([, height]) => height))]);
+        const widgetsWithHeights = widgets.filter(({ heights }) => heights.length > 0);
+        const heights = widgetsWithHeights.map(({ tag, heights: rows }) => [
+          tag,
+          Math.min(...rows.map(([, height]) => height)),
+        ]);
         return `export const heights = new Map(${JSON.stringify(heights)});`;
       }
       const toOptions = (attributes) => attributes.map(({ option, kind, words }) => ({ option, kind, words }));

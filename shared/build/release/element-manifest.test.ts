@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elementManifest } from './element-manifest.ts';
+import { createElementManifest } from './element-manifest.ts';
 
 const attribute = (kind: string, words?: readonly string[]) => ({
   option: 'a',
@@ -17,7 +17,7 @@ const widget = (name: string) => ({
   purpose: `Shows ${name}`,
   mounts: 'now',
   fails: 'fallback',
-  rooms: [],
+  heights: [],
   attributes: [
     ...['positiveInteger', 'headingLevel', 'localDate'].map((kind) => attribute(kind)),
     attribute('oneOf', ['x', 'y']),
@@ -32,7 +32,7 @@ interface Declaration {
   readonly [part: string]: unknown;
 }
 
-const manifest = elementManifest({
+const manifest = createElementManifest({
   facts: facts as never,
   properties: ['--coach-radius'],
   slots: { 'coach-stops': ['actions'] },

@@ -4,7 +4,7 @@ import { firstSentence, readDoc } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 
 /** The table of the events that islands send, from the types and comments in `shared/island/events/event-details.ts`. */
-export function eventTable(root: string): Table {
+export function createEventTable(root: string): Table {
   const file = path.join(root, 'shared/island/events/event-details.ts');
   const program = ts.createProgram([file], {
     allowImportingTsExtensions: true,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PropertyFacts } from '#shared/domain/page/theme/check-theme.ts';
+import type { ThemeProperty } from '#shared/domain/page/theme/check-theme.ts';
 import type { Table } from './marked-tables.ts';
 
 /** The custom properties that the style sheets in `shared/ui` read from the page, with their defaults. */
-export function propertyFacts(root: string): readonly PropertyFacts[] {
+export function readProperties(root: string): readonly ThemeProperty[] {
   const folder = path.join(root, 'shared/ui');
   const text = readdirSync(folder)
     .filter((file) => file.endsWith('.css'))
@@ -19,11 +19,11 @@ export function propertyFacts(root: string): readonly PropertyFacts[] {
 }
 
 /** The table of these properties. */
-export function propertyTable(root: string): Table {
+export function createPropertyTable(root: string): Table {
   const write = (value: string | undefined) => (value === undefined ? 'follows the others' : `\`${value}\``);
   return {
     columns: ['property', 'default', 'in the dark scheme'],
-    rows: propertyFacts(root).map(({ name, light, dark }) => [`\`${name}\``, write(light), write(dark)]),
+    rows: readProperties(root).map(({ name, light, dark }) => [`\`${name}\``, write(light), write(dark)]),
   };
 }
 
@@ -39,7 +39,7 @@ function readValue(text: string, start: number): string {
 }
 
 /** The values of the light and the dark scheme. A value that is derived from other properties has none. */
-function splitSchemes(value: string): Omit<PropertyFacts, 'name'> {
+function splitSchemes(value: string): Omit<ThemeProperty, 'name'> {
   if (value.includes('var(')) return {};
   const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
   return { light: light ?? value, dark: dark ?? value };

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag } from '#shared/island/tags/spellings.ts';
-import { attributeTable } from './site-tables.ts';
+import { createAttributeTable } from './site-tables.ts';
 import { readWidgets } from '../read-widgets.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const manifests = new Map((await readWidgets(root)).map(({ manifest }) => [manifest.tag as string, manifest]));
-const { rows } = await attributeTable(root);
+const { rows } = await createAttributeTable(root);
 const plain = (cell = '') => cell.replaceAll('`', '');
 const optionOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -48,6 +48,6 @@ it('lists the values that are allowed, and for others what the reader accepts', 
   const valuesOf = (tag: string, attribute: string) =>
     rows.find(([first, second]) => plain(first) === tag && plain(second) === attribute)?.[4];
   expect(valuesOf('coach-find-tickets', 'trip')).toBe('`single`, `return`');
-  expect(valuesOf('coach-bus-tracker', 'date')).toBe('a day, `yyyy-MM-dd`, that the calendar has');
+  expect(valuesOf('coach-bus-tracker', 'date')).toBe('an existing day, `yyyy-MM-dd`');
   expect(valuesOf('every tag', 'heading-level')).toBe('a whole number from 1 to 6');
 });

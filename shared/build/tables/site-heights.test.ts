@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
+import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { Attributes } from '#shared/island/manifest.ts';
-import { heightTable } from './site-tables.ts';
+import { createHeightTable } from './site-tables.ts';
 import { readWidgets } from '../read-widgets.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const widgets = await readWidgets(root);
-const { rows } = await heightTable(root);
+const { rows } = await createHeightTable(root);
 const tags = rows.map(([cell = '']) => cell.replaceAll('`', ''));
 
 it('lists the heights that a style sheet can reserve, by width and selector, and none that depends on the address', () => {
@@ -28,7 +28,7 @@ it.each(widgets)(
     };
     for (const options of waysToWrite(attributes)) {
       const written = (prefix: string) =>
-        options.map(([option, value]) => `${prefix}${attributeName(option)}="${value}"`);
+        options.map(([option, value]) => `${prefix}${toAttributeName(option)}="${value}"`);
       const kept = heightsOf([manifest.tag, ...written('')].join(' '), manifest.tag);
       for (const spelling of [manifest.tag, `div data-coach-widget="${name}"`, `p class="coach-widget-${name}"`]) {
         const opening = [spelling, ...written('data-')].join(' ');

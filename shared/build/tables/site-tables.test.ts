@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventNames } from '#shared/island/events/event-names.ts';
-import { eventTable } from './event-table.ts';
-import { propertyTable } from './property-table.ts';
+import { createEventTable } from './event-table.ts';
+import { createPropertyTable } from './property-table.ts';
 import { writeSiteTables } from './site-tables.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -21,7 +21,7 @@ it('throws when the text lacks the marks around a table', async () => {
 });
 
 it('names every event that islands send, and says of each when', () => {
-  const { rows } = eventTable(root);
+  const { rows } = createEventTable(root);
   expect(firstCells(rows)).toEqual(eventNames);
   expect(rows.filter(([, when]) => !when)).toEqual([]);
 });
@@ -37,7 +37,7 @@ it.each([
   ['what may be missing', 'search', '`inboundDepartureDate`: a day, `yyyy-MM-dd`, or left out'],
   ['fields of fields', 'search', '`inboundAssistance`: { `wheelchairSeated`'],
 ])('tells %s of an event', (_case, name, told) => {
-  const { rows } = eventTable(root);
+  const { rows } = createEventTable(root);
   expect(rows.find(([cell]) => cell === `\`coach:${name}\``)?.[2]).toContain(told);
 });
 
@@ -47,7 +47,7 @@ it('throws for a custom property whose default never ends, and shows its first 4
   mkdirSync(path.join(folder, 'shared/ui'), { recursive: true });
   const value = 'light-dark(#123456, calc(1px + 2px) and more';
   writeFileSync(path.join(folder, 'shared/ui/a.css'), `a { color: var(--coach-color-ink, ${value}`);
-  expect(() => propertyTable(folder)).toThrow(new Error(`A bracket is never closed: ${value.slice(0, 40)}`));
+  expect(() => createPropertyTable(folder)).toThrow(new Error(`A bracket is never closed: ${value.slice(0, 40)}`));
 });
 
 it('names every custom property that a style sheet asks the page for, with both schemes of a colour', () => {
@@ -59,7 +59,7 @@ it('names every custom property that a style sheet asks the page for, with both 
   const asked = new Set(sheets.flatMap((css) => css.match(/--coach-[\w-]+/g) ?? []));
   // The height of the sticky footer, which one island tells another.
   asked.delete('--coach-foot');
-  const { rows } = propertyTable(root);
+  const { rows } = createPropertyTable(root);
   expect(firstCells(rows)).toEqual([...asked].sort());
   expect(rows).toContainEqual(['`--coach-color-ink`', '`#15202b`', '`#eef2f6`']);
   expect(rows).toContainEqual(['`--coach-color-on-accent`', 'follows the others', 'follows the others']);

@@ -1,10 +1,10 @@
-import { type AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { type AttributeDescription } from '#shared/domain/page/tags/tag-facts.ts';
 import { type WidgetManifest } from '#shared/island/manifest.ts';
 import { readWidgets } from '../read-widgets.ts';
-import { eventTable } from './event-table.ts';
+import { createEventTable } from './event-table.ts';
 import { type Table, writeTables } from './marked-tables.ts';
-import { propertyTable } from './property-table.ts';
-import { tagFacts } from './widget-facts.ts';
+import { createPropertyTable } from './property-table.ts';
+import { readTagFacts } from './widget-facts.ts';
 
 /**
  * Writes the tables of attributes, heights, custom properties and events between their marks in `widgets/on-your-site.md`.
@@ -13,27 +13,30 @@ import { tagFacts } from './widget-facts.ts';
  */
 export async function writeSiteTables(text: string, root: string): Promise<string> {
   const tables = {
-    'attribute values': await attributeTable(root),
-    heights: await heightTable(root),
-    'custom properties': propertyTable(root),
-    events: eventTable(root),
+    'attribute values': await createAttributeTable(root),
+    heights: await createHeightTable(root),
+    'custom properties': createPropertyTable(root),
+    events: createEventTable(root),
   };
   return writeTables({ file: 'widgets/on-your-site.md', text }, tables);
 }
 
 /** The attributes of every tag and of each: their three spellings, allowed values, and meaning. */
-export async function attributeTable(root: string): Promise<Table> {
-  const { common, widgets } = await tagFacts(root);
+export async function createAttributeTable(root: string): Promise<Table> {
+  const { common, widgets } = await readTagFacts(root);
   return {
     columns: ['tag', 'on the tag', 'elsewhere', 'in a link', 'values', 'meaning'],
     rows: [
-      ...common.map((facts) => attributeRow('every tag', facts)),
-      ...widgets.flatMap(({ tag, attributes }) => attributes.map((facts) => attributeRow(`\`${tag}\``, facts))),
+      ...common.map((facts) => createAttributeRow('every tag', facts)),
+      ...widgets.flatMap(({ tag, attributes }) => attributes.map((facts) => createAttributeRow(`\`${tag}\``, facts))),
     ],
   };
 }
 
-function attributeRow(tag: string, { option, attribute, values, says, inLinks }: AttributeFacts): readonly string[] {
+function createAttributeRow(
+  tag: string,
+  { option, attribute, values, says, inLinks }: AttributeDescription,
+): readonly string[] {
   return [tag, `\`${attribute}\``, `\`data-${attribute}\``, inLinks ? `\`${option}\`` : '', values, says];
 }
 
@@ -43,17 +46,17 @@ type Height = NonNullable<WidgetManifest['heights']>[number];
  * The heights that a page's style sheet can reserve, by tag and, if an attribute changes them, by selector. Heights that depend
  * on the address of the page are omitted: only the bundle can reserve them.
  */
-export async function heightTable(root: string): Promise<Table> {
+export async function createHeightTable(root: string): Promise<Table> {
   const widgets = await readWidgets(root);
-  return { columns: ['tag', '`min-height`'], rows: widgets.flatMap(({ manifest }) => heightRows(manifest)) };
+  return { columns: ['tag', '`min-height`'], rows: widgets.flatMap(({ manifest }) => createHeightRows(manifest)) };
 }
 
-function heightRows({ tag, heights = [] }: WidgetManifest): readonly (readonly string[])[] {
+function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (readonly string[])[] {
   const inSheets = heights.filter(([, , , query]) => query === undefined);
   const selectors = new Set(inSheets.map(readSelector));
   return [...selectors].map((selector) => {
-    const ofSelector = inSheets.filter((height) => readSelector(height) === selector);
-    return [`\`${tag}${selector}\``, ofSelector.filter(differs).map(describeHeight).join('; ')];
+    const selectorHeights = inSheets.filter((height) => readSelector(height) === selector);
+    return [`\`${tag}${selector}\``, selectorHeights.filter(differs).map(describeHeight).join('; ')];
   });
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { widgetNames } from '../widget-names.mjs';
+import { listWidgetNames } from '../widget-names.mjs';
 
 /** The names of the slots of widgets, by tag: every `<slot name="…">` in their folders. */
-export function slotsOfTags(root: string): Readonly<Record<string, readonly string[]>> {
-  const slotsByTag = widgetNames(root).map((name) => {
+export function readSlots(root: string): Readonly<Record<string, readonly string[]>> {
+  const slotsByTag = listWidgetNames(root).map((name) => {
     const folder = path.join(root, 'widgets', name);
     const text = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { widgetEvents } from './widget-events.ts';
+import { findWidgetEvents } from './widget-events.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ofEach = ['coach:ready', 'coach:failed', 'coach:api-unreachable'];
@@ -11,9 +11,9 @@ it.each([
   ['contact-form', 'coach:form-sent'],
   ['journey-planner', 'coach:order-completed'],
 ])('finds what %s sends, besides what every widget does', (widget, event) => {
-  expect(widgetEvents(root, widget)).toEqual(expect.arrayContaining([...ofEach, event]));
+  expect(findWidgetEvents(root, widget)).toEqual(expect.arrayContaining([...ofEach, event]));
 });
 
 it('finds nothing more of a widget that sends nothing of its own', () => {
-  expect(widgetEvents(root, 'luggage-policy').toSorted()).toEqual(ofEach.toSorted());
+  expect(findWidgetEvents(root, 'luggage-policy').toSorted()).toEqual(ofEach.toSorted());
 });

@@ -11,13 +11,13 @@ const imports = /(?:^import (?!type\b)[^;]*?from |\bimport\()'([^']+\.tsx?)'/gm;
  * The events that a widget sends, in the order of the contract: those that its island or one of its static or lazy imports
  * names.
  */
-export function widgetEvents(root: string, widget: string): readonly string[] {
-  const visited = new Set<string>();
+export function findWidgetEvents(root: string, widget: string): readonly string[] {
+  const visitedFiles = new Set<string>();
   const events = new Set(commonEvents);
   const queue = [path.join(root, 'widgets', widget, `${widget}.island.tsx`)];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (visited.has(file) || !existsSync(file)) continue;
-    visited.add(file);
+    if (visitedFiles.has(file) || !existsSync(file)) continue;
+    visitedFiles.add(file);
     const text = readFileSync(file, 'utf8');
     for (const [, specifier = ''] of text.matchAll(imports)) queue.push(resolveImport(root, file, specifier));
     if (file.includes('/shared/island/')) continue;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import facts from '#widgets/facts.json' with { type: 'json' };
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { wordPressFiles } from './wordpress-files.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-facts.ts';
+import { createWordPressFiles } from './wordpress-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = path.join(root, 'host-fixtures/wordpress/coach-widgets');
@@ -18,7 +18,7 @@ const hasPhp = spawnSync('php', ['--version']).status === 0;
 
 describe('the plug-in for WordPress', () => {
   it('knows the widgets as their manifests are (npm run new:widget rewrites its data)', async () => {
-    const written = await wordPressFiles(facts as unknown as TagFacts);
+    const written = await createWordPressFiles(facts as unknown as TagCatalog);
     expect(Object.keys(written)).toHaveLength(2);
     for (const [file, text] of Object.entries(written)) expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
   });

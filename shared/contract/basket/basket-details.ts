@@ -3,7 +3,7 @@ import { basketChange, lineItem } from './basket.ts';
 import { billingInfo } from '../payment/billing-info.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { count, id, text } from '../kit/fields.ts';
-import { selectedSeats } from '../seats/selected-seats.ts';
+import { selectedSeats } from '../seats/seat.ts';
 
 /**
  * Selects seats. The specification says "With a seat list"; it is in an object, as in the equivalent call of a

@@ -7,7 +7,7 @@ import { count, currency, id, localDate, money, invalidAsUndefined, text, webAdd
 import { pricedDates } from '../journeys/journey-dates.ts';
 import { journeyOffers } from '../journeys/journey.ts';
 import { payment } from '../payment/payments.ts';
-import { selectedSeats } from '../seats/selected-seats.ts';
+import { selectedSeats } from '../seats/seat.ts';
 import { seatPlan } from '../seats/seat-plan.ts';
 
 const params = object({ key: text });

@@ -1,4 +1,4 @@
-import { boolean, fallback, nullable, object } from 'valibot';
+import { array, boolean, fallback, nullable, object, optional } from 'valibot';
 import { id, money, text } from '../kit/fields.ts';
 
 /**
@@ -11,3 +11,9 @@ export const seat = object({
   price: fallback(nullable(money), null),
   preventChange: fallback(boolean(), false),
 });
+
+/** A selected seat. */
+const selectedSeat = object({ seatNumber: id, seatPlanKey: id, passengerSelectionType: optional(text) });
+
+/** The seats selected for a line item, one per traveller. */
+export const selectedSeats = array(selectedSeat);

@@ -1,5 +1,4 @@
-import type { Assistance, SearchModel } from '../search/search-model.ts';
-import { sumAssistance } from '../search/special-assistance.ts';
+import { type Assistance, type SearchModel, sumAssistance } from '../search/search-model.ts';
 import type { SavedTraveller } from './saved-traveller.ts';
 
 /** Number of travellers of each kind, and their assistance, as in a search. */

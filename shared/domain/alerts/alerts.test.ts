@@ -1,8 +1,7 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retailOperations } from '../page/operation/settings.ts';
-import type { NetworkAlert } from './network-alert.ts';
-import { filterByOperation } from './alerts-for-operation.ts';
+import { filterByOperation, type NetworkAlert } from './network-alert.ts';
 import { toSafeLink } from './safe-link.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 import { filterBySeverity, filterValidAlerts, isAtLeast, isValidAt, findHighestSeverity } from './severity.ts';

@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { filterBySeverity, filterValidAlerts, isAtLeast } from './severity.ts';
-import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
+import { type ServiceAlert, severities, type Severity } from './service-alert.ts';
 
 /** A dismissed alert. It is shown again if its content changes or its severity increases (field notes §3, 17). */
 export interface Dismissal {
@@ -74,4 +74,17 @@ export function hashContent({ title, content, url, urlDescription }: ServiceAler
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36);
+}
+
+/**
+ * The severe alerts that are new since the previous list: they were missing, less severe, or had other content. Alerts
+ * in the first list are not new.
+ */
+export function findNewSevereAlerts(
+  previousAlerts: readonly ServiceAlert[],
+  currentAlerts: readonly ServiceAlert[],
+): readonly ServiceAlert[] {
+  const toVersionKey = (alert: ServiceAlert) => `${alert.id} ${hashContent(alert)} ${alert.severity}`;
+  const previousKeys = new Set(previousAlerts.map(toVersionKey));
+  return currentAlerts.filter((alert) => alert.severity === 'SEVERE' && !previousKeys.has(toVersionKey(alert)));
 }

@@ -1,6 +1,5 @@
-import { minutesBetween } from '../kit/dates/spans.ts';
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { toTime } from '../kit/dates/moments.ts';
+import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
+import { type LocalDateTime, toTime } from '../kit/dates/local-date-time.ts';
 
 const minutesPerDay = 1440;
 

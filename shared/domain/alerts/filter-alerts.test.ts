@@ -1,8 +1,7 @@
 import { array, assert, constantFrom, option, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAlertParameters, readAlertQuery } from './alert-query.ts';
-import { findNewSevereAlerts } from './find-new-severe-alerts.ts';
-import { filterAlerts, groupBySeverity, type AlertFilter } from './filter-alerts.ts';
+import { type AlertFilter, filterAlerts, groupBySeverity, readAlertQuery, toAlertParameters } from './filter-alerts.ts';
+import { findNewSevereAlerts } from './banner.ts';
 import { listAlertRoutes, type AlertRoute, type NetworkAlert } from './network-alert.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 

@@ -2,6 +2,7 @@ import { foldText } from '../cities/fold-text.ts';
 import type { NetworkAlert } from './network-alert.ts';
 import { toPlainText } from './plain-text.ts';
 import { severities, type Severity } from './service-alert.ts';
+import type { Parameters } from '../page/routes/set-parameters.ts';
 
 /** A filter for alerts; without a value, all match. */
 export interface AlertFilter {
@@ -46,4 +47,25 @@ export function groupBySeverity<Alert extends NetworkAlert>(alerts: readonly Ale
     .map((severity) => ({ severity, alerts: alerts.filter((alert) => alert.severity === severity) }))
     .filter((group) => group.alerts.length > 0)
     .reverse();
+}
+
+/** Maximum length of a search text in an address. */
+const maxSearchLength = 100;
+
+/**
+ * Reads the filter of alerts from an address. Invalid values are ignored.
+ *
+ * @param search with or without its question mark
+ */
+export function readAlertQuery(search: string): AlertFilter {
+  const query = new URLSearchParams(search);
+  const severity = severities.find((value) => value === query.get('severity'));
+  const routeId = query.get('route');
+  const text = query.get('search')?.slice(0, maxSearchLength);
+  return { ...(severity && { severity }), ...(routeId && { routeId }), ...(text && { text }) };
+}
+
+/** The parameters of a filter, for `setParameters`. */
+export function toAlertParameters({ severity, routeId, text }: AlertFilter): Parameters {
+  return { severity, route: routeId, search: text?.slice(0, maxSearchLength) || undefined };
 }

@@ -1,4 +1,5 @@
 import type { ServiceAlert } from './service-alert.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 
 /** A route affected by an alert. */
 export interface AlertRoute {
@@ -22,4 +23,12 @@ export function listAlertRoutes(alerts: readonly NetworkAlert[]): readonly Alert
   const routes = new Map(alerts.flatMap((alert) => alert.routes.map((route) => [route.id, route])));
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [...routes.values()].sort((a, b) => compare(a.name, b.name));
+}
+
+/** The alerts for travellers of an operation, including those for all operations. */
+export function filterByOperation(
+  alerts: readonly NetworkAlert[],
+  operation: RetailOperation,
+): readonly NetworkAlert[] {
+  return alerts.filter(({ operations }) => !operations || operations.includes(operation));
 }

@@ -1,6 +1,5 @@
 // chunk: alerts
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { isLater } from '../kit/dates/moments.ts';
+import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 
 /** Whether a severity is at least as high as a threshold. */

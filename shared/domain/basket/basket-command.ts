@@ -1,6 +1,6 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import type { PassengerInfo } from './passengers/passenger-info.ts';
-import type { SeatName } from '../seats/seat.ts';
+import type { SeatName } from '../seats/seat-plan.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';
 import { findSmsNumber } from './rescue/rescue-changes.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { sumFares, isBeingPaid, getBasketTotal } from './basket.ts';
-import { toBasketOutcome } from './basket-outcome.ts';
-import { listReasons } from './list-reasons.ts';
+import { listReasons, toBasketOutcome } from './basket-outcome.ts';
 
 const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 

@@ -93,3 +93,8 @@ export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'paymen
   const isDirectCard = (type: string) => /direct.*card|card.*direct/i.test(type);
   return status === 'PENDING' && (payment?.types ?? []).some(isDirectCard);
 }
+
+/** Whether a basket trades in reservations of an order (spec §3 "basketKind AMENDMENT"). */
+export function isAmendment({ tradeIns = [] }: Pick<Basket, 'tradeIns'>): boolean {
+  return tradeIns.length > 0;
+}

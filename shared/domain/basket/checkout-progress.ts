@@ -1,7 +1,7 @@
 import type { defaultLinks } from '../page/operation/default-links.ts';
 import { listCoachesWithSeats } from '../seats/coaches-with-seats.ts';
 import type { Basket } from './basket.ts';
-import { type CheckoutFacts, needsSeats } from './next-step.ts';
+import { type CheckoutContext, needsSeats } from './next-step.ts';
 
 /** The steps of the checkout, in order; pages of one kind are one step. */
 export const checkoutSteps = ['journey', 'seats', 'details', 'payment'] as const;
@@ -27,7 +27,7 @@ export interface CheckoutProgressItem {
 export function listCheckoutSteps(
   current: CheckoutProgressStep,
   basket: Basket | undefined,
-  facts: CheckoutFacts,
+  facts: CheckoutContext,
 ): readonly CheckoutProgressItem[] {
   const steps = checkoutSteps.filter((step) => step === current || isIncluded(step, basket, facts));
   const currentIndex = steps.indexOf(current);
@@ -42,13 +42,13 @@ export function listCheckoutSteps(
 function isIncluded(
   step: CheckoutProgressStep,
   basket: Basket | undefined,
-  { isSignedIn, isAssisted }: CheckoutFacts,
+  { isSignedIn, isAssisted }: CheckoutContext,
 ): boolean {
   if (step === 'seats') return !basket || listCoachesWithSeats(basket.journeys).length > 0;
   return step !== 'details' || isAssisted || !isSignedIn;
 }
 
-function getPage(step: CheckoutProgressStep, { isAssisted }: CheckoutFacts): keyof typeof defaultLinks {
+function getPage(step: CheckoutProgressStep, { isAssisted }: CheckoutContext): keyof typeof defaultLinks {
   switch (step) {
     case 'journey':
       return 'basket';

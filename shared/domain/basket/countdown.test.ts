@@ -1,7 +1,15 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCountdown, formatCountdown, isLongOver, getSecondsHeld, warningSeconds } from './countdown.ts';
-import { isInLastSeconds, getTitleMinutes, findDueWarning } from './warning.ts';
+import {
+  findDueWarning,
+  formatCountdown,
+  getSecondsHeld,
+  getTitleMinutes,
+  isInLastSeconds,
+  isLongOver,
+  toCountdown,
+  warningSeconds,
+} from './countdown.ts';
 
 describe('toCountdown (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([

@@ -12,27 +12,27 @@ export type CheckoutStep =
   | 'paymentInProgress';
 
 /** Facts about the travellers that are not part of the basket. */
-export interface CheckoutFacts {
+export interface CheckoutContext {
   /** Whether assistance is requested. */
   readonly isAssisted: boolean;
   readonly isSignedIn: boolean;
 }
 
 /** The step after the basket: seats if any must be selected, then assistance if it is requested, then the sign-in. */
-export function getStepAfterBasket(basket: Basket, facts: CheckoutFacts): CheckoutStep {
+export function getStepAfterBasket(basket: Basket, facts: CheckoutContext): CheckoutStep {
   if (isBeingPaid(basket)) return 'paymentInProgress';
   return needsSeats(basket) ? 'seatReservation' : getStepAfterSeats(basket, facts);
 }
 
 /** The step after the seats, which can be skipped. */
-export function getStepAfterSeats(basket: Basket, facts: CheckoutFacts): CheckoutStep {
+export function getStepAfterSeats(basket: Basket, facts: CheckoutContext): CheckoutStep {
   return facts.isAssisted ? 'assistedTravel' : getStepAfterAssistance(basket, facts);
 }
 
 /** The step after the assistance. Signed-in users skip the sign-in. */
 export function getStepAfterAssistance(
   basket: Basket,
-  { isSignedIn }: Pick<CheckoutFacts, 'isSignedIn'>,
+  { isSignedIn }: Pick<CheckoutContext, 'isSignedIn'>,
 ): CheckoutStep {
   return isSignedIn ? getStepAfterSignIn(basket) : 'checkoutLogin';
 }

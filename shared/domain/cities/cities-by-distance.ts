@@ -1,5 +1,5 @@
 import { getDistanceMetres, type Position } from '../maps/distance.ts';
-import { toPosition } from './city-distance.ts';
+import { type Coordinates, toPosition } from './city-distance.ts';
 import type { City } from './city.ts';
 
 /** A city and its distance from a place. */
@@ -17,4 +17,26 @@ export function sortByDistance(cities: readonly City[], place: Position): readon
       return position ? [{ city, metres: getDistanceMetres(place, position) }] : [];
     })
     .sort((a, b) => a.metres - b.metres);
+}
+
+/** Maximum distance of nearby cities, in metres. */
+const maxMetres = 80_000;
+
+/**
+ * The cities nearest to an unserved place, the nearest first. Cities without a known position are omitted.
+ *
+ * @param place if undefined, the result is empty
+ * @param except ids to omit
+ */
+export function findNearestServed(
+  cities: readonly City[],
+  place: Coordinates | undefined,
+  { except, maxCount = 2 }: { readonly except: readonly (number | undefined)[]; readonly maxCount?: number },
+): readonly CityNearby[] {
+  const position = place && toPosition(place);
+  if (!position) return [];
+  const candidates = cities.filter(({ id }) => !except.includes(id));
+  return sortByDistance(candidates, position)
+    .filter(({ metres }) => metres <= maxMetres)
+    .slice(0, maxCount);
 }

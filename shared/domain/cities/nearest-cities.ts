@@ -1,7 +1,7 @@
 import type { Prediction } from '../maps/marker.ts';
 import { sortByDistance } from './cities-by-distance.ts';
 import type { City } from './city.ts';
-import { type CityMatches, markGroupStarts } from './city-option.ts';
+import { type CityMatches, markGroupStarts } from './match-cities.ts';
 
 /** Number of cities per predicted place (spec §9). */
 const nearestPerPrediction = 2;

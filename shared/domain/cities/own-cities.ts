@@ -16,3 +16,39 @@ export function sortOwnCitiesFirst(cities: readonly City[], operation: RetailOpe
   const isOwn = (city: City) => isOwnCity(city, operation);
   return [...cities.filter(isOwn), ...cities.filter((city) => !isOwn(city))];
 }
+
+/** Number of cities up to which popular ones are not listed separately. */
+const shortListLength = 12;
+const maxPopular = 6;
+
+/**
+ * The most popular cities, estimated from the timetable: those of the page's operation with the most direct
+ * connections; equal ones in the order of the list.
+ *
+ * @returns none if the list is short or its connections are unknown
+ */
+export function findPopularCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
+  if (cities.length <= shortListLength) return [];
+  return cities
+    .filter((city) => isOwnCity(city, operation) && countConnections(city) > 0)
+    .sort((a, b) => countConnections(b) - countConnections(a))
+    .slice(0, maxPopular);
+}
+
+function countConnections({ connections = 0 }: City): number {
+  return connections;
+}
+
+/** Prefix of the time zones on an operation's continent. */
+const continents: Readonly<Record<RetailOperation, string>> = { UK: 'Europe/', US: 'America/', CA: 'America/' };
+
+/**
+ * The cities that a map of the network shows first: those on the operation's continent, because a view of all would
+ * centre on the ocean (field notes §4 "Map default centre mid-ocean").
+ *
+ * @returns all cities if no time zone is known
+ */
+export function filterHomeCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
+  const citiesOnContinent = cities.filter(({ timeZone }) => timeZone?.startsWith(continents[operation]));
+  return citiesOnContinent.length > 0 ? citiesOnContinent : cities;
+}

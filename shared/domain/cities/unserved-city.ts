@@ -1,7 +1,6 @@
 import type { City } from './city.ts';
-import { type CityNearby } from './cities-by-distance.ts';
+import { type CityNearby, findNearestServed } from './cities-by-distance.ts';
 import { findCity } from './city-distance.ts';
-import { findNearestServed } from './nearest-served.ts';
 
 /** An unserved city of a search. */
 export interface UnservedCity {

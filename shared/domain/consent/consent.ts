@@ -4,7 +4,7 @@ import type { Consent } from '../page/operation/settings.ts';
 export type ConsentChoice = 'granted' | 'denied';
 
 /** Facts that determine a visitor's consent. */
-export interface ConsentFacts {
+export interface ConsentInput {
   /** The page's value: from its settings, the operation, or a consent tool. */
   readonly setting: Consent;
   /** The visitor's last choice here; it overrides everything except a page that denies consent. */
@@ -18,7 +18,7 @@ export interface ConsentFacts {
  * is granted unless the visitor has refused. If it does, Global Privacy Control counts as a refusal until the visitor
  * decides otherwise here.
  */
-export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentFacts): Consent {
+export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentInput): Consent {
   if (setting === 'denied') return 'denied';
   if (choice !== undefined) return choice;
   if (setting === 'granted') return 'granted';

@@ -8,7 +8,7 @@ import {
   contactTopics,
 } from './contact-form.ts';
 import { longestMessage } from '../kit/fields/field-checks.ts';
-import { isLikelyRobot } from './is-likely-robot.ts';
+import { isLikelyRobot } from './sending.ts';
 
 const completeForm = {
   message: 'Mon autocar n’est pas venu.',

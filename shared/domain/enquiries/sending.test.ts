@@ -1,14 +1,21 @@
 import { array, assert, constant, constantFrom, double, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editing, type Sending, reduceSending, type SendingEvent } from './sending.ts';
+import {
+  editing,
+  findUnsettledKey,
+  reduceSubmission,
+  type SubmissionState,
+  type SubmissionEvent,
+  writeUnsettled,
+} from './sending.ts';
 
-const sending: Sending = { state: 'sending', key: 'k', share: 0.5 };
-const failedState: Sending = { state: 'failed', key: 'k', reason: 'server' };
-const sentState: Sending = { state: 'sent', reference: 'M-1' };
-const submitEvent: SendingEvent = { kind: 'submitted', newKey: 'n' };
+const sending: SubmissionState = { state: 'sending', key: 'k', share: 0.5 };
+const failedState: SubmissionState = { state: 'failed', key: 'k', reason: 'server' };
+const sentState: SubmissionState = { state: 'sent', reference: 'M-1' };
+const submitEvent: SubmissionEvent = { kind: 'submitted', newKey: 'n' };
 
 describe('reduceSending (issue "explicit state machines"; "sends once")', () => {
-  it.each<[string, Sending, SendingEvent, Sending]>([
+  it.each<[string, SubmissionState, SubmissionEvent, SubmissionState]>([
     ['a submitted message is sent under a new key', editing, submitEvent, { state: 'sending', key: 'n', share: 0 }],
     [
       'a failed message is sent again under the same key',
@@ -31,22 +38,39 @@ describe('reduceSending (issue "explicit state machines"; "sends once")', () => 
     ['a late failure after the answer changes nothing', sentState, { kind: 'failed', reason: 'offline' }, sentState],
     ['late progress after an edit changes nothing', editing, { kind: 'progressed', share: 1 }, editing],
   ])('%s', (...[, before, event, after]) => {
-    expect(reduceSending(before, event)).toEqual(after);
+    expect(reduceSubmission(before, event)).toEqual(after);
   });
 
   it('a message keeps one key however often it fails, until it is edited', () => {
     const attempt = oneof(
-      constant<SendingEvent>({ kind: 'failed', reason: 'offline' }),
-      double({ min: 0, max: 1, noNaN: true }).map((share): SendingEvent => ({ kind: 'progressed', share })),
-      constantFrom('a', 'b', 'c').map((newKey): SendingEvent => ({ kind: 'submitted', newKey })),
+      constant<SubmissionEvent>({ kind: 'failed', reason: 'offline' }),
+      double({ min: 0, max: 1, noNaN: true }).map((share): SubmissionEvent => ({ kind: 'progressed', share })),
+      constantFrom('a', 'b', 'c').map((newKey): SubmissionEvent => ({ kind: 'submitted', newKey })),
     );
     assert(
       property(array(attempt), (events) => {
-        const first = reduceSending(editing, { kind: 'submitted', newKey: 'first' });
-        const last = events.reduce(reduceSending, first);
+        const first = reduceSubmission(editing, { kind: 'submitted', newKey: 'first' });
+        const last = events.reduce(reduceSubmission, first);
         expect('key' in last && last.key).toBe('first');
       }),
       { numRuns: 1000 },
     );
   });
+});
+
+const key = '0123456789abcdef0123456789abcdef';
+
+it.each<[what: string, stored: string | undefined, said: string, found: string | undefined]>([
+  ['is found for the same words', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac', key],
+  ['is not found for other words', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac !', undefined],
+  ['is not found when nothing is stored', undefined, 'Mon sac', undefined],
+  ['is not found when the stored text is empty', '', 'Mon sac', undefined],
+  ['is not found in invalid JSON', '{', 'Mon sac', undefined],
+  ['is not found in null', 'null', 'Mon sac', undefined],
+  ['is not found in a number', '7', 'Mon sac', undefined],
+  ['is not found in an object', '{"key":"a","said":"Mon sac"}', 'Mon sac', undefined],
+  ['is not found when the key is no key of ours', '["<b>","Mon sac"]', 'Mon sac', undefined],
+  ['is not found when the key is no text', '[{},"Mon sac"]', 'Mon sac', undefined],
+])('the key of an unconfirmed message %s', (...[, json, content, expected]) => {
+  expect(findUnsettledKey(json, content)).toBe(expected);
 });

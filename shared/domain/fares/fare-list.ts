@@ -1,10 +1,11 @@
 import { getDistance } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
-import { type CurrencyCode, countMinorDigits } from '../kit/money/currency-code.ts';
+import { countMinorDigits, type CurrencyCode } from '../kit/money/currency-code.ts';
 import { compareMoney, getCurrency, type Money } from '../kit/money/money.ts';
 import { comparePrices } from '../kit/money/order-prices.ts';
 import type { Locale } from '../page/operation/settings.ts';
 import type { LowestFare } from './lowest-fare.ts';
+import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /** A destination and its lowest fare. */
 export interface DestinationFare extends LowestFare {
@@ -104,4 +105,18 @@ export function sortFares(
 function compareMetres(a: number | undefined, b: number | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return a - b;
+}
+
+/** The search for a fare: one traveller, one way, on the day of the lowest price. */
+export function toFareSearch(originId: number, { city, date }: Pick<DestinationFare, 'city' | 'date'>): SearchModel {
+  return {
+    originId,
+    destinationId: city.id,
+    departureDate: date,
+    totalPassengers: 1,
+    concessionCount: 0,
+    nusCount: 0,
+    assistance: noAssistance,
+    inboundAssistance: noAssistance,
+  };
 }

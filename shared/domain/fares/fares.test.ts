@@ -6,17 +6,17 @@ import { setParameters } from '../page/routes/set-parameters.ts';
 import { getCurrencyByCode, pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/money.ts';
 import {
-  getBudgetCurrency,
-  getBudgetSteps,
   type DestinationFare,
   fareOrders,
-  toFares,
-  findLowestPriceIn,
-  sortFares,
   filterByBudget,
+  findLowestPriceIn,
+  getBudgetCurrency,
+  getBudgetSteps,
+  sortFares,
+  toFares,
+  toFareSearch,
 } from './fare-list.ts';
 import { toFareParameters, readFareQuery } from './fare-query.ts';
-import { toFareSearch } from './to-fare-search.ts';
 import { fareDays, findLowestFare } from './lowest-fare.ts';
 
 const runs = { numRuns: 1000 };

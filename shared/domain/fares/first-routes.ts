@@ -1,5 +1,5 @@
 import type { City } from '../cities/city.ts';
-import { filterHomeCities } from '../cities/home-cities.ts';
+import { filterHomeCities } from '../cities/own-cities.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 import { type CityPair, maxRoutes } from './city-pairs.ts';
 

@@ -1,9 +1,8 @@
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { isLater } from '../kit/dates/moments.ts';
+import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
-type ArrivalFacts = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
+type ArrivalInput = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
 
 /**
  * The arrival to show: the scheduled one of the last stop, or the predicted one if the journey is delayed and it is
@@ -11,7 +10,7 @@ type ArrivalFacts = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'sc
  *
  * @returns `undefined` if there are no stops, or the last one has no arrival
  */
-export function getAdvertisedArrival(itinerary: ArrivalFacts): LocalDateTime | undefined {
+export function getAdvertisedArrival(itinerary: ArrivalInput): LocalDateTime | undefined {
   const scheduledTime = itinerary.scheduledStops.at(-1)?.arrivalTime;
   const predictedTime = itinerary.predictedArrivalTime;
   if (scheduledTime === undefined || predictedTime === undefined) return scheduledTime;
@@ -30,7 +29,7 @@ export type ArrivalLine =
  * The line below the title: an estimate, or a contact if there is no reliable estimate because of a severe delay (spec
  * §4, §8), a cancelled coach or a missed transfer. No line if the time is unknown.
  */
-export function getArrivalLine(itinerary: ArrivalFacts): ArrivalLine | undefined {
+export function getArrivalLine(itinerary: ArrivalInput): ArrivalLine | undefined {
   const disruption = findDisruption(itinerary);
   if (disruption) return { kind: 'contact-customer-service', reason: disruption.kind };
   if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service', reason: 'severe-delay' };

@@ -1,6 +1,5 @@
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { minutesBetween } from '../kit/dates/spans.ts';
-import { isLater } from '../kit/dates/moments.ts';
+import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
 /** Minimum time for a change of coach, in minutes (GTFS `min_transfer_time`). */

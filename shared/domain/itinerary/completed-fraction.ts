@@ -1,6 +1,6 @@
 import { instantAt } from '../kit/dates/instant.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { minutesBetween } from '../kit/dates/spans.ts';
+import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import { isKnownZone } from '../kit/dates/wall-clock.ts';
 
 /** Time after the expected arrival during which a coach without a reported arrival is shown just before its stop. */

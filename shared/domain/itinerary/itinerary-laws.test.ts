@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toTheMinute } from '../kit/dates/moments.ts';
+import { toTheMinute } from '../kit/dates/local-date-time.ts';
 import { getAdvertisedArrival, getArrivalLine } from './arrival.ts';
 import type { ScheduledStop } from './itinerary.ts';
 import { findLastReachedStop, offersRefresh, showsProgress, warnsToArriveEarly } from './progress.ts';

@@ -1,7 +1,6 @@
-import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
-import { toCalendarSpan } from '../kit/calendar/to-calendar-span.ts';
+import { type CalendarEvent, toCalendarSpan } from '../kit/calendar/calendar-event.ts';
 import { foldText } from '../cities/fold-text.ts';
-import { toDate } from '../kit/dates/moments.ts';
+import { toDate } from '../kit/dates/local-date-time.ts';
 import { getAdvertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 

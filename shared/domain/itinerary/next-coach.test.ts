@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Departure } from '../tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
-import { updateSearchTime, findNextCoach, listSearchDays, toOnwardSearch } from './next-coach.ts';
+import { updateSearchTime, findNextCoach, listSearchDays, toNextCoachQuery } from './next-coach.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 const leeds: ScheduledStop = { ordinal: 0, cityId: 4, cityName: 'Leeds', departureTime: at('10:00') };
@@ -19,7 +19,7 @@ const itinerary = (scheduledStops: readonly ScheduledStop[]): Itinerary => ({
   destination: { cityId: 12, cityName: 'Hull', stopId: 'z', stopName: 'Interchange' },
 });
 
-describe('toOnwardSearch', () => {
+describe('toNextCoachQuery', () => {
   it.each([
     ['nobody whose journey runs', [leeds, yorkIn, yorkOut, hull], undefined],
     ['who misses a transfer, from when they come there', [leeds, lateStop, yorkOut, hull], [9, 'York', at('11:40'), 5]],
@@ -46,7 +46,7 @@ describe('toOnwardSearch', () => {
       [9, 'York', at('11:05'), 5],
     ],
   ] as const)('is searched for %s', (...[, stops, expected]) => {
-    const question = toOnwardSearch(itinerary(stops));
+    const question = toNextCoachQuery(itinerary(stops));
     const { originId, originName, from, minTransferMinutes } = question ?? {};
     expect(question && [originId, originName, from, minTransferMinutes]).toEqual(expected);
     if (question) expect([question.destinationId, question.destinationName]).toEqual([12, 'Hull']);
@@ -56,7 +56,7 @@ describe('toOnwardSearch', () => {
     ['later than the traveller', at('12:00'), [at('12:00'), 0]],
     ['earlier than the traveller', at('10:20'), [at('11:40'), 5]],
   ])('is updated to the current time, if that is %s', (...[, now, expected]) => {
-    const question = toOnwardSearch(itinerary([leeds, lateStop, yorkOut, hull]));
+    const question = toNextCoachQuery(itinerary([leeds, lateStop, yorkOut, hull]));
     const { from, minTransferMinutes } = (question && updateSearchTime(question, now)) ?? {};
     expect([from, minTransferMinutes]).toEqual(expected);
   });

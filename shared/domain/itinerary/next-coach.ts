@@ -1,14 +1,12 @@
-import type { LocalDate, LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { addDays } from '../kit/dates/day-arithmetic.ts';
-import { toDate, isLater } from '../kit/dates/moments.ts';
-import { minutesBetween } from '../kit/dates/spans.ts';
+import { isLater, type LocalDate, type LocalDateTime, toDate } from '../kit/dates/local-date-time.ts';
+import { addDays, minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { Departure } from '../tracker/departure.ts';
 import { splitByCoach, getExpectedArrival, minimumTransferMinutes } from './coach-changes.ts';
 import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /** A search for another coach from the place where a traveller is stranded. */
-export interface OnwardSearch {
+export interface NextCoachQuery {
   readonly originId: number;
   readonly originName: string;
   readonly destinationId: number;
@@ -20,7 +18,7 @@ export interface OnwardSearch {
 }
 
 /** The search for travellers whose transfer is missed or whose coach is cancelled; undefined for all others. */
-export function toOnwardSearch(itinerary: Itinerary): OnwardSearch | undefined {
+export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefined {
   const { scheduledStops, destination } = itinerary;
   const stop = findDisruption(itinerary)?.stop;
   const coaches = splitByCoach(scheduledStops);
@@ -46,12 +44,12 @@ export function toOnwardSearch(itinerary: Itinerary): OnwardSearch | undefined {
  *
  * @param now local time at the origin
  */
-export function updateSearchTime(search: OnwardSearch, now: LocalDateTime): OnwardSearch {
+export function updateSearchTime(search: NextCoachQuery, now: LocalDateTime): NextCoachQuery {
   return isLater(now, search.from) ? { ...search, from: now, minTransferMinutes: 0 } : search;
 }
 
 /** The days to search for another coach: that of the search, then the next. */
-export function listSearchDays({ from }: Pick<OnwardSearch, 'from'>): readonly [LocalDate, LocalDate] {
+export function listSearchDays({ from }: Pick<NextCoachQuery, 'from'>): readonly [LocalDate, LocalDate] {
   const day = toDate(from);
   return [day, addDays(day, 1)];
 }
@@ -62,7 +60,7 @@ export function listSearchDays({ from }: Pick<OnwardSearch, 'from'>): readonly [
  */
 export function findNextCoach(
   departures: readonly Departure[],
-  { from, minTransferMinutes }: Pick<OnwardSearch, 'from' | 'minTransferMinutes'>,
+  { from, minTransferMinutes }: Pick<NextCoachQuery, 'from' | 'minTransferMinutes'>,
 ): Departure | undefined {
   const canBeReached = (departure: Departure) =>
     departure.isCancelled !== true &&

@@ -1,5 +1,5 @@
 import { localDateTimeAt } from '../kit/dates/wall-clock.ts';
-import { toTheMinute } from '../kit/dates/moments.ts';
+import { toTheMinute } from '../kit/dates/local-date-time.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { dayDifference } from '../kit/dates/spans.ts';
+import { dayDifference } from '../kit/dates/day-arithmetic.ts';
 import type { Money } from '../kit/money/money.ts';
 import { isFree } from '../kit/money/order-prices.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
@@ -83,4 +83,23 @@ export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'con
 export function hasBookingFeeNotice(operation: RetailOperation, fees: readonly (Money | null | undefined)[]): boolean {
   const knownFees = fees.filter((fee) => fee !== undefined);
   return knownFees.length > 0 ? !knownFees.every(isFree) : operation !== 'UK';
+}
+
+/** Amenities of vehicles, in display order: the most requested first. */
+export const amenities = [
+  'WIFI',
+  'POWER_SOCKET',
+  'TOILET',
+  'AIR_CONDITIONING',
+  'RECLINING_SEATS',
+  'LOW_FLOOR',
+  'BICYCLES',
+] as const;
+
+/** An amenity, as named in the API. */
+export type Amenity = (typeof amenities)[number];
+
+/** The amenities that are known here, in display order. Unknown ones are ignored. */
+export function filterAmenities(names: readonly string[]): readonly Amenity[] {
+  return amenities.filter((amenity) => names.includes(amenity));
 }

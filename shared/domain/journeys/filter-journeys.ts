@@ -1,4 +1,4 @@
-import { toTime } from '../kit/dates/moments.ts';
+import { isLater, toTime } from '../kit/dates/local-date-time.ts';
 import { countChanges } from './card-facts.ts';
 import type { Journey, JourneyPlace } from './journey.ts';
 
@@ -82,4 +82,17 @@ export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'd
 
 function formatPlace({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
+}
+
+/**
+ * The return journeys that depart after the outbound journey arrives. Both times are local times of the same city.
+ *
+ * @param outbound if undefined, all journeys are returned
+ */
+export function filterReturns(
+  journeys: readonly Journey[],
+  outbound: Pick<Journey, 'arrivalDateTime'> | undefined,
+): readonly Journey[] {
+  if (!outbound) return journeys;
+  return journeys.filter(({ departureDateTime }) => isLater(departureDateTime, outbound.arrivalDateTime));
 }

@@ -1,17 +1,18 @@
 import { array, assert, constantFrom, integer, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '../kit/money/money.ts';
-import { amenities, filterAmenities } from './amenities.ts';
 import {
-  countIntermediateStops,
-  getCarrierIconUrl,
-  listCarriers,
+  amenities,
   countChanges,
-  hasBookingFeeNotice,
+  countIntermediateStops,
   countNights,
+  filterAmenities,
+  getCarrierIconUrl,
+  getTicketsLeft,
+  hasBookingFeeNotice,
+  listCarriers,
   listReducedFares,
   listRoutes,
-  getTicketsLeft,
 } from './card-facts.ts';
 import { createJourney, createLeg } from './journey.test-data.ts';
 import { getMinutesAhead, getDurationMinutes, splitMinutes } from './journey-duration.ts';

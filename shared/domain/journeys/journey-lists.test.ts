@@ -5,14 +5,14 @@ import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/m
 import { arbitraryJourneys, arbitraryTime, createJourney } from './journey.test-data.ts';
 import {
   filterJourneys,
+  filterReturns,
   hasWindow,
   isFilterApplied,
   type JourneyFilter,
-  noFilter,
   listStopOptions,
+  noFilter,
 } from './filter-journeys.ts';
 import { findCheapestJourneys, mergeJourneys } from './merge-journeys.ts';
-import { filterReturns } from './filter-returns.ts';
 import { journeyOrders, sortJourneys } from './sort-journeys.ts';
 
 const thousand = { numRuns: 1000 };

@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Money } from '../kit/money/money.ts';
-import type { Seat } from '../seats/seat.ts';
+import type { Seat } from '../seats/seat-plan.ts';
 
 /** The start or end of a journey or leg. Only the name of the city is always known (spec §3 "Journey"). */
 export interface JourneyPlace {

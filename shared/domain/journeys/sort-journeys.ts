@@ -1,4 +1,4 @@
-import { toTheMinute } from '../kit/dates/moments.ts';
+import { toTheMinute } from '../kit/dates/local-date-time.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { comparePrices } from '../kit/money/order-prices.ts';
 import { getDurationMinutes } from './journey-duration.ts';

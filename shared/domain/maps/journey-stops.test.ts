@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canShowOnMap, type LocatedStop, listJourneyStops } from './journey-stops.ts';
+import { canShowOnMap, listJourneyStops, type LocatedStop } from './route-stops.ts';
 
 const leeds: LocatedStop = {
   cityId: 4,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SketchMark } from './sketch-mark.ts';
-import { placeLabels } from './place-labels.ts';
+import { placeLabels, type SketchMark } from './place-labels.ts';
 
 const size = { width: 240, height: 192, edge: 32 };
 const mark = (kind: SketchMark['kind'], [x, y]: readonly [number, number], name: string): SketchMark => ({
@@ -10,7 +9,7 @@ const mark = (kind: SketchMark['kind'], [x, y]: readonly [number, number], name:
   name,
 });
 const names = (...marks: readonly SketchMark[]) =>
-  placeLabels(marks, [marks], size).map(({ words, side, align }) => `${words} ${side} ${align}`);
+  placeLabels(marks, [marks], size).map(({ text, side, align }) => `${text} ${side} ${align}`);
 
 const leeds = mark('origin', [120, 32], 'Leeds');
 const london = mark('destination', [120, 160], 'London');

@@ -1,8 +1,30 @@
-import { getMarkRank, type SketchMark, type SketchPoint, type SketchSize } from './sketch-mark.ts';
+/** A point of a drawing, in px from its upper left corner. */
+export interface SketchPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A stop of a drawing: where the traveller boards, alights or changes coaches, or an intermediate stop. */
+export interface SketchMark extends SketchPoint {
+  readonly kind: 'origin' | 'stop' | 'change' | 'destination';
+  readonly name: string;
+}
+
+/** Size of a drawing, and of the margin for labels, in px. */
+export interface SketchSize {
+  readonly width: number;
+  readonly height: number;
+  readonly edge: number;
+}
+
+/** Priority of marks if there is not enough space: both ends, changes, then other stops. */
+export function getMarkRank({ kind }: Pick<SketchMark, 'kind'>): number {
+  return { origin: 0, destination: 0, change: 1, stop: 2 }[kind];
+}
 
 /** A label and its position relative to its mark. */
 export interface SketchLabel extends SketchPoint {
-  readonly words: string;
+  readonly text: string;
   readonly kind: SketchMark['kind'];
   readonly side: 'above' | 'below' | 'beside';
   readonly align: 'start' | 'middle' | 'end';
@@ -48,13 +70,13 @@ export function placeLabels(
     const isEnd = getMarkRank(mark) === 0;
     const fallback = isEnd ? candidates.find((label) => isInside(toRectangle(label), size)) : undefined;
     const label = candidates.find(isFree) ?? fallback;
-    if (label && (isEnd || labels.every(({ words }) => words !== label.words))) labels.push(label);
+    if (label && (isEnd || labels.every(({ text }) => text !== label.text))) labels.push(label);
   }
   return labels;
 }
 
 function toLabelBase({ name: label, x, y, kind }: SketchMark) {
-  return { words: label, x, y, kind };
+  return { text: label, x, y, kind };
 }
 
 /** Possible positions of a label, the best first. */
@@ -72,8 +94,8 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-function toRectangle({ words, x, y, side, align }: SketchLabel): Rectangle {
-  const width = Math.min(words.length * letterWidth, maxWidth);
+function toRectangle({ text, x, y, side, align }: SketchLabel): Rectangle {
+  const width = Math.min(text.length * letterWidth, maxWidth);
   const offset = side === 'beside' ? gap : -reach;
   const left = { start: x + offset, middle: x - width / 2, end: x - offset - width }[align];
   const top = { above: y - gap - height, below: y + gap, beside: y - height / 2 }[side];

@@ -1,7 +1,13 @@
-import { type Located, toPosition } from '../cities/city-distance.ts';
+import { type Coordinates, toPosition } from '../cities/city-distance.ts';
 import type { Position } from './distance.ts';
-import { getMarkRank, type SketchMark, type SketchPoint, type SketchSize } from './sketch-mark.ts';
-import { type SketchLabel, placeLabels } from './place-labels.ts';
+import {
+  getMarkRank,
+  placeLabels,
+  type SketchLabel,
+  type SketchMark,
+  type SketchPoint,
+  type SketchSize,
+} from './place-labels.ts';
 
 /** A drawing of a route, with north at the top. */
 export interface RouteSketch {
@@ -14,7 +20,7 @@ export interface RouteSketch {
 }
 
 /** A stop of a coach, with its position if known. */
-export interface SketchStop extends Located {
+export interface SketchStop extends Coordinates {
   readonly cityName: string;
 }
 

@@ -1,4 +1,4 @@
-import { findCity, toPosition } from '../cities/city-distance.ts';
+import { findCity, type Coordinates, toPosition } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
 import type { ScheduledStop } from '../itinerary/itinerary.ts';
 import type { Position } from './distance.ts';
@@ -21,7 +21,7 @@ export interface RouteStop {
 export type StopOnRoute = Pick<RouteStop, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
 
 /** Two cities, and the coach between them. */
-export interface RouteFacts {
+export interface RouteInput {
   readonly origin: City;
   readonly destination: City;
   /** All known cities; stops use the position of their city. */
@@ -31,9 +31,9 @@ export interface RouteFacts {
 }
 
 /** The places of a route (spec §2 "Map component", mode route): the stops of the coach, or only the two cities. */
-export function listRouteStops({ origin, destination, cities, calls }: RouteFacts): readonly RouteStop[] {
+export function listRouteStops({ origin, destination, cities, calls }: RouteInput): readonly RouteStop[] {
   const places = toRouteStops(calls, {
-    idOf: (_, index) => String(index),
+    getId: (_, index) => String(index),
     getPosition({ cityId }) {
       const city = findCity(cities, cityId);
       return city && toPosition(city);
@@ -46,7 +46,7 @@ export function listRouteStops({ origin, destination, cities, calls }: RouteFact
 export function toRouteStops<Stop extends StopOnRoute>(
   calls: readonly Stop[],
   options: {
-    readonly idOf: (call: Stop, index: number) => string;
+    readonly getId: (call: Stop, index: number) => string;
     readonly getPosition: (call: Stop) => Position | undefined;
   },
 ): readonly RouteStop[] {
@@ -55,7 +55,7 @@ export function toRouteStops<Stop extends StopOnRoute>(
     const { cityId, cityName, stopId, stopName } = call;
     const position = options.getPosition(call);
     return {
-      id: options.idOf(call, index),
+      id: options.getId(call, index),
       kind: getKind(index, places.length),
       cityId,
       cityName,
@@ -97,4 +97,23 @@ function getKind(index: number, count: number): RouteStop['kind'] {
 
 function isSamePlace(a: StopOnRoute, b: StopOnRoute | undefined): boolean {
   return b !== undefined && a.cityName === b.cityName && a.stopId === b.stopId;
+}
+
+/** A stop of a coach, with its position if known. */
+export type LocatedStop = StopOnRoute & Coordinates;
+
+/**
+ * The places of a journey for its map, in the order of travel: the stops of each coach, with stops of changes once.
+ * Their ids consist of coach and stop: "0-2".
+ *
+ * @param coaches the stops of each coach, including both ends
+ */
+export function listJourneyStops(coaches: readonly (readonly LocatedStop[])[]): readonly RouteStop[] {
+  const calls = coaches.flatMap((stops, coach) => stops.map((stop, index) => ({ ...stop, id: `${coach}-${index}` })));
+  return toRouteStops(calls, { getId: ({ id }) => id, getPosition: toPosition });
+}
+
+/** Whether a map can show the journey: at least two places have a position. */
+export function canShowOnMap(stops: readonly RouteStop[]): boolean {
+  return stops.filter(({ position }) => position !== undefined).length > 1;
 }

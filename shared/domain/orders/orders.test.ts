@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createJourney, createLeg } from '../journeys/journey.test-data.ts';
 import { getCurrencyByCode, pounds } from '../kit/money/money.test-data.ts';
 import { toMoney } from '../kit/money/money.ts';
-import type { Seat } from '../seats/seat.ts';
+import type { Seat } from '../seats/seat-plan.ts';
 import { formatItinerary } from './format-itinerary.ts';
 import { removeExpiredOrders, addStopAddress, addStoredOrder } from './stored-orders.ts';
 import { toCalendarEvents, formatStopAndCity } from './to-calendar-events.ts';

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayDifference } from '../kit/dates/spans.ts';
+import { dayDifference } from '../kit/dates/day-arithmetic.ts';
 import type { Refund } from './order.ts';
 import { listRefundSteps, addWorkingDays } from './refund-steps.ts';
 

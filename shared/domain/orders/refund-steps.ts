@@ -1,5 +1,4 @@
-import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { toUtcInstant } from '../kit/units/to-utc-instant.ts';
+import { type LocalDate, toUtcInstant } from '../kit/dates/local-date-time.ts';
 import type { Refund } from './order.ts';
 
 /** Progress of a step of a refund. */

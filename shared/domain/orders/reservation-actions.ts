@@ -1,5 +1,4 @@
-import { isLater } from '../kit/dates/moments.ts';
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Reservation } from './order.ts';
 
 /** An action of a traveller on a reservation: correct its passengers or trade it in, move it, cancel it. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { dayDifference } from '../kit/dates/spans.ts';
+import { dayDifference } from '../kit/dates/day-arithmetic.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 

@@ -1,5 +1,4 @@
-import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
-import { toCalendarSpan } from '../kit/calendar/to-calendar-span.ts';
+import { type CalendarEvent, toCalendarSpan } from '../kit/calendar/calendar-event.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 

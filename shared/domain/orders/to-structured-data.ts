@@ -1,11 +1,10 @@
 import { instantAt } from '../kit/dates/instant.ts';
 import { isKnownZone } from '../kit/dates/wall-clock.ts';
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { type LocalDateTime, toUtcInstant } from '../kit/dates/local-date-time.ts';
 import { listCarriers, listRoutes } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import { countMinorDigits } from '../kit/money/currency-code.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
-import { toUtcInstant } from '../kit/units/to-utc-instant.ts';
 import { type Order, listSeatNumbersByCoach } from './order.ts';
 
 /**

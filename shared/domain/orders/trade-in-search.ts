@@ -1,6 +1,5 @@
 import type { Journey } from '../journeys/journey.ts';
-import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { toDate } from '../kit/dates/moments.ts';
+import { type LocalDate, toDate } from '../kit/dates/local-date-time.ts';
 import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /**

@@ -9,49 +9,31 @@ export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-
  * The state of a payment for the waiting traveller. `charge` determines the message about their money (field notes §3,
  * 13): nothing was taken, it is being decided, or it was taken. It is never guessed.
  */
-export type PaymentState =
+export type PaymentState = { readonly actions: readonly PaymentAction[] } &
   /** The answer is pending. */
-  | { readonly kind: 'asking'; readonly charge: 'unsaid'; readonly ways: readonly PaymentAction[] }
-  /** The request failed, so nothing is known, including whether money was charged. */
-  | { readonly kind: 'unknown'; readonly charge: 'unsaid'; readonly ways: readonly PaymentAction[] }
-  /** There is no payment. */
-  | { readonly kind: 'none'; readonly charge: 'none'; readonly ways: readonly PaymentAction[] }
-  /** The traveller has not finished on the provider's page. */
-  | {
-      readonly kind: 'at-provider';
-      readonly charge: 'none';
-      readonly ways: readonly PaymentAction[];
-      readonly payment: Payment;
-    }
-  /** The provider has not decided. */
-  | {
-      readonly kind: 'undecided';
-      readonly charge: 'open';
-      readonly ways: readonly PaymentAction[];
-      readonly payment: Payment;
-    }
-  | {
-      readonly kind: 'ended';
-      readonly charge: 'none';
-      readonly ways: readonly PaymentAction[];
-      readonly payment: Payment & { readonly status: EndedStatus };
-    }
-  | {
-      readonly kind: 'bought';
-      readonly charge: 'taken';
-      readonly ways: readonly PaymentAction[];
-      readonly payment: Payment;
-    };
+  (
+    | { readonly kind: 'asking'; readonly charge: 'unsaid' }
+    /** The request failed, so nothing is known, including whether money was charged. */
+    | { readonly kind: 'unknown'; readonly charge: 'unsaid' }
+    /** There is no payment. */
+    | { readonly kind: 'none'; readonly charge: 'none' }
+    /** The traveller has not finished on the provider's page. */
+    | { readonly kind: 'at-provider'; readonly charge: 'none'; readonly payment: Payment }
+    /** The provider has not decided. */
+    | { readonly kind: 'undecided'; readonly charge: 'open'; readonly payment: Payment }
+    | { readonly kind: 'ended'; readonly charge: 'none'; readonly payment: Payment & { readonly status: EndedStatus } }
+    | { readonly kind: 'bought'; readonly charge: 'taken'; readonly payment: Payment }
+  );
 
 /** The state of a payment, by the last answer; null is no payment. */
 export function getPaymentState(answer: Loading<Payment | null>): PaymentState {
   const payment = getLastValue(answer);
   if (payment === undefined) {
     return answer.state === 'failed'
-      ? { kind: 'unknown', charge: 'unsaid', ways: ['ask-again'] }
-      : { kind: 'asking', charge: 'unsaid', ways: [] };
+      ? { kind: 'unknown', charge: 'unsaid', actions: ['ask-again'] }
+      : { kind: 'asking', charge: 'unsaid', actions: [] };
   }
-  return payment === null ? { kind: 'none', charge: 'none', ways: ['pay'] } : toPaymentState(payment);
+  return payment === null ? { kind: 'none', charge: 'none', actions: ['pay'] } : toPaymentState(payment);
 }
 
 /** Whether the state is outdated because the last request failed. */
@@ -61,10 +43,10 @@ export function isOutdated(answer: Loading<Payment | null>): boolean {
 
 function toPaymentState(payment: Payment): PaymentState {
   const { status } = payment;
-  if (isEnded(status)) return { kind: 'ended', charge: 'none', ways: ['pay'], payment: { ...payment, status } };
-  if (status === 'PAID') return { kind: 'bought', charge: 'taken', ways: ['see-order'], payment };
-  if (status === 'PENDING') return { kind: 'undecided', charge: 'open', ways: ['give-up'], payment };
+  if (isEnded(status)) return { kind: 'ended', charge: 'none', actions: ['pay'], payment: { ...payment, status } };
+  if (status === 'PAID') return { kind: 'bought', charge: 'taken', actions: ['see-order'], payment };
+  if (status === 'PENDING') return { kind: 'undecided', charge: 'open', actions: ['give-up'], payment };
   // Without a URL, the provider's page cannot be opened.
-  const ways = payment.redirectUrl === undefined ? (['give-up'] as const) : (['continue', 'give-up'] as const);
-  return { kind: 'at-provider', charge: 'none', ways, payment };
+  const actions = payment.redirectUrl === undefined ? (['give-up'] as const) : (['continue', 'give-up'] as const);
+  return { kind: 'at-provider', charge: 'none', actions, payment };
 }

@@ -5,7 +5,7 @@ import { initialPaymentForm, type PayEvent, type PaymentFormState, reducePayment
 import { toDeclineReason, isSettled, type Payment, type PaymentStatus } from './payment.ts';
 import { getAttemptKey, noPayment, parseStoredPayment, serialiseStoredPayment } from './payment-attempt.ts';
 import { isOutdated, getPaymentState } from './payment-state.ts';
-import { resolveUncertainPayment } from './resolve-uncertain-payment.ts';
+import { resolveUncertainPayment } from './payment-start.ts';
 
 const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment => ({
   paymentId: 'p1',
@@ -67,8 +67,8 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said
       { state: 'failed', problem: 0, last: payment('PENDING') },
       ...(['undecided', 'open', ['give-up']] as const),
     ],
-  ] as const)('is %s', (...[, answer, kind, charge, ways]) => {
-    expect(getPaymentState(answer)).toMatchObject({ kind, charge, ways });
+  ] as const)('is %s', (...[, answer, kind, charge, actions]) => {
+    expect(getPaymentState(answer)).toMatchObject({ kind, charge, actions });
   });
 
   it.each([

@@ -41,7 +41,7 @@ describe('getCalendarDays (spec §4 "Search form")', () => {
   ] as const)('has %s', (...[, parts, way, bounds, selectedDay, opensAt]) => {
     const days = getCalendarDays({ ...trip, ...parts } as JourneySearch, way, today);
     if (bounds) expect(days.bounds).toEqual(bounds);
-    expect([days.chosen, days.opensAt]).toEqual([selectedDay, opensAt]);
+    expect([days.selected, days.opensAt]).toEqual([selectedDay, opensAt]);
   });
 });
 

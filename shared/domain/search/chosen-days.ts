@@ -12,7 +12,7 @@ export interface CalendarDays {
   /** The days with coaches, in order; undefined until they have loaded. */
   readonly available: readonly LocalDate[] | undefined;
   /** The selected day, if it is within the bounds. */
-  readonly chosen: LocalDate | undefined;
+  readonly selected: LocalDate | undefined;
   /** The day at which a calendar opens: the selected one, or else the first with coaches. */
   readonly opensAt: LocalDate;
 }
@@ -31,7 +31,7 @@ export function getCalendarDays(search: JourneySearch, direction: CalendarDirect
   return {
     bounds,
     available,
-    chosen: selectedDay,
+    selected: selectedDay,
     opensAt: selectedDay ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min,
   };
 }

@@ -1,4 +1,4 @@
-import { isSelectedCityId } from '../cities/is-selected-city.ts';
+import { isSelectedCityId } from '../cities/city.ts';
 import type { JourneySearch } from './journey-search.ts';
 import { maxPassengers } from './search-query.ts';
 

@@ -1,5 +1,5 @@
 // chunk: cities
-import { isSelectedCityId } from '../cities/is-selected-city.ts';
+import { isSelectedCityId } from '../cities/city.ts';
 import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
@@ -40,7 +40,7 @@ export const emptySearch: JourneySearch = {
  * The available dates that the form needs (spec §4 "reloads available dates"); undefined until both cities are
  * selected.
  */
-export function getNeededDates(search: JourneySearch) {
+export function getDatesToLoad(search: JourneySearch) {
   const { originId, destinationId, singleTrip } = search;
   return originId === undefined || destinationId === undefined
     ? undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { type JourneySearchEvent, reduceJourneySearch } from './reduce-journey-search.ts';
-import { getNeededDates, emptySearch, isSearchAllowed, type JourneySearch, toSearchModel } from './journey-search.ts';
+import { getDatesToLoad, emptySearch, isSearchAllowed, type JourneySearch, toSearchModel } from './journey-search.ts';
 import { noAssistance } from './search-model.ts';
 
 const today = '2026-11-21';
@@ -37,9 +37,9 @@ describe('choosing the trip type (spec §4 "Search form")', () => {
 
   it('needs the dates of both directions for a return, if both cities are set', () => {
     const toReturn: JourneySearchEvent = { kind: 'trip-chosen', singleTrip: false };
-    expect(getNeededDates(single)).toEqual({ originId: 1, destinationId: 9, isReturn: false });
-    expect(getNeededDates(after(single, toReturn))).toEqual({ originId: 1, destinationId: 9, isReturn: true });
-    expect(getNeededDates(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
+    expect(getDatesToLoad(single)).toEqual({ originId: 1, destinationId: 9, isReturn: false });
+    expect(getDatesToLoad(after(single, toReturn))).toEqual({ originId: 1, destinationId: 9, isReturn: true });
+    expect(getDatesToLoad(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
   });
 
   it('changes nothing when the same type is chosen again', () => {
@@ -61,11 +61,11 @@ describe('choosing cities (spec §4 "Search form")', () => {
     const { outboundDates: _o, availableReturnDates: _r, ...expected } = back;
     const searchWithDestination = after(back, { kind: 'destination-chosen', cityId: 7 });
     expect(searchWithDestination).toEqual({ ...expected, destinationId: 7 });
-    expect(getNeededDates(searchWithDestination)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
+    expect(getDatesToLoad(searchWithDestination)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
   });
 
   it('an empty destination needs no dates', () => {
-    expect(getNeededDates(after(back, { kind: 'destination-chosen', cityId: undefined }))).toBeUndefined();
+    expect(getDatesToLoad(after(back, { kind: 'destination-chosen', cityId: undefined }))).toBeUndefined();
   });
 
   it('swapping origin and destination clears the available dates', () => {

@@ -35,3 +35,16 @@ export interface SearchModel {
 
 /** No assistance requested. */
 export const noAssistance: Assistance = { wheelchairSeated: 0, otherDisability: 0, personalCareAttendants: 0 };
+
+/**
+ * Number of travellers of one direction who need assistance, including attendants (spec §3 "specialAssistance … a
+ * total").
+ */
+export function sumAssistance(assistance: Assistance): number {
+  return assistance.wheelchairSeated + assistance.otherDisability + assistance.personalCareAttendants;
+}
+
+/** Whether assistance is requested (spec §3 "a selected flag"). */
+export function isAssistanceSelected(assistance: Assistance): boolean {
+  return sumAssistance(assistance) > 0;
+}

@@ -1,13 +1,12 @@
 import { assert, double, integer, nat, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSelectedCityId } from '../cities/is-selected-city.ts';
+import { isSelectedCityId } from '../cities/city.ts';
 import { arbitraryDay, arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { findInvalidFields } from './find-tickets-check.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 import { getInitialFields, toRepeatQuery, restoreLastSearch } from './last-search.ts';
-import { noAssistance } from './search-model.ts';
+import { isAssistanceSelected, noAssistance, sumAssistance } from './search-model.ts';
 import { writeSearchQuery } from './search-query.ts';
-import { sumAssistance, isAssistanceSelected } from './special-assistance.ts';
 
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
 const back: JourneySearch = { ...single, singleTrip: false, inboundDepartureDate: '2026-11-25' };

@@ -4,7 +4,7 @@ import { findBestFit, type FitRequest, combineWishes, findReplacement, countLack
 import { createCoach } from './coach.test-data.ts';
 import { deckMaps, type VehicleKind } from './vehicle/deck-maps.ts';
 import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
-import { isOpen } from './seat-state.ts';
+import { isOpen } from './placed-seat.ts';
 import { isMet, type SeatWish, seatWishes, listApplicableWishes } from './seat-wishes.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
@@ -116,7 +116,7 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers });
     const fit = findBestFit({ seats, party: free(travellers), wishes, wheelchairs });
     expect(numbers(fit)).toEqual(expected);
-    if (fit) expect(fit).toMatchObject({ met: wishes, unmet: [] });
+    if (fit) expect(fit).toMatchObject({ metWishes: wishes, unmetWishes: [] });
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: ['1C', '1D'] });
     const fit = findBestFit({ seats, party: free(4), wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
     expect(numbers(fit)?.slice(0, 2)).toEqual(['W1', 'W2']);
-    expect(fit?.unmet).toEqual(['besideWheelchairSpace']);
+    expect(fit?.unmetWishes).toEqual(['besideWheelchairSpace']);
   });
 
   it('keeps the space that one traveller has, and finds another for the other', () => {
@@ -173,14 +173,14 @@ describe('the best fit (wishes in words)', () => {
   ])('%s', (...[, kind, travellers, wishes, expected]) => {
     const fit = findBestFit({ seats: createCoach(kind).seats, party: free(travellers), wishes });
     expect(numbers(fit)).toEqual(expected);
-    expect(fit).toMatchObject({ met: wishes, unmet: [] });
+    expect(fit).toMatchObject({ metWishes: wishes, unmetWishes: [] });
   });
 
   it('gives a companion the seat next to the wheelchair space, and the other the space', () => {
     const { seats } = createCoach('SINGLE_DECK_49', { restrictedNumbers: [] });
     const fit = findBestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
     expect(numbers(fit)).toEqual(['W1', '1B']);
-    expect(fit?.unmet).toEqual([]);
+    expect(fit?.unmetWishes).toEqual([]);
   });
 
   it('fills a wheelchair space that is on offer first, also without a wish', () => {
@@ -196,8 +196,8 @@ describe('the best fit (wishes in words)', () => {
         .map(({ number }) => number),
     });
     expect(findBestFit({ seats, party: free(1), wishes: ['window', 'nearToilet'] })).toMatchObject({
-      met: ['nearToilet'],
-      unmet: ['window'],
+      metWishes: ['nearToilet'],
+      unmetWishes: ['window'],
     });
   });
 
@@ -218,10 +218,14 @@ describe('the best fit (wishes in words)', () => {
   });
 
   it('counts a wish as met only when it is met on all coaches', () => {
-    const createFit = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
+    const createFit = (wishes: readonly SeatWish[], unmetWishes: readonly SeatWish[]) => ({
+      seats: [],
+      metWishes: wishes,
+      unmetWishes,
+    });
     expect(combineWishes([createFit(['window', 'together'], []), createFit(['together'], ['window'])])).toEqual({
-      met: ['together'],
-      unmet: ['window'],
+      metWishes: ['together'],
+      unmetWishes: ['window'],
     });
   });
 
@@ -239,8 +243,8 @@ describe('the best fit (wishes in words)', () => {
         const fit = findBestFit({ seats, party: free(travellers), wishes });
         expect(new Set(fit?.seats).size).toBe(travellers);
         expect(fit?.seats.every(isOpen)).toBe(true);
-        expect(fit?.met).toEqual(wishes.filter((wish) => isMet(wish, fit?.seats ?? [])));
-        expect([...(fit?.met ?? []), ...(fit?.unmet ?? [])].toSorted()).toEqual(wishes.toSorted());
+        expect(fit?.metWishes).toEqual(wishes.filter((wish) => isMet(wish, fit?.seats ?? [])));
+        expect([...(fit?.metWishes ?? []), ...(fit?.unmetWishes ?? [])].toSorted()).toEqual(wishes.toSorted());
       }),
       { numRuns: 100 },
     );
@@ -262,7 +266,7 @@ describe('the replacement, when a seat is taken meanwhile', () => {
       const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
       const fit = findReplacement(question, [seat('4A')]);
       expect(numbers(fit)).toEqual(['3C', '3D']);
-      expect(fit).toMatchObject({ met: ['together'], unmet: [] });
+      expect(fit).toMatchObject({ metWishes: ['together'], unmetWishes: [] });
     });
 
     it('does not move travellers whose seats are locked', () => {
@@ -285,7 +289,7 @@ describe('the replacement, when a seat is taken meanwhile', () => {
       const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
       const fit = findReplacement(question, [seat('4A')]);
       expect(numbers(fit)?.[1]).toBe('4B');
-      expect(fit?.unmet).toEqual(['together']);
+      expect(fit?.unmetWishes).toEqual(['together']);
     });
   });
 

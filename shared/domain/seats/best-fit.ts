@@ -1,7 +1,6 @@
 import { toMinorAmount } from '../kit/money/money.ts';
 import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
-import { compareByPosition, getGapAcross, getGapAlong, type PlacedSeat, areSideBySide } from './placed-seat.ts';
-import { isOpen } from './seat-state.ts';
+import { areSideBySide, compareByPosition, getGapAcross, getGapAlong, isOpen, type PlacedSeat } from './placed-seat.ts';
 import { isNextToSpace, isMet, type SeatWish } from './seat-wishes.ts';
 
 /** A party that looks for seats on a coach. */
@@ -18,8 +17,8 @@ export interface FitRequest {
 export interface SeatFit {
   /** One per traveller, in their order. */
   readonly seats: readonly PlacedSeat[];
-  readonly met: readonly SeatWish[];
-  readonly unmet: readonly SeatWish[];
+  readonly metWishes: readonly SeatWish[];
+  readonly unmetWishes: readonly SeatWish[];
 }
 
 /**
@@ -40,7 +39,7 @@ export function findBestFit(request: FitRequest): SeatFit | undefined {
   const starts =
     spaces === 0
       ? openSeats.map((seat) => [seat])
-      : listStarts(request, { spaces, open: openSeats, companions: seatCount - spaces });
+      : listStarts(request, { spaces, openSeats: openSeats, companions: seatCount - spaces });
 
   let bestSeats: readonly PlacedSeat[] | undefined;
   let lowestCosts: readonly number[] = [];
@@ -81,7 +80,7 @@ function listOpenSpaces({ seats, party }: SpaceRequest): readonly PlacedSeat[] {
 /** All selections of wheelchair spaces, alone and, if the party wishes it, with companions on adjacent seats. */
 function listStarts(
   request: FitRequest,
-  needs: { readonly spaces: number; readonly open: readonly PlacedSeat[]; readonly companions: number },
+  needs: { readonly spaces: number; readonly openSeats: readonly PlacedSeat[]; readonly companions: number },
 ): readonly (readonly PlacedSeat[])[] {
   const choices = listCombinations(listOpenSpaces(request), needs.spaces);
   if (!request.wishes.includes('besideWheelchairSpace')) return choices;
@@ -90,7 +89,7 @@ function listStarts(
     let starts: readonly (readonly PlacedSeat[])[] = [spaces];
     for (const space of [...spaces, ...keptSpaces]) {
       starts = starts.flatMap((start) => {
-        const adjacentSeats = needs.open.filter((seat) => !start.includes(seat) && isNextToSpace(seat, space));
+        const adjacentSeats = needs.openSeats.filter((seat) => !start.includes(seat) && isNextToSpace(seat, space));
         return [start, ...adjacentSeats.map((seat) => [...start, seat])];
       });
     }
@@ -130,27 +129,31 @@ export function findReplacement(
   const wereTogether = isMet('together', [...party.filter((seat) => seat !== undefined), ...lostSeats]);
   const lockedParty = party.map((seat, traveller) => (lockedTravellers[traveller] ? seat : undefined));
   const movedFit =
-    fit?.unmet.includes('together') && wereTogether
+    fit?.unmetWishes.includes('together') && wereTogether
       ? findBestFit({ ...similarRequest, party: lockedParty })
       : undefined;
-  if (movedFit && !movedFit.unmet.includes('together')) return { ...movedFit, ...splitWishes(movedFit.seats, wishes) };
+  if (movedFit && !movedFit.unmetWishes.includes('together'))
+    return { ...movedFit, ...splitWishes(movedFit.seats, wishes) };
   return fit && { ...fit, ...splitWishes(fit.seats, wishes) };
 }
 
 /** Splits wishes by whether the seats meet them. */
-function splitWishes(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]): Pick<SeatFit, 'met' | 'unmet'> {
+function splitWishes(
+  seats: readonly PlacedSeat[],
+  wishes: readonly SeatWish[],
+): Pick<SeatFit, 'metWishes' | 'unmetWishes'> {
   return {
-    met: wishes.filter((wish) => isMet(wish, seats)),
-    unmet: wishes.filter((wish) => !isMet(wish, seats)),
+    metWishes: wishes.filter((wish) => isMet(wish, seats)),
+    unmetWishes: wishes.filter((wish) => !isMet(wish, seats)),
   };
 }
 
 /** The wishes that are met on all coaches, and those that are missed on at least one. */
-export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet'> {
-  const unmet = [...new Set(fits.flatMap((fit) => fit.unmet))];
+export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'metWishes' | 'unmetWishes'> {
+  const unmetWishes = [...new Set(fits.flatMap((fit) => fit.unmetWishes))];
   return {
-    met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)),
-    unmet,
+    metWishes: [...new Set(fits.flatMap(({ metWishes }) => metWishes))].filter((wish) => !unmetWishes.includes(wish)),
+    unmetWishes,
   };
 }
 

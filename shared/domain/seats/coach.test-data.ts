@@ -5,7 +5,7 @@ import type { PlanPart, SeatPlan } from './seat-plan.ts';
 import { createVehiclePlan } from './vehicle/vehicle-plan.ts';
 
 /** Facts about parts of a coach, by their numbers. */
-export interface CoachFacts {
+export interface CoachOptions {
   readonly takenNumbers?: readonly string[];
   /** Replaces the vehicle's restricted seats and wheelchair spaces. */
   readonly restrictedNumbers?: readonly string[];
@@ -15,7 +15,7 @@ export interface CoachFacts {
 /** The plan of a vehicle with changes to its seats. */
 export function createPlan(
   kind: VehicleKind,
-  { takenNumbers = [], restrictedNumbers, prices = {} }: CoachFacts = {},
+  { takenNumbers = [], restrictedNumbers, prices = {} }: CoachOptions = {},
 ): SeatPlan {
   const applyFacts = (part: PlanPart): PlanPart => {
     const { seatNumber = '' } = part;
@@ -35,7 +35,7 @@ export function createPlan(
 }
 
 /** The seats of a vehicle, and functions to find them by number. */
-export function createCoach(kind: VehicleKind, facts: CoachFacts = {}) {
+export function createCoach(kind: VehicleKind, facts: CoachOptions = {}) {
   const seats = listSeats(createPlan(kind, facts));
   const seat = (number: string): PlacedSeat => {
     const match = seats.find((candidate) => candidate.number === number);

@@ -1,6 +1,6 @@
 import { areSeatsReservable, listCoaches } from '../basket/next-step.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './seat-plan.ts';
 
 /** A coach of the basket with reservable seats. */
 export interface CoachWithSeats {

@@ -1,5 +1,4 @@
-import { type PlacedSeat, areSideBySide } from './placed-seat.ts';
-import { isOpen } from './seat-state.ts';
+import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 
 /**
  * Free seats that only a single traveller can use: all neighbours in the row are taken.

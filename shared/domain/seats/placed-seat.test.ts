@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCoach, createPlan } from './coach.test-data.ts';
 import { type VehicleKind, deckMaps } from './vehicle/deck-maps.ts';
-import { listSeats, areSideBySide } from './placed-seat.ts';
-import { getSeatState } from './seat-state.ts';
+import { areSideBySide, getSeatState, listSeats } from './placed-seat.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 

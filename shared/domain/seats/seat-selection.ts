@@ -1,5 +1,5 @@
 import type { PlacedSeat } from './placed-seat.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './seat-plan.ts';
 
 /** The seat of each traveller on a coach, by key; undefined for travellers without a seat. */
 export type SeatSelection = readonly (string | undefined)[];

@@ -1,5 +1,4 @@
-import { isAdjacent, type PlacedSeat, areSideBySide } from './placed-seat.ts';
-import { isOpen } from './seat-state.ts';
+import { areSideBySide, isAdjacent, isOpen, type PlacedSeat } from './placed-seat.ts';
 
 /** Seat wishes, in the order of the form. */
 export const seatWishes = ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace'] as const;

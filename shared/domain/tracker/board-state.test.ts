@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getBoardState, type BoardFacts } from './board-state.ts';
-import { getDelayBadge, listDepartureBadges } from './delay-badge.ts';
+import { getBoardState, type BoardInput } from './board-state.ts';
+import { getDelayBadge, listDepartureBadges, showsServiceAlertsLink } from './delay-badge.ts';
 import type { Departure } from './departure.ts';
-import { showsServiceAlertsLink } from './service-alerts-link.ts';
 
 const onTime: Departure = {
   journeyId: '1',
@@ -14,19 +13,19 @@ const { delayStatus: _live, ...timetableOnly } = onTime;
 const silent: Departure = { ...timetableOnly, realTimeUpdatedAt: '2026-11-21T09:05:00Z', isRealTimeOld: true };
 const cancelledBefore: Departure = { ...silent, delayStatus: 'SEVERE', isCancelled: true };
 const rows = { departures: [onTime], receivedAtMs: 5 };
-const expectedBoard = { kind: 'departures', ...rows, left: [], live: 'live', isStale: false };
+const expectedBoard = { kind: 'departures', ...rows, departed: [], live: 'live', isStale: false };
 const evening = { departures: [onTime], receivedAtMs: Date.UTC(2026, 10, 21, 19) };
 const problem = new Error('down');
 
 /** Today has one tracked coach. Each case changes the one thing it is about. */
-const facts: BoardFacts = {
+const facts: BoardInput = {
   answer: { state: 'ready', value: rows },
   date: '2026-11-21',
   today: '2026-11-21',
   days: ['2026-11-20', '2026-11-21', '2026-11-23'],
 };
-const nothing: BoardFacts['answer'] = { state: 'ready', value: { departures: [], receivedAtMs: 5 } };
-const untrackedAnswer: BoardFacts['answer'] = {
+const nothing: BoardInput['answer'] = { state: 'ready', value: { departures: [], receivedAtMs: 5 } };
+const untrackedAnswer: BoardInput['answer'] = {
   state: 'ready',
   value: { departures: [timetableOnly], receivedAtMs: 5 },
 };
@@ -53,7 +52,7 @@ describe('getBoardState (field notes §3, 8 and 9)', () => {
     [
       'what has left by the clock of the origin, and the next day when that is all',
       { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London' },
-      { ...expectedBoard, ...evening, left: [onTime], nextDay: '2026-11-23' },
+      { ...expectedBoard, ...evening, departed: [onTime], nextDay: '2026-11-23' },
     ],
     [
       'nothing as departed if it is still morning',
@@ -77,18 +76,18 @@ describe('getBoardState (field notes §3, 8 and 9)', () => {
         ...expectedBoard,
         departures: [silent, { ...silent, realTimeUpdatedAt: '2026-11-21T09:20:00Z' }],
         live: 'old',
-        spokenAt: '2026-11-21T09:20:00Z',
+        updatedAt: '2026-11-21T09:20:00Z',
       },
     ],
     [
       'live times, if some coaches still have recent data',
       { answer: { state: 'ready', value: { departures: [silent, onTime], receivedAtMs: 5 } } },
-      { ...expectedBoard, departures: [silent, onTime], spokenAt: '2026-11-21T09:05:00Z' },
+      { ...expectedBoard, departures: [silent, onTime], updatedAt: '2026-11-21T09:05:00Z' },
     ],
     [
       'silence, of which a cancellation is no proof to the contrary',
       { answer: { state: 'ready', value: { departures: [cancelledBefore], receivedAtMs: 5 } } },
-      { ...expectedBoard, departures: [cancelledBefore], live: 'old', spokenAt: '2026-11-21T09:05:00Z' },
+      { ...expectedBoard, departures: [cancelledBefore], live: 'old', updatedAt: '2026-11-21T09:05:00Z' },
     ],
     [
       'the timetable, live data missing',

@@ -12,7 +12,7 @@ export interface BoardAnswer {
 }
 
 /** Input of a departures board. */
-export interface BoardFacts {
+export interface BoardInput {
   /** Its `last` is the last successful answer for the same search; missing while a new search is pending. */
   readonly answer: Loading<BoardAnswer>;
   /** The requested day. */
@@ -37,7 +37,7 @@ export type BoardState =
       readonly kind: 'departures';
       readonly departures: readonly Departure[];
       /** Those of today that had departed when the data was received. */
-      readonly left: readonly Departure[];
+      readonly departed: readonly Departure[];
       /** If all have departed, the next day with coaches, if known. */
       readonly nextDay?: LocalDate;
       /**
@@ -46,14 +46,14 @@ export type BoardState =
        */
       readonly live: 'live' | 'missing' | 'old' | 'not-expected';
       /** Time of the last real-time data, UTC; missing if there was none. */
-      readonly spokenAt?: string;
+      readonly updatedAt?: string;
       /** Whether the last refresh failed, so that the data is from `receivedAtMs`. */
       readonly isStale: boolean;
       readonly receivedAtMs: number;
     };
 
 /** Determines the state of a departures board. */
-export function getBoardState(facts: BoardFacts): BoardState {
+export function getBoardState(facts: BoardInput): BoardState {
   const { answer } = facts;
   switch (answer.state) {
     case 'idle':
@@ -67,23 +67,23 @@ export function getBoardState(facts: BoardFacts): BoardState {
   }
 }
 
-function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardFacts, isStale: boolean): BoardState {
+function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardInput, isStale: boolean): BoardState {
   const { date, today, days, timeZone } = facts;
   const departedCoaches = date === today ? filterDeparted(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
   const nextDay = departedCoaches.length === departures.length ? days.find((day) => day > date) : undefined;
   const next = nextDay === undefined ? {} : { nextDay };
   if (departures.length === 0) return { kind: 'none', ...next };
-  const spokenAt = departures
+  const updatedAt = departures
     .map(({ realTimeUpdatedAt = '' }) => realTimeUpdatedAt)
     .toSorted()
     .at(-1);
-  const live = { live: getLiveState(departures, facts), ...(spokenAt && { spokenAt }) };
-  return { kind: 'departures', departures, left: departedCoaches, ...next, ...live, isStale, receivedAtMs };
+  const live = { live: getLiveState(departures, facts), ...(updatedAt && { updatedAt }) };
+  return { kind: 'departures', departures, departed: departedCoaches, ...next, ...live, isStale, receivedAtMs };
 }
 
 function getLiveState(
   departures: readonly Departure[],
-  { date, today }: BoardFacts,
+  { date, today }: BoardInput,
 ): 'live' | 'missing' | 'old' | 'not-expected' {
   if (departures.some(({ delayStatus, isRealTimeOld }) => delayStatus !== undefined && !isRealTimeOld)) return 'live';
   if (departures.some(({ isRealTimeOld }) => isRealTimeOld)) return 'old';

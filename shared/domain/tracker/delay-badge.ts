@@ -1,4 +1,4 @@
-import type { Departure, DelayStatus } from './departure.ts';
+import type { DelayStatus, Departure } from './departure.ts';
 
 /** A badge for the punctuality of a coach, with its tone and message key. */
 export interface DelayBadge {
@@ -26,4 +26,15 @@ export function listDepartureBadges(departure: Departure): readonly DelayBadge[]
   if (departure.isCancelled) return [cancelledBadge];
   const punctuality = getDelayBadge(departure.delayStatus);
   return [...(punctuality ? [punctuality] : []), ...(departure.isTransferMissed ? [missedBadge] : [])];
+}
+
+/** Whether a link to /service-alerts is shown: any result has a major or severe alert (spec §2 "Bus tracker"). */
+export function showsServiceAlertsLink(departures: readonly Departure[]): boolean {
+  return departures.some(isDisrupted);
+}
+
+/** Delays count as well, because their badge is major or severe. */
+function isDisrupted(departure: Departure): boolean {
+  const isSerious = listDepartureBadges(departure).some(({ tone }) => tone !== 'information');
+  return isSerious || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';
 }

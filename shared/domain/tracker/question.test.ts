@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleteQuestion, listMissingFields } from './question.ts';
-import { summariseQuestion } from './summary.ts';
+import { isCompleteQuery, listMissingFields, omitToday } from './question.ts';
+import { summariseQuery } from './tracker-state.ts';
 
 describe('listMissingFields (spec §5 "origin and destination are required")', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('listMissingFields (spec §5 "origin and destination are required")', (
     ['the origin when its id is zero', { originId: 0, destinationId: 9 }, ['origin']],
   ])('are %s', (...[, question, expected]) => {
     expect(listMissingFields(question)).toEqual(expected);
-    expect(isCompleteQuestion(question)).toBe(expected.length === 0);
+    expect(isCompleteQuery(question)).toBe(expected.length === 0);
   });
 });
 
@@ -27,6 +27,14 @@ describe('summariseQuestion (spec §2 "the form collapses to a summary")', () =>
     ['undefined while a name is unknown', { originId: 1, destinationId: 8 }, undefined],
     ['undefined while a city is missing', { originId: 1 }, undefined],
   ])('is %s', (...[, question, expected]) => {
-    expect(summariseQuestion(question, cities)).toEqual(expected);
+    expect(summariseQuery(question, cities)).toEqual(expected);
   });
 });
+
+it.each<[string, { readonly originId: number; readonly date?: string }, object]>([
+  ['today', { originId: 4, date: '2031-03-10' }, { originId: 4 }],
+  ['another day', { originId: 4, date: '2031-03-11' }, { originId: 4, date: '2031-03-11' }],
+  ['no day', { originId: 4 }, { originId: 4 }],
+])('the board of %s is requested without the date of today (spec §7)', (_case, question, expected) =>
+  expect(omitToday(question, '2031-03-10')).toEqual(expected),
+);

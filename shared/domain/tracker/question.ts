@@ -1,7 +1,7 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** A search in the bus tracker, possibly incomplete. */
-export interface TrackerQuestion {
+export interface TrackerQuery {
   readonly originId?: number;
   readonly destinationId?: number;
   /** Missing: today at the origin. */
@@ -9,13 +9,13 @@ export interface TrackerQuestion {
 }
 
 /** A search with both cities. */
-export type CompleteQuestion = TrackerQuestion & { readonly originId: number; readonly destinationId: number };
+export type CompleteQuery = TrackerQuery & { readonly originId: number; readonly destinationId: number };
 
 /** A required field of the tracker's form ('Veuillez sélectionner'). */
 export type TrackerField = 'origin' | 'destination';
 
 /** The missing fields, in the order of the form (spec §5: both are required, checked on submit). */
-export function listMissingFields({ originId, destinationId }: TrackerQuestion): readonly TrackerField[] {
+export function listMissingFields({ originId, destinationId }: TrackerQuery): readonly TrackerField[] {
   const missing: TrackerField[] = [];
   if (!originId) missing.push('origin');
   if (!destinationId) missing.push('destination');
@@ -23,6 +23,18 @@ export function listMissingFields({ originId, destinationId }: TrackerQuestion):
 }
 
 /** Whether the search can run: only if both cities are set (spec §5). */
-export function isCompleteQuestion(question: TrackerQuestion): question is CompleteQuestion {
+export function isCompleteQuery(question: TrackerQuery): question is CompleteQuery {
   return listMissingFields(question).length === 0;
+}
+
+/**
+ * Removes the date of a search if it is today, as the schedule call requires (spec §7).
+ *
+ * @param today at the origin
+ */
+export function omitToday<Question extends { readonly date?: LocalDate }>(
+  { date, ...rest }: Question,
+  today: LocalDate,
+) {
+  return date === undefined || date === today ? rest : { ...rest, date };
 }

@@ -1,23 +1,25 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { DeepLink } from './deep-link.ts';
 import {
-  isCompleteQuestion,
+  type CompleteQuery,
+  isCompleteQuery,
   listMissingFields,
-  type CompleteQuestion,
   type TrackerField,
-  type TrackerQuestion,
+  type TrackerQuery,
 } from './question.ts';
+import type { City } from '../cities/city.ts';
+import type { Departure } from './departure.ts';
 
 /** The state of a bus tracker (spec §4 "Bus tracker"). */
 export interface TrackerState {
   /** Open: the form is shown. Collapsed: its summary is shown instead. */
   readonly form: 'open' | 'collapsed';
   /** The values of the form. */
-  readonly question: TrackerQuestion;
+  readonly question: TrackerQuery;
   /** The question of the results; absent if there are none to show. Each search is a new object. */
-  readonly search?: CompleteQuestion;
+  readonly search?: CompleteQuery;
   /** The latest search that has an answer, good or bad. */
-  readonly answeredSearch?: CompleteQuestion;
+  readonly answeredSearch?: CompleteQuery;
   /** The destination of a link, selected as soon as the list of destinations contains it. */
   readonly linkedDestinationId?: number;
   /** The fields that were empty at the last submit. */
@@ -100,7 +102,7 @@ export function isSearchingInForm(state: TrackerState): boolean {
 }
 
 /** Another city clears the results, stops refreshing and opens the form, because there is nothing to summarise. */
-function withCities(state: TrackerState, cities: Pick<TrackerQuestion, 'originId' | 'destinationId'>): TrackerState {
+function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' | 'destinationId'>): TrackerState {
   const { date } = state.question;
   const { originId, destinationId } = cities;
   const question = {
@@ -122,14 +124,14 @@ function withDate(state: TrackerState, date: LocalDate | undefined): TrackerStat
   const { date: _previousDate, ...cities } = state.question;
   const question = date === undefined ? cities : { ...cities, date };
   const { search: _previousSearch, ...rest } = state;
-  const startsSearch = state.form === 'collapsed' && isCompleteQuestion(question);
+  const startsSearch = state.form === 'collapsed' && isCompleteQuery(question);
   return { ...rest, question, ...(startsSearch && { search: { ...question } }) };
 }
 
 function submit(state: TrackerState): TrackerState {
   const { question } = state;
   const { search: _previousSearch, ...rest } = state;
-  if (!isCompleteQuestion(question)) return { ...rest, missing: listMissingFields(question) };
+  if (!isCompleteQuery(question)) return { ...rest, missing: listMissingFields(question) };
   return { ...rest, missing: [], search: { ...question } };
 }
 
@@ -149,7 +151,27 @@ function followLink(state: TrackerState, link: DeepLink): TrackerState {
     return destinationId === undefined ? state : { ...state, linkedDestinationId: destinationId };
   }
   const next = withCities(state, link);
-  if (isCompleteQuestion(next.question)) return { ...next, search: { ...next.question } };
+  if (isCompleteQuery(next.question)) return { ...next, search: { ...next.question } };
   const { linkedDestinationId } = state;
   return linkedDestinationId === undefined ? next : { ...next, linkedDestinationId };
+}
+
+/** The names in the summary 'origin jusqu’à destination' (spec §2 "Bus tracker"). */
+export interface TrackerSummary {
+  readonly origin: string;
+  readonly destination: string;
+}
+
+/** Summary of a search while the form is collapsed; `undefined` until the names of both cities have loaded. */
+export function summariseQuery(question: TrackerQuery, cities: Iterable<City>): TrackerSummary | undefined {
+  const names = new Map<number | undefined, string>();
+  for (const { id, name } of cities) names.set(id, name);
+  const origin = names.get(question.originId);
+  const destination = names.get(question.destinationId);
+  return origin === undefined || destination === undefined ? undefined : { origin, destination };
+}
+
+/** The names of the cities in the departures, if the lists of cities failed to load. */
+export function summariseDepartures([firstDeparture]: readonly Departure[]): TrackerSummary {
+  return { origin: firstDeparture?.origin.cityName ?? '', destination: firstDeparture?.destination.cityName ?? '' };
 }

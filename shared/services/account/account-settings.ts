@@ -10,8 +10,7 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { createSessions } from '../session/sessions.ts';
 import { accountAnswers } from './account-answers.ts';
-import { createAccountCommands } from './account-commands.ts';
-import { type AccountOutcome, accountOutcome, toOutcome } from './account-outcome.ts';
+import { type AccountOutcome, accountOutcome, createAccountCommands, toOutcome } from './account-outcome.ts';
 import { createDistanceUnits } from './distance-units.ts';
 
 /** The settings of the account. Read them with `selectAccountPart('settings')`. */

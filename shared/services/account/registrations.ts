@@ -6,8 +6,7 @@ import {
 } from '#shared/contract/account/registration.ts';
 import type { RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Context } from '../context.ts';
-import { createAccountCommands } from './account-commands.ts';
-import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
+import { type AccountOutcome, accountOutcome, createAccountCommands } from './account-outcome.ts';
 
 /** Registration and password recovery. The answers do not reveal whether an address has an account. */
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>) {

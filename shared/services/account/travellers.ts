@@ -4,8 +4,7 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
 import { accountAnswers } from './account-answers.ts';
-import { createAccountCommands } from './account-commands.ts';
-import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
+import { type AccountOutcome, accountOutcome, createAccountCommands } from './account-outcome.ts';
 
 /** The travellers stored in the account. Read them with `selectAccountPart('travellers')`. */
 export function createTravellers(context: Context) {

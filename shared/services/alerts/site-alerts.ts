@@ -1,6 +1,6 @@
 // chunk: alerts
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
-import { filterByOperation } from '#shared/domain/alerts/alerts-for-operation.ts';
+import { filterByOperation } from '#shared/domain/alerts/network-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';

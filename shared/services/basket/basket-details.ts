@@ -1,4 +1,4 @@
-import { readBasketChange } from '#shared/api/amounts/basket-change.ts';
+import { readBasketChange } from '#shared/api/amounts/to-basket.ts';
 import { extendBasket } from '#shared/contract/basket/basket.ts';
 import {
   chooseSeats,
@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/basket/basket-details.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type Context } from '../context.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketPersistence } from './basket-persistence.ts';

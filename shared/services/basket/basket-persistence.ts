@@ -1,5 +1,4 @@
-import { isAmendment } from '#shared/domain/basket/amendment.ts';
-import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
+import { type Basket, type BasketLine, isAmendment } from '#shared/domain/basket/basket.ts';
 import { getSecondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';

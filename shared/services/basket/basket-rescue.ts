@@ -11,7 +11,7 @@ import { getReportedChanges, toRescueReport } from '#shared/domain/basket/rescue
 import { toRepeatedLine, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 import { createBasketChoices } from './basket-choices.ts';

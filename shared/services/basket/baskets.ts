@@ -1,14 +1,17 @@
 // chunk: baskets
-import { type BasketChange, readBasketChange } from '#shared/api/amounts/basket-change.ts';
-import { toBasket } from '#shared/api/amounts/to-basket.ts';
+import { type BasketChange, readBasketChange, toBasket } from '#shared/api/amounts/to-basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket/basket.ts';
 import { type BasketCommand } from '#shared/domain/basket/basket-command.ts';
 import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
-import { reduceBasket } from '#shared/domain/basket/state/reduce-basket.ts';
-import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
+import {
+  type BasketEffect,
+  type BasketEvent,
+  initialBasket,
+  reduceBasket,
+} from '#shared/domain/basket/state/reduce-basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CityMatches } from '#shared/domain/cities/city-option.ts';
-import { matchCities } from '#shared/domain/cities/match-cities.ts';
+import { type CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { createCityLookup } from './city-lookup.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';

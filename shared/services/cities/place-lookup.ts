@@ -1,8 +1,7 @@
 import { Subject } from 'rxjs';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
-import { type CityMatches } from '#shared/domain/cities/city-option.ts';
+import { type CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
 import { type CityList } from '#shared/domain/cities/city.ts';
-import { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { findNearestCities } from '#shared/domain/cities/nearest-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { getCountryCode } from '#shared/domain/page/operation/country.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import type { Sending } from '#shared/domain/enquiries/sending.ts';
+import type { SubmissionState } from '#shared/domain/enquiries/sending.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { type FakeCall, fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createEnquiries, type Enquiry } from './enquiries.ts';
@@ -47,7 +47,7 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
       return { reference: 'CW-7K3M9Q' };
     },
   });
-  const states: Sending[] = [];
+  const states: SubmissionState[] = [];
   const sending = page.services.open(createEnquiries).open((state) => states.push(state), 'contact');
   const message = (files: readonly File[] = [], change: Partial<Enquiry> = {}): Enquiry => ({
     form: 'contact',

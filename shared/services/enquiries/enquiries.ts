@@ -4,15 +4,16 @@ import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
 import { attachmentPartBytes, sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { getAttachmentType } from '#shared/domain/enquiries/attachments.ts';
-import { minFillingMs } from '#shared/domain/enquiries/is-likely-robot.ts';
 import {
   editing,
-  type Sending,
-  reduceSending,
-  type SendingEvent,
-  type SendingFailure,
+  findUnsettledKey,
+  minFillingMs,
+  reduceSubmission,
+  type SubmissionState,
+  type SubmissionEvent,
+  type SubmissionFailure,
+  writeUnsettled,
 } from '#shared/domain/enquiries/sending.ts';
-import { findUnsettledKey, writeUnsettled } from '#shared/domain/enquiries/unsettled-enquiry.ts';
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
@@ -60,18 +61,18 @@ export function createEnquiries({ client, page, failures }: Context) {
    *
    * @param name the name of the form, unique in its page: an unanswered enquiry is stored under it
    */
-  function open(listener: (sending: Sending) => void, name: string): EnquirySending {
+  function open(listener: (sending: SubmissionState) => void, name: string): EnquirySending {
     // Stores an enquiry without an answer in this tab; empty if there is none.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
     const uploads = new WeakMap<File, Upload>();
-    let state: Sending = editing;
+    let state: SubmissionState = editing;
     let lastEnquiry: Enquiry | undefined;
     let request: AbortController | undefined;
     // One automatic retry for each press, or a bad network would repeat it forever.
     let mayRetry = false;
 
-    const dispatch = (event: SendingEvent) => {
-      const next = reduceSending(state, event);
+    const dispatch = (event: SubmissionEvent) => {
+      const next = reduceSubmission(state, event);
       if (next === state) return;
       state = next;
       listener(state);
@@ -168,7 +169,7 @@ export function createEnquiries({ client, page, failures }: Context) {
   };
 }
 
-function toReason(problem: unknown, isOnline: boolean): SendingFailure {
+function toReason(problem: unknown, isOnline: boolean): SubmissionFailure {
   if (problem instanceof UnreadableFile) return 'file';
   if (!isApiFailure(problem)) return 'server';
   if (problem.kind === 'http') return isRefusal(problem.status) && !isFileMissing(problem) ? 'refused' : 'server';

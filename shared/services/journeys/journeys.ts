@@ -1,5 +1,5 @@
 import { type SearchResults, toSearchResults } from '#shared/api/amounts/to-search-results.ts';
-import { within } from '#shared/api/wait.ts';
+import { withTimeout } from '#shared/api/wait.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
@@ -104,7 +104,7 @@ export function createJourneys({ client, store, failures }: Context) {
       const carrierSets = loadCarrierSets(signal);
       carrierSets.catch((problem: unknown) => signal.aborted || failures.report(problem));
       // A slow request for the carriers has its own timeout and retries (spec §9); the search does not wait for them.
-      const sets = await within(carriersMs, () => carrierSets, signal).catch(() => allCarriers);
+      const sets = await withTimeout(carriersMs, () => carrierSets, signal).catch(() => allCarriers);
       if (signal.aborted) return;
       await loadSets(sets.length > 0 ? sets : allCarriers, { previous: last ?? noOffers, current: noOffers });
     }

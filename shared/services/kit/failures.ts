@@ -1,4 +1,4 @@
-import { isApiFailure, toFailedCall } from '#shared/api/failure.ts';
+import { isApiFailure, toFailureSummary } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
 import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
@@ -43,7 +43,7 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
   return {
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return write(problem, false);
-      const { isLogged, isFatal } = getLogPolicy(toFailedCall(problem), isGuarding);
+      const { isLogged, isFatal } = getLogPolicy(toFailureSummary(problem), isGuarding);
       if (isLogged) write(problem, isFatal);
     },
   };

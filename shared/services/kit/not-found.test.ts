@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { apiFailure, type FailureFacts } from '#shared/api/failure.ts';
+import { apiFailure, type FailureDetails } from '#shared/api/failure.ts';
 import { isNotFound } from './not-found.ts';
 
-it.each<[FailureFacts, boolean]>([
+it.each<[FailureDetails, boolean]>([
   [{ kind: 'http', status: 404, errors: [] }, true],
   [{ kind: 'http', status: 410, errors: [] }, true],
   [{ kind: 'http', status: 400, errors: [] }, false],

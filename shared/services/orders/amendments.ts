@@ -1,4 +1,4 @@
-import { readBasketChange } from '#shared/api/amounts/basket-change.ts';
+import { readBasketChange } from '#shared/api/amounts/to-basket.ts';
 import { amendReservations } from '#shared/contract/orders/reservations.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { createBaskets } from '../basket/baskets.ts';

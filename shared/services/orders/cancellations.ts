@@ -1,5 +1,4 @@
-import { readRefundAnswer } from '#shared/api/amounts/refund-answer.ts';
-import { toCancellation } from '#shared/api/amounts/to-cancellation.ts';
+import { readRefundAnswer, toCancellation } from '#shared/api/amounts/to-cancellation.ts';
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';

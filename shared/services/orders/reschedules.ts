@@ -1,4 +1,4 @@
-import { type BasketChange, readBasketChange } from '#shared/api/amounts/basket-change.ts';
+import { type BasketChange, readBasketChange } from '#shared/api/amounts/to-basket.ts';
 import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { getCancellation } from '#shared/contract/orders/cancellation.ts';
@@ -21,7 +21,7 @@ import {
 } from '#shared/domain/orders/moves/confirm-step.ts';
 import { toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { findReschedulePayment } from '#shared/domain/payment/payment.ts';
-import type { SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { createBasketHold } from '../basket/basket-hold.ts';
 import { type Context } from '../context.ts';

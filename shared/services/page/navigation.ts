@@ -1,6 +1,11 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { isUnder, movePath, type PageAddress, toPageAddress } from '#shared/domain/page/routes/page-address.ts';
-import { addQuery } from '#shared/domain/page/routes/add-query.ts';
+import {
+  addQuery,
+  isUnder,
+  movePath,
+  type PageAddress,
+  toPageAddress,
+} from '#shared/domain/page/routes/page-address.ts';
 import { setAddress } from '#shared/store/slices/page/address.ts';
 import { type Context } from '../context.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';

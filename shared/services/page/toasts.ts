@@ -1,14 +1,14 @@
 import { readToast, type ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import {
+  addToast,
   advanceTime,
-  maxVisible,
-  getNextExpiryMs,
-  type ToastQueue,
   dropStale,
+  getNextExpiryMs,
+  maxVisible,
   removeToast,
   showWaiting,
-  addToast,
-} from '#shared/domain/page/toasts/toast-queue.ts';
+  type ToastQueue,
+} from '#shared/domain/page/toasts/toast.ts';
 import { setToastRegions, setToasts } from '#shared/store/slices/page/toasts.ts';
 import { type Context } from '../context.ts';
 

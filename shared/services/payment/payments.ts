@@ -14,9 +14,8 @@ import {
   parseStoredPayment,
   serialiseStoredPayment,
 } from '#shared/domain/payment/payment-attempt.ts';
-import { getStartStep } from '#shared/domain/payment/payment-start.ts';
+import { getStartStep, resolveUncertainPayment } from '#shared/domain/payment/payment-start.ts';
 import { type PayOutcome } from '#shared/domain/payment/payment-form-state.ts';
-import { resolveUncertainPayment } from '#shared/domain/payment/resolve-uncertain-payment.ts';
 import { setPayment } from '#shared/store/slices/payment/payment.ts';
 import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';

@@ -1,8 +1,7 @@
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
-import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { omitToday } from '#shared/domain/tracker/omit-today.ts';
+import { type CompleteQuery, omitToday } from '#shared/domain/tracker/question.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { type Context } from '../context.ts';
@@ -15,7 +14,7 @@ const refreshPeriodMs = 60_000;
 /** The departures boards. Read one with `selectDepartures(question)`. */
 export function createDepartures(context: Context) {
   const { client, clock, failures, open, page, scheduler, store } = context;
-  const answers = createLiveAnswers<CompleteQuestion, BoardAnswer>({
+  const answers = createLiveAnswers<CompleteQuery, BoardAnswer>({
     store,
     keyOf: departuresKey,
     select: selectDepartures,
@@ -46,7 +45,7 @@ export function createDepartures(context: Context) {
      * Like `watch`, for a search that the traveller has started: requests an answer at once. Earlier rows are dropped,
      * so that a failed search has none (spec §4), except for rows that another island shows.
      */
-    search(question: CompleteQuestion): () => void {
+    search(question: CompleteQuery): () => void {
       const { state } = selectDepartures(question)(store.getState());
       if (!answers.isWatched(question)) store.setState(setDepartures(question, idle));
       else if (state !== 'loading') answers.refresh(question);

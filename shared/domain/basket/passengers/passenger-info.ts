@@ -1,8 +1,7 @@
 import type { LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
 import type { Journey } from '../../journeys/journey.ts';
-import { type Assistance, noAssistance } from '../../search/search-model.ts';
-import { sumAssistance } from '../../search/special-assistance.ts';
+import { type Assistance, noAssistance, sumAssistance } from '../../search/search-model.ts';
 
 /** Assistance that a coach must be prepared for (spec §3 "Passenger info"). */
 export type DisabilityStatus = 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
@@ -72,7 +71,7 @@ export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]
 }
 
 /** Facts that decide whether assistance can still be requested. */
-export interface NoticeFacts {
+export interface NoticeInput {
   /** Hours before departure by which it must be requested; `undefined` if the operator does not specify them. */
   readonly noticeHours: number | undefined;
   /** Local time at the origin. */
@@ -82,7 +81,7 @@ export interface NoticeFacts {
 /** Whether a journey departs too soon to prepare assistance (field notes §3, 25). */
 export function isNoticeShort(
   { departureDateTime }: Pick<Journey, 'departureDateTime'>,
-  { noticeHours, now }: NoticeFacts,
+  { noticeHours, now }: NoticeInput,
 ): boolean {
   if (noticeHours === undefined) return false;
   const minutes = minutesPassed({ time: now }, { time: departureDateTime });

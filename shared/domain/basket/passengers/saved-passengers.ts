@@ -1,8 +1,12 @@
 import type { SavedTraveller, TravellerType } from '../../account/saved-traveller.ts';
 import { countParty, type PartyCounts } from '../../account/traveller-counts.ts';
-import type { Assistance } from '../../search/search-model.ts';
-import { sumAssistance } from '../../search/special-assistance.ts';
+import { type Assistance, noAssistance, type SearchModel, sumAssistance } from '../../search/search-model.ts';
 import type { TravellerName } from './passenger-info.ts';
+import type { Journey } from '../../journeys/journey.ts';
+import type { LocalDate } from '../../kit/dates/local-date-time.ts';
+import { toTradeInSearch } from '../../orders/trade-in-search.ts';
+import { getRequestedAssistance, type StoredChoices, toRepeatedLine } from '../rescue/stored-choices.ts';
+import { pairReturns } from '../trip-check/trip-check.ts';
 
 /** A passenger, as entered in the form. */
 export interface PassengerEntry extends TravellerName {
@@ -104,4 +108,65 @@ function maxAssistance(a: Assistance, b: Assistance): Assistance {
     otherDisability: max('otherDisability'),
     personalCareAttendants: max('personalCareAttendants'),
   };
+}
+
+/** The basket to which passengers are compared. */
+export interface PartyCheckInput {
+  readonly journeys: readonly Journey[];
+  /** The lines as they were added, and the assistance that was last requested. */
+  readonly choices: Omit<StoredChoices, 'basket'>;
+}
+
+/** Differences between the basket and the passengers who are saved travellers. */
+export interface PartyCheck {
+  /** Per passenger, what is missing in any journey; each difference once. */
+  readonly differences: readonly (readonly PassengerDifference[])[];
+  /** The first journey with a difference, and the counts that it should have. */
+  readonly mismatch?: { readonly journey: Journey; readonly counts: PartyCounts };
+}
+
+/** Compares the passengers who are saved travellers with each journey of the basket. */
+export function checkParty(party: SavedParty, { journeys, choices }: PartyCheckInput): PartyCheck {
+  const lines = journeys.map((journey) => {
+    const counts = countLines(journey, choices);
+    return { journey, counts, differences: findPassengerDifferences(party, counts) };
+  });
+  const mismatch = lines.find(({ differences }) => differences.some((list) => list.length > 0));
+  return {
+    differences: party.map((_, index) =>
+      removeDuplicates(lines.flatMap(({ differences }) => differences[index] ?? [])),
+    ),
+    ...(mismatch && { mismatch: { journey: mismatch.journey, counts: getNeededCounts(party, mismatch.counts) } }),
+  };
+}
+
+/**
+ * A search for the same trip with other traveller counts, including the return if the basket contains it.
+ *
+ * @param journey a journey of the basket
+ * @param today the current day at the origin
+ * @returns `undefined` if the cities are unknown
+ */
+export function toTripSearch(
+  { journeys, journey, counts }: Pick<PartyCheckInput, 'journeys'> & NonNullable<PartyCheck['mismatch']>,
+  today: LocalDate,
+): SearchModel | undefined {
+  const trip = pairReturns(journeys).find((pair) => pair.includes(journey)) ?? [journey];
+  const search = toTradeInSearch(trip, today);
+  const isReturn = search?.inboundDepartureDate !== undefined;
+  return search && { ...search, ...counts, inboundAssistance: isReturn ? counts.assistance : noAssistance };
+}
+
+function countLines(journey: Journey, { lines, passengerInfo }: PartyCheckInput['choices']): PartyCounts {
+  const line = toRepeatedLine(journey, lines);
+  return {
+    totalPassengers: line.passengerCount + line.concessionCount + line.nusCount,
+    concessionCount: line.concessionCount,
+    nusCount: line.nusCount,
+    assistance: getRequestedAssistance({ lines: [line], ...(passengerInfo && { passengerInfo }) }),
+  };
+}
+
+function removeDuplicates(differences: readonly PassengerDifference[]): readonly PassengerDifference[] {
+  return [...new Map(differences.map((difference) => [difference.kind, difference])).values()];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journey, JourneyPart } from '../../journeys/journey.ts';
 import { pounds } from '../../kit/money/money.test-data.ts';
 import { toMoney } from '../../kit/money/money.ts';
-import type { Seat } from '../../seats/seat.ts';
+import type { Seat } from '../../seats/seat-plan.ts';
 import type { Basket } from '../basket.ts';
 import { pairJourneys, findRescueChanges, listSeatNumbers, findSmsNumber } from './rescue-changes.ts';
 

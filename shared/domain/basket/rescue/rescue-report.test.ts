@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../../journeys/journey.ts';
 import { pounds } from '../../kit/money/money.test-data.ts';
-import type { Seat } from '../../seats/seat.ts';
+import type { Seat } from '../../seats/seat-plan.ts';
 import type { Basket } from '../basket.ts';
 import { findRescueChanges, type RescueRefusals } from './rescue-changes.ts';
 import { getReportedChanges, toRescueReport } from './rescue-report.ts';

@@ -1,7 +1,6 @@
 import { createJourney } from '../../journeys/journey.test-data.ts';
 import { getLastValue, type Loading } from '../../kit/units/loading.ts';
-import { reduceBasket } from './reduce-basket.ts';
-import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
+import { type BasketEffect, type BasketEvent, type BasketState, initialBasket, reduceBasket } from './reduce-basket.ts';
 import type { Basket } from '../basket.ts';
 
 /** A basket with these journeys; null if there are none. */

@@ -1,5 +1,4 @@
-import { reduceBasket } from './reduce-basket.ts';
-import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
+import { type BasketEffect, type BasketEvent, type BasketState, initialBasket, reduceBasket } from './reduce-basket.ts';
 import { createBasketWith } from './basket-story.test-data.ts';
 import type { Basket } from '../basket.ts';
 

@@ -162,7 +162,7 @@ describe('findTripSurprises (field notes §6 "Trip check with surprises called o
     const night = { ...changing(5, 'other'), arrivalDateTime: '2031-03-09T01:00' };
     expect(findTripSurprises([night])).toEqual([
       { kind: 'next-day', journey: night, nights: 2 },
-      { kind: 'short-change', journey: night, at: 'Leeds', waitMinutes: 5 },
+      { kind: 'short-change', journey: night, city: 'Leeds', waitMinutes: 5 },
       { kind: 'other-stop-change', journey: night, stop: 'Dyer Street' },
     ]);
   });

@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../alerts/severity.ts';
 import type { ServiceAlert } from '../../alerts/service-alert.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
-import { minutesBetween } from '../../kit/dates/spans.ts';
+import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
 import { countNights } from '../../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../../journeys/journey.ts';
 import { getMinutesAhead } from '../../journeys/journey-duration.ts';
@@ -22,7 +22,7 @@ export type TripSurprise =
   /** The clocks at the destination are `aheadMinutes` ahead; negative if they are behind. */
   | { readonly kind: 'other-zone'; readonly journey: Journey; readonly aheadMinutes: number }
   /** Little time to change coaches, at the city `at`. */
-  | { readonly kind: 'short-change'; readonly journey: Journey; readonly at: string; readonly waitMinutes: number }
+  | { readonly kind: 'short-change'; readonly journey: Journey; readonly city: string; readonly waitMinutes: number }
   /** The next coach departs from another stop than the previous one arrived at. */
   | { readonly kind: 'other-stop-change'; readonly journey: Journey; readonly stop: string }
   /** The return departs before the outbound journey arrives. */
@@ -63,7 +63,7 @@ function listSurprises(journey: Journey): readonly TripSurprise[] {
   const aheadMinutes = getMinutesAhead(journey);
   const changes = listLegChanges(journey).flatMap(({ board, waitMinutes, isElsewhere }): readonly TripSurprise[] => [
     ...(board && waitMinutes !== undefined && waitMinutes < shortChangeMinutes
-      ? [{ kind: 'short-change', journey, at: board.cityName, waitMinutes } as const]
+      ? [{ kind: 'short-change', journey, city: board.cityName, waitMinutes } as const]
       : []),
     ...(board && isElsewhere ? [{ kind: 'other-stop-change', journey, stop: formatPlace(board) } as const] : []),
   ]);

@@ -1,4 +1,4 @@
-import { isLater, toTheMinute } from '../../kit/dates/moments.ts';
+import { isLater, toTheMinute } from '../../kit/dates/local-date-time.ts';
 import type { Journey } from '../journey.ts';
 
 /**

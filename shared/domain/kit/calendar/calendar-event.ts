@@ -1,4 +1,6 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
+import { instantAt, type PlacedTime } from '../dates/instant.ts';
+import { isKnownZone } from '../dates/wall-clock.ts';
 
 /** The start or end of an event: an instant, or a floating time, which calendars show as it is in every time zone. */
 export type CalendarTime =
@@ -19,4 +21,23 @@ export interface CalendarEvent {
   /** Degrees, WGS 84. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly url?: string;
+}
+
+/**
+ * The start and end of a calendar entry, each by the clock of its own place. If a zone is missing or unknown to this
+ * browser, both are floating times.
+ */
+export function toCalendarSpan(from: PlacedTime, to: PlacedTime): readonly [CalendarTime, CalendarTime] {
+  const [fromZone, toZone] = [from.timeZone, to.timeZone];
+  if (fromZone === undefined || toZone === undefined || !isKnownZone(fromZone) || !isKnownZone(toZone)) {
+    const start = { kind: 'floating', time: from.time } as const;
+    // A westward journey may arrive at an earlier clock time than it left.
+    return [start, to.time < from.time ? start : { kind: 'floating', time: to.time }];
+  }
+  const startMs = instantAt(from.time, fromZone);
+  const endMs = Math.max(startMs, instantAt(to.time, toZone));
+  return [
+    { kind: 'instant', atMs: startMs },
+    { kind: 'instant', atMs: endMs },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { LocalDate } from './local-date-time.ts';
+import { type LocalDate, type LocalDateTime, toDate, toTheMinute } from './local-date-time.ts';
 import { toUtcCalendar } from './utc-calendar.ts';
 
 /** Adds days to a date; a negative number subtracts. */
@@ -9,4 +9,14 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** Number of days between two dates; negative if `to` is before `from`. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toUtcCalendar(to).diff(toUtcCalendar(from), 'day');
+}
+
+/** Minutes between two times on the same clock; negative if `to` is before `from`. Seconds are ignored. */
+export function minutesBetween(from: LocalDateTime, to: LocalDateTime): number {
+  return toUtcCalendar(toTheMinute(to)).diff(toUtcCalendar(toTheMinute(from)), 'minute');
+}
+
+/** Number of midnights between two times: 1 for an arrival on the next day. */
+export function dayDifference(from: LocalDateTime, to: LocalDateTime): number {
+  return daysBetween(toDate(from), toDate(to));
 }

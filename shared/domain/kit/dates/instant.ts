@@ -1,5 +1,4 @@
-import { toUtcInstant } from '../units/to-utc-instant.ts';
-import type { LocalDateTime } from './local-date-time.ts';
+import { type LocalDateTime, toUtcInstant } from './local-date-time.ts';
 import { isKnownZone, getZoneOffset } from './wall-clock.ts';
 
 const minuteMs = 60_000;

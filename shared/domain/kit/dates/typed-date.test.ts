@@ -2,8 +2,7 @@ import { assert, constantFrom, integer, nat, oneof, property, string, tuple } fr
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day-arithmetic.ts';
 import { isLocalDate } from './internal-date.ts';
-import { readTypedDate } from './read-typed-date.ts';
-import { getTypedDateForm, writeTypedDate } from './typed-date.ts';
+import { getTypedDateForm, readTypedDate, writeTypedDate } from './typed-date.ts';
 
 const french = getTypedDateForm('fr', 'UK');
 const american = getTypedDateForm('en', 'US');

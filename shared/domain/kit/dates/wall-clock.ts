@@ -1,5 +1,4 @@
-import type { LocalDate, LocalDateTime } from './local-date-time.ts';
-import { toDate } from './moments.ts';
+import { type LocalDate, type LocalDateTime, toDate } from './local-date-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

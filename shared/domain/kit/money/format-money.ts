@@ -1,5 +1,5 @@
-import { type CurrencyCode, countMinorDigits } from './currency-code.ts';
-import { getCurrency, toMainAmount, type Money } from './money.ts';
+import { countMinorDigits, type CurrencyCode } from './currency-code.ts';
+import { getCurrency, type Money, toMainAmount, toMoneyKey } from './money.ts';
 
 /** Options for formatting an amount. */
 export interface MoneyFormat {
@@ -37,4 +37,30 @@ export function formatMoney(money: Money | null, format: MoneyFormat): string {
 function getLocale(currency: CurrencyCode, pageCurrency: CurrencyCode | undefined): string {
   if (currency === 'CAD' && pageCurrency === 'CAD') return 'en-CA';
   return currency === 'USD' && pageCurrency !== 'USD' ? 'en-GB' : 'en-US';
+}
+
+/** Options for formatting an amount on a page. */
+export type MoneyStyle = Omit<MoneyFormat, 'pageCurrency'>;
+
+/** Formatters for amounts. */
+export interface MoneyFormatters {
+  /** Formats an amount in its own currency: £15.49. If the amount may be null, a text for it is required. */
+  money(amount: Money, style?: Partial<MoneyStyle>): string;
+  money(amount: Money | null, style: MoneyStyle): string;
+}
+
+/**
+ * Creates formatters for amounts on a page with a currency. Results are cached: creating an `Intl` formatter for each
+ * price of a list would cost more than the rest of its row.
+ */
+export function createMoneyFormatters({ currency }: { readonly currency: CurrencyCode }): MoneyFormatters {
+  const cache = new Map<string, string>();
+  return {
+    money(amount: Money | null, style: Partial<MoneyStyle> = {}) {
+      const key = toMoneyKey(amount) + JSON.stringify(style);
+      const text = cache.get(key) ?? formatMoney(amount, { free: '', ...style, pageCurrency: currency });
+      cache.set(key, text);
+      return text;
+    },
+  };
 }

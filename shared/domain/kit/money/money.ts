@@ -13,7 +13,7 @@ declare const inside: unique symbol;
 export type Money = symbol & { readonly [inside]: true };
 
 /** An amount in a whole number of the currency's minor unit. */
-interface Parts {
+interface MoneyData {
   readonly minor: number;
   readonly currency: CurrencyCode;
 }
@@ -43,7 +43,7 @@ export function toMoney(amount: number, currency: CurrencyCode): Money {
 export function fromMinorAmount(minor: number, currency: CurrencyCode): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} minor units of ${currency} are not a valid amount.`);
   // Converts -0 to 0.
-  const parts: Parts = { minor: minor + 0, currency };
+  const parts: MoneyData = { minor: minor + 0, currency };
   return parts as unknown as Money;
 }
 
@@ -111,8 +111,8 @@ export function isZero(money: Money): boolean {
   return splitMoney(money).minor === 0;
 }
 
-function splitMoney(money: Money): Parts {
-  return money as unknown as Parts;
+function splitMoney(money: Money): MoneyData {
+  return money as unknown as MoneyData;
 }
 
 function getMinorAmount(currency: CurrencyCode, money: Money): number {

@@ -1,8 +1,6 @@
-import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
-import { toDate } from '../dates/moments.ts';
+import { type LocalDate, type LocalDateTime, toDate, toUtcInstant } from '../dates/local-date-time.ts';
 import type { Locale, RetailOperation } from '../../page/operation/settings.ts';
-import { toUtcInstant } from './to-utc-instant.ts';
-import { getRegionalLocale } from './regional-locale.ts';
+import { getRegionalLocale } from '../../page/operation/country.ts';
 
 const styles = {
   /** sam. */

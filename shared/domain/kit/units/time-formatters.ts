@@ -1,8 +1,6 @@
 import type { Locale, Settings } from '../../page/operation/settings.ts';
-import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
-import { toTime } from '../dates/moments.ts';
+import { type LocalDate, type LocalDateTime, toTime, toUtcInstant } from '../dates/local-date-time.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
-import { toUtcInstant } from './to-utc-instant.ts';
 
 /** Formatters for times and days. */
 export interface TimeFormatters {

@@ -1,5 +1,8 @@
 import type { Reservation } from '../order.ts';
 import type { TicketDisruption } from './ticket-disruptions.ts';
+import type { Itinerary } from '../../itinerary/itinerary.ts';
+import { findLiveDisruption, isOperatorFault } from './live-disruption.ts';
+import type { Ticket } from './ticket.ts';
 
 /**
  * An option for a traveller whose journey is disrupted: the next coach, another journey free of charge, a refund, or
@@ -28,4 +31,16 @@ export function listDisruptionOptions(
     ...(canCancel ? ['refund' as const] : []),
     'contact',
   ];
+}
+
+/**
+ * Whether the holder of a ticket can take another journey free of charge because of a disruption, without contacting
+ * customer service.
+ */
+export function offersFreeReschedule({ reservation }: Pick<Ticket, 'reservation'>, itinerary: Itinerary): boolean {
+  const live = findLiveDisruption(itinerary);
+  if (live === undefined) return false;
+  return listDisruptionOptions({ ...live, isNew: false, isByOperator: isOperatorFault(live) }, reservation).includes(
+    'free-reschedule',
+  );
 }

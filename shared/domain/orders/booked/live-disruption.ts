@@ -1,6 +1,5 @@
-import type { LocalDateTime } from '../../kit/dates/local-date-time.ts';
-import { isLater } from '../../kit/dates/moments.ts';
-import { minutesBetween } from '../../kit/dates/spans.ts';
+import { isLater, type LocalDateTime } from '../../kit/dates/local-date-time.ts';
+import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
 import { getAdvertisedArrival } from '../../itinerary/arrival.ts';
 import { findDisruption } from '../../itinerary/disruption.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';

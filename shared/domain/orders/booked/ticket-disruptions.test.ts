@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { severities, type ServiceAlert } from '../../alerts/service-alert.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
 import type { Reservation } from '../order.ts';
-import { offersFreeReschedule } from './offers-free-reschedule.ts';
+import { listDisruptionOptions, offersFreeReschedule } from './disruption-options.ts';
 import { isOperatorFault, findLiveDisruption } from './live-disruption.ts';
 import {
   findNewDisruptions,
   toMark,
   type TicketDisruption,
   listTicketDisruptions,
-  type BookedJourneyFacts,
+  type BookedJourney,
 } from './ticket-disruptions.ts';
 import { createBookedItinerary } from './ticket.test-data.ts';
-import { listDisruptionOptions } from './disruption-options.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 const off: Partial<ScheduledStop> = { isCancelled: true };
@@ -120,7 +119,7 @@ const alert = (id: string, change: Partial<ServiceAlert> = {}): ServiceAlert => 
   severity: 'MAJOR',
   ...change,
 });
-const facts = (change: Partial<BookedJourneyFacts> = {}): BookedJourneyFacts => ({
+const facts = (change: Partial<BookedJourney> = {}): BookedJourney => ({
   journey: { departureDateTime: at('10:00'), arrivalDateTime: at('13:00') },
   itinerary: undefined,
   alerts: [],
@@ -142,7 +141,7 @@ describe('listTicketDisruptions', () => {
     expect(listTicketDisruptions(facts({ alerts }))).toEqual([]);
   });
 
-  it.each<[string, ServiceAlert, Partial<BookedJourneyFacts>, boolean]>([
+  it.each<[string, ServiceAlert, Partial<BookedJourney>, boolean]>([
     ['published after the purchase', alert('a', { publishedAt: '2026-11-20T09:00:01Z' }), {}, true],
     ['published before it', alert('a', { publishedAt: '2026-11-20T08:00:00Z' }), {}, false],
     [

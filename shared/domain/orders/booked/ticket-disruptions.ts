@@ -16,7 +16,7 @@ export type TicketDisruption = Disruption & {
 };
 
 /** Facts about a booked journey. */
-export interface BookedJourneyFacts {
+export interface BookedJourney {
   readonly journey: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>;
   /** Live data; undefined if it is unknown or was not requested yet. */
   readonly itinerary: Itinerary | undefined;
@@ -31,7 +31,7 @@ export interface BookedJourneyFacts {
  * The disruptions of a booked journey, the most severe first: those that make it impossible, delays, then alerts by
  * severity. Alerts count if they are valid during the journey.
  */
-export function listTicketDisruptions(facts: BookedJourneyFacts): readonly TicketDisruption[] {
+export function listTicketDisruptions(facts: BookedJourney): readonly TicketDisruption[] {
   const { journey, itinerary, alerts } = facts;
   const liveDisruption = itinerary && findLiveDisruption(itinerary);
   const alertsOnTheWay = filterValidAlerts(alerts, journey.departureDateTime, journey.arrivalDateTime);
@@ -66,7 +66,7 @@ export function findNewDisruptions<Item extends Disruption>(
  * knew at the booking. Without either, live disruptions count as new, because they are known only hours before; alerts
  * do not.
  */
-function isNew(disruption: Disruption, { bookedAt, knownAtBooking }: BookedJourneyFacts): boolean {
+function isNew(disruption: Disruption, { bookedAt, knownAtBooking }: BookedJourney): boolean {
   const publishedAt = disruption.kind === 'alert' ? disruption.alert.publishedAt : undefined;
   if (publishedAt !== undefined && bookedAt !== undefined) return Date.parse(publishedAt) > Date.parse(bookedAt);
   if (knownAtBooking) return !knownAtBooking.includes(toMark(disruption));

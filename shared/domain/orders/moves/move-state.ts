@@ -5,7 +5,7 @@ import { type PaymentState, getPaymentState } from '../../payment/payment-state.
 import type { Reservation } from '../order.ts';
 
 /** Facts about moving a reservation. */
-export interface MoveFacts {
+export interface MoveInput {
   readonly basket: Loading<Basket | null>;
   /** The latest payment for this reservation. */
   readonly payment: Loading<Payment | null>;
@@ -35,7 +35,7 @@ export type MoveState =
   | { readonly kind: 'nothing'; readonly reason: 'none' | 'run-out' | 'exchanged' };
 
 /** The progress of a reschedule. A pending payment takes precedence over its basket, which may already be removed. */
-export function getMoveState({ basket, payment, status, hasRunOut }: MoveFacts): MoveState {
+export function getMoveState({ basket, payment, status, hasRunOut }: MoveInput): MoveState {
   const currentBasket = getLastValue(basket);
   const paymentState = getPaymentState(payment);
   switch (paymentState.kind) {
@@ -63,7 +63,7 @@ export function getMoveState({ basket, payment, status, hasRunOut }: MoveFacts):
   return { kind: 'nothing', reason: getReason(status, hasRunOut) };
 }
 
-function getReason(status: MoveFacts['status'], hasRunOut: boolean): 'none' | 'run-out' | 'exchanged' {
+function getReason(status: MoveInput['status'], hasRunOut: boolean): 'none' | 'run-out' | 'exchanged' {
   if (status === 'EXCHANGED') return 'exchanged';
   return hasRunOut ? 'run-out' : 'none';
 }

@@ -1,5 +1,4 @@
-import type { LocalDate } from '../../kit/dates/local-date-time.ts';
-import { toDate } from '../../kit/dates/moments.ts';
+import { type LocalDate, toDate } from '../../kit/dates/local-date-time.ts';
 import { getCurrency, type Money, sumMoney } from '../../kit/money/money.ts';
 import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
 import { type Cancellation, getScope } from '../cancellation.ts';

@@ -14,10 +14,9 @@ import {
   openConfirmation,
 } from './confirmation-state.ts';
 import { getConfirmStep, resolveUncertainConfirm } from './confirm-step.ts';
-import { type MoveFacts, getMoveState } from './move-state.ts';
+import { type MoveInput, getMoveState } from './move-state.ts';
 import { getChangeFee, selectDay, getTradeInValue } from './moved-reservation.ts';
-import { getPriceDifference } from './price-difference.ts';
-import { toSettlement } from './settlement.ts';
+import { getPriceDifference, toSettlement } from './settlement.ts';
 import { getStepAfterJourney } from './get-step-after-journey.ts';
 
 const many = { numRuns: 1000 };
@@ -184,7 +183,7 @@ describe('getMoveState', () => {
   const missingBasket = { state: 'ready', value: null } as const;
   const failedAnswer = { state: 'failed', problem: 0 } as const;
   const latest = (status: PaymentStatus) => ({ state: 'ready', value: payment(status) }) as const;
-  it.each<[string, Partial<MoveFacts>, object]>([
+  it.each<[string, Partial<MoveInput>, object]>([
     [
       'asking, before the payment is known',
       { basket: loadedBasket, payment: { state: 'loading' } },

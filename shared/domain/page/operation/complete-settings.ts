@@ -1,4 +1,4 @@
-import { moveLinks } from '../routes/move-links.ts';
+import { moveLinks } from '../routes/page-address.ts';
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 import { type Settings, spellings } from './settings.ts';

@@ -1,12 +1,12 @@
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
-/** The valid settings of a page, and what is wrong with the others. */
-export interface SettingsReading {
+/** The valid settings of a page, and the problems with the others. */
+export interface ParsedSettings {
   readonly settings: Partial<Settings>;
   readonly problems: readonly SettingProblem[];
 }
 
-/** What is wrong with a setting, or with all of them. */
+/** A problem with a setting, or with all of them. */
 export type SettingProblem =
   | { readonly code: 'settings-not-object' }
   | { readonly code: 'unknown-setting'; readonly setting: string }
@@ -18,7 +18,7 @@ export type SettingProblem =
       readonly allowed?: readonly string[] | undefined;
     };
 
-/** What a setting must be. */
+/** The required kind of a setting. */
 export type SettingKind =
   | 'address'
   | 'flag'
@@ -34,14 +34,14 @@ export type SettingKind =
 /** Returns the value, or `undefined` if it is invalid. */
 type Reader<Value> = (raw: unknown) => Value | undefined;
 
-type SettingReader<Value> = readonly [read: Reader<Value>, kind: SettingKind, allowed?: readonly string[]];
+type SettingReader<Value> = readonly [parse: Reader<Value>, kind: SettingKind, allowedValues?: readonly string[]];
 
 /**
- * Reads the settings of a page (host contract §4), from its JSON block or from attributes, in which every value is text.
+ * Reads the settings of a page (host contract §4) from its JSON block, or from attributes, whose values are texts.
  *
- * An invalid setting is left out and reported, never half-used. Runs before anything is drawn, hence without schemas.
+ * Invalid settings are omitted and reported. Does not use schemas, because it runs before the first render.
  */
-export function readSettings(raw: unknown): SettingsReading {
+export function readSettings(raw: unknown): ParsedSettings {
   if (!isRecord(raw)) return { settings: {}, problems: [{ code: 'settings-not-object' }] };
 
   const settings: Record<string, unknown> = {};
@@ -51,10 +51,10 @@ export function readSettings(raw: unknown): SettingsReading {
       problems.push({ code: 'unknown-setting', setting });
       continue;
     }
-    const [read, kind, allowed] = readers[setting];
-    const valid = read(value);
-    if (valid === undefined) problems.push({ code: 'unreadable-setting', setting, kind, allowed });
-    else settings[setting] = valid;
+    const [parse, kind, allowedValues] = readers[setting];
+    const parsed = parse(value);
+    if (parsed === undefined) problems.push({ code: 'unreadable-setting', setting, kind, allowed: allowedValues });
+    else settings[setting] = parsed;
   }
   return { settings, problems };
 }

@@ -1,3 +1,5 @@
+import type { Links } from './route-table.ts';
+
 /** The address of a page, as far as it matters for routes. */
 export interface PageAddress {
   /** Starts with a slash. */
@@ -34,4 +36,18 @@ export function movePath(path: string, from: string, to: string): string {
 /** Removes the trailing slash of a path; the result for `/` is empty. */
 export function removeTrailingSlash(path: string): string {
   return path.replace(/\/+$/, '');
+}
+
+/** Adds a query to a path of the host, which may already have parameters. */
+export function addQuery(path: string, query: URLSearchParams | undefined): string {
+  return query?.size ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
+}
+
+/**
+ * Moves all links below the root `from` to the root `to`, as specified by `base-path` or the link of a root (host
+ * contract §3). Roots with a query or fragment have no paths below them, so nothing is moved.
+ */
+export function moveLinks(links: Links, from: string, to: string): Links {
+  if (/[?#]/.test(from + to)) return links;
+  return Object.fromEntries(Object.entries(links).map(([name, path]) => [name, movePath(path, from, to)]));
 }

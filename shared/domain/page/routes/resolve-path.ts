@@ -12,7 +12,7 @@ export type OwnPath<Screen> =
   | { readonly kind: 'elsewhere' };
 
 /** The paths of an island on a site. */
-export interface OwnPaths<Screen> {
+export interface IslandPaths<Screen> {
   readonly routes: RouteTable;
   /** The path of which its pages are below. */
   readonly base: string;
@@ -20,7 +20,7 @@ export interface OwnPaths<Screen> {
 }
 
 /** Determines what an island shows at a path. */
-export function resolvePath<Screen>(path: string, { routes, base, getScreen }: OwnPaths<Screen>): OwnPath<Screen> {
+export function resolvePath<Screen>(path: string, { routes, base, getScreen }: IslandPaths<Screen>): OwnPath<Screen> {
   const route = routes.match(path);
   const screen = route && getScreen(route);
   if (route && screen !== undefined) return { kind: 'screen', screen, route };

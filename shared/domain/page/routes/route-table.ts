@@ -7,7 +7,7 @@ import {
   parseRoutePattern,
   writeRoute,
 } from './route-pattern.ts';
-import { addQuery } from './add-query.ts';
+import { addQuery } from './page-address.ts';
 
 type LinkName = keyof typeof defaultLinks;
 

@@ -1,9 +1,8 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../operation/complete-settings.ts';
-import { moveLinks } from './move-links.ts';
+import { isUnder, moveLinks, movePath, toPageAddress } from './page-address.ts';
 import { suggestBasePath, resolvePath } from './resolve-path.ts';
-import { isUnder, movePath, toPageAddress } from './page-address.ts';
 import { isReturnLeg, getPlannerScreen } from './planner-screen.ts';
 import { createRouteTable } from './route-table.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import * as readers from '#shared/domain/page/tags/attribute-value.ts';
-import { isValue, type ValueFacts } from './attribute-value.ts';
+import { isValidValue, type ValueRule } from './attribute-value.ts';
 
 const words = ['single', 'return'] as const;
 const values = ['', '0', '1', '6', '7', '12345678901234567', '1.5', 'x', 'single', 'Single'];
 const more = ['2026-11-27', '2026-02-30', '27/11/2026', '/voyages', '//x', '/a?b', 'voyages', '[]', '[1', '{}'];
-const kinds: readonly (readonly [ValueFacts, (value: string) => unknown])[] = [
+const kinds: readonly (readonly [ValueRule, (value: string) => unknown])[] = [
   [{ kind: 'text' }, readers.text],
   [{ kind: 'positiveInteger' }, readers.positiveInteger],
   [{ kind: 'headingLevel' }, readers.headingLevel],
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [ValueFacts, (value: string) => unknown])[] = [
 ];
 
 it.each(kinds)('takes what an island reads, and nothing else: %j (host contract §2)', (facts, read) => {
-  const taken = [...values, ...more].filter((value) => isValue(facts, value));
+  const taken = [...values, ...more].filter((value) => isValidValue(facts, value));
   expect(taken).toEqual([...values, ...more].filter((value) => read(value) !== undefined));
   expect(taken.length).toBeGreaterThan(0);
 });

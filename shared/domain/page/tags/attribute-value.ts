@@ -1,13 +1,13 @@
-import type { AttributeFacts } from './tag-facts.ts';
+import type { AttributeDescription } from './tag-facts.ts';
 
 /**
- * Reads the text of one attribute; returns `undefined` if it is invalid.
+ * Parses the text of an attribute; returns `undefined` if it is invalid.
  *
- * @param allowed receives everything that it reads, if those are a few words
+ * @param allowedValues filled with the allowed values, if they are few
  */
-export type Reader<Value> = (text: string, allowed?: string[]) => Value | undefined;
+export type Reader<Value> = (text: string, allowedValues?: string[]) => Value | undefined;
 
-/** Any words. */
+/** Any text. */
 export const text: Reader<string> = (value) => value;
 
 /** A whole number above 0, such as a city id. */
@@ -16,24 +16,24 @@ export const positiveInteger: Reader<number> = (value) => (/^[1-9]\d{0,15}$/.tes
 /** A whole number from 1 to 6. */
 export const headingLevel: Reader<number> = (value) => (/^[1-6]$/.test(value) ? Number(value) : undefined);
 
-/** A day, `yyyy-MM-dd`, that the calendar has. */
+/** An existing day, `yyyy-MM-dd`. */
 export const localDate: Reader<string> = (value) => {
   const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;
   return day && !Number.isNaN(+day) && day.toISOString().startsWith(value) ? value : undefined;
 };
 
-/** One of the words named. */
-export function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Word> {
-  return (value, allowed) => {
-    allowed?.push(...words);
-    return words.find((word) => word === value);
+/** One of some values. */
+export function oneOf<const Value extends string>(...values: readonly Value[]): Reader<Value> {
+  return (text, allowedValues) => {
+    allowedValues?.push(...values);
+    return values.find((value) => value === text);
   };
 }
 
 /** A path on the page's own host, without query or fragment. */
 export const path: Reader<string> = (value) => (/^\/(?!\/)[^?#\s\\]*$/.test(value) ? value : undefined);
 
-/** A list as JSON; what is in it is for the widget to read. */
+/** A list as JSON. The widget validates its items. */
 export const jsonList: Reader<readonly unknown[]> = (value) => {
   try {
     const list: unknown = JSON.parse(value);
@@ -43,25 +43,25 @@ export const jsonList: Reader<readonly unknown[]> = (value) => {
   }
 };
 
-/** The readers that need no words, by the kind that facts name. */
+/** The readers without parameters, by the kind of value. */
 export const readers = { text, positiveInteger, headingLevel, localDate, path, jsonList };
 
-/** The facts that decide which values an attribute reads. */
-export type ValueFacts = Pick<AttributeFacts, 'kind' | 'words'>;
+/** The kind of an attribute's values, and the allowed values if they are few. */
+export type ValueRule = Pick<AttributeDescription, 'kind' | 'words'>;
 
 /**
  * Whether a value is valid. Invalid values are ignored (host contract §2).
  *
- * @param value without blanks around it
+ * @param value trimmed
  */
-export function isValue({ kind, words = [] }: ValueFacts, value: string): boolean {
+export function isValidValue({ kind, words = [] }: ValueRule, value: string): boolean {
   return kind === 'oneOf' ? words.includes(value) : readers[kind](value) !== undefined;
 }
 
-/** How markup spells an option of a tag: `originId` is `origin-id`. */
-export const attributeName = (option: string): string =>
+/** The attribute of an option in markup: `origin-id` for `originId`. */
+export const toAttributeName = (option: string): string =>
   option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether a link's query can carry it: addresses and markup are read from elements only (host contract §2). */
-export const isReadFromLinks = ({ kind }: Pick<AttributeFacts, 'kind'>): boolean =>
+/** Whether an option is read from the query of a link. Paths and lists are only read from elements (host contract §2). */
+export const isReadFromLinks = ({ kind }: Pick<AttributeDescription, 'kind'>): boolean =>
   kind !== 'path' && kind !== 'jsonList';

@@ -1,42 +1,43 @@
-import type { PropertyFacts } from '../theme/check-theme.ts';
-import type { Room } from './write-room.ts';
+import type { ThemeProperty } from '../theme/check-theme.ts';
+import type { ReservedHeight } from './write-heights.ts';
 
-/** What is written in an attribute, and what it says. */
-export interface AttributeFacts {
-  /** In camelCase, as in a link's query. */
+/** An attribute of a tag. */
+export interface AttributeDescription {
+  /** In camelCase, as in the query of a link. */
   readonly option: string;
-  /** On the tag; with `data-` before it elsewhere. */
+  /** Its name on the tag; in other spellings with the prefix `data-`. */
   readonly attribute: string;
   /** The reader in `attribute-value.ts`. */
   readonly kind: 'text' | 'positiveInteger' | 'headingLevel' | 'localDate' | 'oneOf' | 'path' | 'jsonList';
-  /** The words that are allowed, where they are few. */
+  /** The allowed values, if they are few. */
   readonly words?: readonly string[];
-  /** What is allowed, in words. */
+  /** A description of the allowed values. */
   readonly values: string;
+  /** A description of the attribute. */
   readonly says: string;
-  /** Whether a link's query can carry it. */
+  /** Whether it is read from the query of a link. */
   readonly inLinks: boolean;
 }
 
-/** A widget as its manifest and the comments in it describe it. */
-export interface WidgetFacts {
-  /** Its folder's. */
+/** A widget, as described by its manifest and the comments in it. */
+export interface WidgetDescription {
+  /** The name of its folder. */
   readonly name: string;
   readonly tag: string;
   readonly purpose: string;
   readonly mounts: 'now' | 'idle' | 'visible';
-  /** What is seen when it fails. */
+  /** The content if it fails. */
   readonly fails: 'fallback' | 'nothing';
-  readonly attributes: readonly AttributeFacts[];
-  /** That a style sheet can keep; what the page's address decides is the bundle's to keep. */
-  readonly rooms: readonly Room[];
+  readonly attributes: readonly AttributeDescription[];
+  /** Heights that a style sheet can reserve. The script reserves those that depend on the page's address. */
+  readonly heights: readonly ReservedHeight[];
 }
 
-/** Facts about all tags: `widgets/facts.json`, for tools that write or explain tags. */
-export interface TagFacts {
+/** All tags, for tools that write or explain them: the content of `widgets/facts.json`. */
+export interface TagCatalog {
   /** The attributes of every tag. */
-  readonly common: readonly AttributeFacts[];
-  readonly widgets: readonly WidgetFacts[];
-  /** What a page's style sheet may set, by name. */
-  readonly properties: readonly PropertyFacts[];
+  readonly common: readonly AttributeDescription[];
+  readonly widgets: readonly WidgetDescription[];
+  /** The custom properties that a page's style sheet can set. */
+  readonly properties: readonly ThemeProperty[];
 }

@@ -1,51 +1,51 @@
-/** What a template's head says of the bundle. */
-export interface Head {
-  /** Address of the folder of a version, with a slash at its end. */
+/** Options for the lines in a page's head that load the bundle. */
+export interface HeadOptions {
+  /** Address of the folder of a version, with a trailing slash. */
   readonly folder: string;
   /** `sha384-…` of the script, as the build prints it. */
   readonly integrity?: string | undefined;
-  /** Names of the files that the page will need, with their ending. */
+  /** File names to preload. */
   readonly preloads?: readonly string[];
-  /** Settings for all widgets of the page, as they are said in its block. */
+  /** The settings of the page. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** The lines of a page's head, in the order in which they stand: settings, files to be had early, the script (host contract §1). */
-export function writeHead({ folder, integrity, preloads = [], settings = {} }: Head): string {
+/** The lines for a page's head in order: settings, preloaded files, script (host contract §1). */
+export function writeHead({ folder, integrity, preloads = [], settings = {} }: HeadOptions): string {
   const parts = [writeSettings(settings), writePreloads({ folder, preloads }), writeScript({ folder, integrity })];
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** The lines that announce files of the bundle; nothing where none are named. */
-export const writePreloads = ({ folder, preloads = [] }: Head): string =>
+/** The links that preload files; empty if there are none. */
+export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
   preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`).join('\n');
 
-/** The script's tag. */
-export function writeScript({ folder, integrity }: Head): string {
+/** The tag of the script. */
+export function writeScript({ folder, integrity }: HeadOptions): string {
   const isElsewhere = /^(https?:)?\/\//.test(folder);
-  const checked = integrity ? ` integrity="${integrity}"` : '';
-  const shared = checked && isElsewhere ? ' crossorigin' : '';
-  return `<script type="module" src="${folder}coach-widgets.js"${checked}${shared}></script>`;
+  const integrityAttribute = integrity ? ` integrity="${integrity}"` : '';
+  const crossorigin = integrity && isElsewhere ? ' crossorigin' : '';
+  return `<script type="module" src="${folder}coach-widgets.js"${integrityAttribute}${crossorigin}></script>`;
 }
 
-/** The block of settings; nothing where none is said. */
+/** The block of settings; empty if there are none. */
 export function writeSettings(settings: Readonly<Record<string, unknown>>): string {
   if (Object.keys(settings).length === 0) return '';
-  // No word of a setting may end the block.
+  // A setting must not end the block.
   const json = JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c');
   return `<script type="application/json" data-coach-config>\n${json}\n</script>`;
 }
 
-/** Where else than at the page's own origin its parts come from. */
-export interface Sources {
-  /** Address of the bundle's folder. */
+/** The origins from which a page loads widgets. */
+export interface PolicyOptions {
+  /** Address of the folder of the bundle. */
   readonly folder: string;
   /** The setting `apiBase`; empty for the page's own origin. */
   readonly apiBase: string;
 }
 
-/** The policy of a page that carries widgets (host contract §1), for the header `Content-Security-Policy`. */
-export function writePolicy({ folder, apiBase }: Sources): string {
+/** The `Content-Security-Policy` of a page with widgets (host contract §1). */
+export function writePolicy({ folder, apiBase }: PolicyOptions): string {
   const cdn = getOrigin(folder);
   const api = getOrigin(apiBase);
   return [

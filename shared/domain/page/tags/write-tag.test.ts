@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
-import { optionsLost, writeTag, type WrittenTag } from './write-tag.ts';
+import { listLostOptions, writeTag, type TagSnippet } from './write-tag.ts';
 
-const tag = (spelling: Spelling, options: WrittenTag['options'] = {}, path = '/bus-tracker') =>
+const tag = (spelling: Spelling, options: TagSnippet['options'] = {}, path = '/bus-tracker') =>
   writeTag({ widget: 'bus-tracker', spelling, options, fallback: { path, words: 'Horaires & retards' } });
 
 const link = '<a href="/bus-tracker">Horaires &amp; retards</a>';
@@ -34,7 +34,7 @@ describe('writeTag (host contract §2 "Ways to write a tag")', () => {
   it('never puts addresses or markup into a link, and says so', () => {
     const options = { basePath: '/x', links: '[]', originId: '1' };
     expect(tag('link', options)).not.toMatch(/basePath|links/);
-    expect(spellings.map((spelling) => optionsLost({ spelling, options }))).toEqual([
+    expect(spellings.map((spelling) => listLostOptions({ spelling, options }))).toEqual([
       [],
       [],
       [],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TagFacts } from '../tags/tag-facts.ts';
+import type { TagCatalog } from '../tags/tag-facts.ts';
 import { checkTheme, type ColourScheme } from './check-theme.ts';
 import {
   type Colour,
@@ -16,7 +16,9 @@ import {
 } from './colour.ts';
 import { writeTheme } from './write-theme.ts';
 
-const facts = JSON.parse(readFileSync(new URL('../../../../widgets/facts.json', import.meta.url), 'utf8')) as TagFacts;
+const facts = JSON.parse(
+  readFileSync(new URL('../../../../widgets/facts.json', import.meta.url), 'utf8'),
+) as TagCatalog;
 const check = (colours: Readonly<Record<string, string>>, scheme: ColourScheme = 'light') =>
   checkTheme(
     Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--coach-color-${name}`, value])),

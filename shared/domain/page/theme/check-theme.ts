@@ -14,7 +14,7 @@ import {
 export type ColourScheme = 'light' | 'dark';
 
 /** A custom property for themes (host contract §6), with its defaults. */
-export interface PropertyFacts {
+export interface ThemeProperty {
   /** `--coach-…`. */
   readonly name: string;
   /** Missing if it is derived from others. */
@@ -53,7 +53,7 @@ export type ContrastFix =
  */
 export function checkTheme(
   theme: Theme,
-  properties: readonly PropertyFacts[],
+  properties: readonly ThemeProperty[],
   scheme: ColourScheme,
 ): readonly ColourPair[] {
   const readOwnColour = (name: string) => readColour(theme[`--coach-color-${name}`]?.trim() ?? '');

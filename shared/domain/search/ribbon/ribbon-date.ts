@@ -13,3 +13,31 @@ export interface RibbonDate {
 
 /** Content of the days of the ribbon (spec §2 "Date ribbon"). */
 export type RibbonMode = 'DaysAndPrices' | 'DaysOnly' | 'RescheduleDaysOnly';
+
+/** Whether the days of a ribbon have prices (spec §2 "Display modes"). */
+export function showsPrices(mode: RibbonMode): boolean {
+  return mode === 'DaysAndPrices';
+}
+
+/**
+ * The days that a ribbon shows. For a reschedule, only those that the journey can be moved to; a search also shows the
+ * others, disabled. (The specification does not define how the third mode differs.)
+ */
+export function listVisibleDays<Day extends Pick<RibbonDate, 'available'>>(
+  mode: RibbonMode,
+  days: readonly Day[],
+): readonly Day[] {
+  return mode === 'RescheduleDaysOnly' ? days.filter(({ available }) => available) : days;
+}
+
+/**
+ * Number of additional screens that the ribbon loads after a fast swipe (spec §9 "swipe speed thresholds 5 and 3 give
+ * multipliers 2 and 1"), so that scrolling does not stop at the end of the row.
+ *
+ * @param speed px per millisecond, in either direction
+ */
+export function getSwipeMultiplier(speed: number): 0 | 1 | 2 {
+  const absoluteSpeed = Math.abs(speed);
+  if (absoluteSpeed >= 5) return 2;
+  return absoluteSpeed >= 3 ? 1 : 0;
+}

@@ -5,10 +5,8 @@ import { priceInPounds } from '../../kit/money/money.test-data.ts';
 import { toMainAmount, toMoney } from '../../kit/money/money.ts';
 import { findCheapestDays } from './find-cheapest-days.ts';
 import { findNearestDays } from './find-nearest-days.ts';
-import type { RibbonDate } from './ribbon-date.ts';
-import { listVisibleDays, showsPrices } from './ribbon-mode.ts';
+import { getSwipeMultiplier, listVisibleDays, type RibbonDate, showsPrices } from './ribbon-date.ts';
 import { getRibbonStart } from './ribbon-window.ts';
-import { getSwipeMultiplier } from './swipe.ts';
 
 const thousand = { numRuns: 1000 };
 /** A Monday. */

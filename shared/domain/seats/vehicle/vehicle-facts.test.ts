@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listVehicleFacts } from './vehicle-facts.ts';
+import { describeVehicles } from './vehicle-facts.ts';
 
 describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
     ['SINGLE_DECK_49', false, 49],
     ['INTER_DECK_71', false, 71],
   ] as const)('%s: two decks %s, %i seats', (kind, isDoubleDecker, seats) => {
-    expect(listVehicleFacts([kind])).toMatchObject([{ kind, isDoubleDecker, seats }]);
+    expect(describeVehicles([kind])).toMatchObject([{ kind, isDoubleDecker, seats }]);
   });
 
   it('are listed once, in the order of travel; unknown ones are omitted', () => {
     const kinds = ['ASTROMEGA', undefined, 'TRAM', 'FREESTONES', 'ASTROMEGA', 'constructor'];
-    expect(listVehicleFacts(kinds).map(({ kind }) => kind)).toEqual(['ASTROMEGA', 'FREESTONES']);
+    expect(describeVehicles(kinds).map(({ kind }) => kind)).toEqual(['ASTROMEGA', 'FREESTONES']);
   });
 });

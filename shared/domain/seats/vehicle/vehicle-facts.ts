@@ -3,7 +3,7 @@ import { createVehiclePlan } from './vehicle-plan.ts';
 import { toVehicleSide, type VehicleSide } from './vehicle-side.ts';
 
 /** Facts that help travellers to recognise a coach. */
-export interface VehicleFacts {
+export interface VehicleDescription {
   readonly kind: VehicleKind;
   /** Whether there are seats on two decks. */
   readonly isDoubleDecker: boolean;
@@ -16,7 +16,7 @@ export interface VehicleFacts {
  * The vehicles of some kinds, without duplicates, in their order. Kinds that are not in the specification (§2) are
  * omitted.
  */
-export function listVehicleFacts(kinds: readonly (string | undefined)[]): readonly VehicleFacts[] {
+export function describeVehicles(kinds: readonly (string | undefined)[]): readonly VehicleDescription[] {
   return [...new Set(kinds)].filter(isVehicleKind).map((kind) => {
     const plan = createVehiclePlan(kind);
     return {

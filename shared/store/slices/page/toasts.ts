@@ -1,5 +1,4 @@
-import { type Toast } from '#shared/domain/page/toasts/toast.ts';
-import { type ToastQueue } from '#shared/domain/page/toasts/toast-queue.ts';
+import type { Toast, ToastQueue } from '#shared/domain/page/toasts/toast.ts';
 
 /** Short messages, and the islands that can show them. */
 export interface ToastsSlice {

@@ -1,19 +1,19 @@
 import type { Spelling } from '../../operation/settings.ts';
 import type { Fallback } from '../write-tag.ts';
 import { getAttribute, getElements, getText } from './page-element.ts';
-import type { ReadTag } from './read-tag.ts';
+import type { PageTag } from './read-tag.ts';
 
-/** A pasted tag, as values of a form. */
+/** A pasted tag, as the values of the builder's form. */
 export interface AdoptedSnippet {
   readonly widget: string;
   readonly spelling: Spelling;
-  /** By option, as they were written, including invalid values. */
+  /** The values by option, unchanged, including invalid ones. */
   readonly options: Readonly<Record<string, string>>;
   readonly fallback: Fallback;
 }
 
-/** Reads a tag's options, and the link that is in it or that it is. */
-export function adoptSnippet({ element, widget, spelling, options }: ReadTag): AdoptedSnippet {
+/** Reads the options of a tag, and its link: the one inside it, or the tag itself. */
+export function adoptSnippet({ element, widget, spelling, options }: PageTag): AdoptedSnippet {
   const links = getElements([element]).filter((inside) => inside.name === 'a');
   const link = links.find((inside) => getAttribute(inside, 'href') !== undefined);
   const path = (link && getAttribute(link, 'href')) ?? '';
@@ -30,8 +30,8 @@ export function adoptSnippet({ element, widget, spelling, options }: ReadTag): A
   };
 }
 
-/** The page's own address, with its own parameters. */
-function removeOptions(href: string, options: ReadTag['options']): string {
+/** Removes the widget's options from the address of a link. */
+function removeOptions(href: string, options: PageTag['options']): string {
   const [place = '', query = ''] = href.replace(/#.*$/, '').split('?');
   const parameters = new URLSearchParams(query);
   for (const { option } of options) parameters.delete(option);

@@ -1,24 +1,24 @@
-import { attributeName, isReadFromLinks, isValue } from '../attribute-value.ts';
+import { toAttributeName, isReadFromLinks, isValidValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
-import { jsonEnd } from './json-end.ts';
-import { nearestName } from './nearest-name.ts';
+import { findJsonEnd } from './json-end.ts';
+import { findNearestName } from './nearest-name.ts';
 import { getAttribute } from './page-element.ts';
-import { readParameters, type ReadOption, type ReadTag } from './read-tag.ts';
+import { readParameters, type TagOption, type PageTag } from './read-tag.ts';
 
-/** Finds names that no option has, and invalid values (host contract §2). */
-export function checkOptions(tag: ReadTag): readonly Finding[] {
+/** Finds unknown options and invalid values (host contract §2). */
+export function checkOptions(tag: PageTag): readonly Finding[] {
   return [
     ...(tag.spelling === 'link' ? checkParameters(tag) : checkAttributes(tag)),
     ...tag.options.flatMap((option) => checkValue(option, tag)),
   ];
 }
 
-/** What HTML has for every element and what frameworks write; `data-` belongs to the page. */
+/** Global attributes of HTML, those of frameworks, and `data-` attributes, which belong to the page. */
 const ordinary =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
-function checkAttributes({ element, widget, spelling, accepts }: ReadTag): readonly Finding[] {
-  const options = accepts.map(({ option }) => attributeName(option));
+function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag): readonly Finding[] {
+  const options = acceptedOptions.map(({ option }) => toAttributeName(option));
   const prefix = spelling === 'tag' ? '' : 'data-';
   const subject = widget.tag;
   return element.attributes.flatMap(({ name: attribute }): readonly Finding[] => {
@@ -36,8 +36,8 @@ function checkAttributes({ element, widget, spelling, accepts }: ReadTag): reado
         },
       ];
     }
-    // The page's own attributes may have any name, and are near to ours only by mistake.
-    const nearest = nearestName(name, options);
+    // The page's own attributes may have any name; one that resembles an option is probably a mistake.
+    const nearest = findNearestName(name, options);
     const isOrdinary = ordinary.test(attribute);
     if (!(nearest !== undefined && (isPrefixed || !isOrdinary)) && (prefix || isOrdinary)) return [];
     const facts = {
@@ -50,22 +50,24 @@ function checkAttributes({ element, widget, spelling, accepts }: ReadTag): reado
   });
 }
 
-/** A link's query has parameters of the page, too. */
-function checkParameters({ element, widget, accepts }: ReadTag): readonly Finding[] {
-  const options = accepts.map(({ option }) => option);
+/** The query of a link may also contain the page's own parameters. */
+function checkParameters({ element, widget, acceptedOptions }: PageTag): readonly Finding[] {
+  const options = acceptedOptions.map(({ option }) => option);
   const subject = widget.tag;
   const attribute = 'href';
-  return readParameters(getAttribute(element, attribute) ?? '').flatMap(([written]): readonly Finding[] => {
-    if (accepts.some((facts) => facts.option === written && !isReadFromLinks(facts))) {
-      return [{ code: 'option-not-in-links', element, attribute, facts: { written, subject } }];
+  return readParameters(getAttribute(element, attribute) ?? '').flatMap(([name]): readonly Finding[] => {
+    if (acceptedOptions.some((facts) => facts.option === name && !isReadFromLinks(facts))) {
+      return [{ code: 'option-not-in-links', element, attribute, facts: { written: name, subject } }];
     }
-    const nearest = nearestName(written, options);
-    if (nearest === undefined || nearest === written) return [];
-    return [{ code: 'unknown-option', element, attribute, facts: { written, subject, nearest, allowed: options } }];
+    const nearest = findNearestName(name, options);
+    if (nearest === undefined || nearest === name) return [];
+    return [
+      { code: 'unknown-option', element, attribute, facts: { written: name, subject, nearest, allowed: options } },
+    ];
   });
 }
 
-function checkValue({ kind, words, name, value, attribute }: ReadOption, { element }: ReadTag): readonly Finding[] {
+function checkValue({ kind, words, name, value, attribute }: TagOption, { element }: PageTag): readonly Finding[] {
   if (kind === 'jsonList') {
     return checkList(value).map(({ code, written, offset }) => ({
       code,
@@ -75,18 +77,18 @@ function checkValue({ kind, words, name, value, attribute }: ReadOption, { eleme
       facts: { written, subject: name },
     }));
   }
-  if (isValue({ kind, words }, value)) return [];
+  if (isValidValue({ kind, words }, value)) return [];
   const facts = {
     written: shorten(value),
     subject: name,
     kind,
-    nearest: nearestName(value, words ?? []),
+    nearest: findNearestName(value, words ?? []),
     allowed: words,
   };
   return [{ code: 'unreadable-value', element, attribute, facts }];
 }
 
-/** What is wrong with a list of links, and after how many characters. */
+/** A problem with a list of links, and its position in characters. */
 interface ListFinding {
   readonly code: 'list-not-json' | 'link-without-label';
   readonly written: string;
@@ -99,7 +101,7 @@ export function checkList(value: string): readonly ListFinding[] {
   try {
     list = JSON.parse(value);
   } catch {
-    const offset = jsonEnd(value);
+    const offset = findJsonEnd(value);
     return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }
   if (!Array.isArray(list)) return [{ code: 'list-not-json', written: shorten(value), offset: 0 }];
@@ -110,5 +112,5 @@ export function checkList(value: string): readonly ListFinding[] {
   });
 }
 
-/** The beginning of a long value. */
+/** Truncates a long value. */
 export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

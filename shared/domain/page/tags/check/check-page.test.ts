@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findPosition, readMarkup } from '../../../../../host-fixtures/builder/check-view.ts';
-import type { TagFacts } from '../tag-facts.ts';
+import type { TagCatalog } from '../tag-facts.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
-import { optionsLost, writeTag } from '../write-tag.ts';
+import { listLostOptions, writeTag } from '../write-tag.ts';
 import { writeHead } from '../write-head.ts';
 import { adoptSnippet } from './adopt-snippet.ts';
 import { checkPage } from './check-page.ts';
@@ -11,7 +11,7 @@ import type { FindingCode } from './finding.ts';
 
 const facts = JSON.parse(
   readFileSync(new URL('../../../../../widgets/facts.json', import.meta.url), 'utf8'),
-) as TagFacts;
+) as TagCatalog;
 const check = (html: string) => checkPage(readMarkup(html), facts);
 /** Code, position and suggestion of each finding. */
 const listFindings = (html: string) =>
@@ -217,7 +217,7 @@ describe('what the builder writes', () => {
     const html = `${writeHead({ folder: '/coach-widgets/1.4.0/', settings: { operation: 'CA' } })}\n${writeTag(tag)}`;
     const { findings, tags } = check(html);
     expect(findings).toEqual([]);
-    const lost = optionsLost(tag);
+    const lost = listLostOptions(tag);
     const kept = Object.entries(tag.options).filter(([option]) => !lost.includes(option));
     expect(tags.map(adoptSnippet)).toEqual([{ ...tag, options: Object.fromEntries(kept) }]);
   });

@@ -1,66 +1,68 @@
 import { defaultLinks } from '../../operation/default-links.ts';
 import { readSettings, settingNames } from '../../operation/read-settings.ts';
-import { isOurScript } from './check-scripts.ts';
+import { isWidgetScript } from './check-scripts.ts';
 import type { Finding, FindingCode } from './finding.ts';
-import { jsonEnd } from './json-end.ts';
-import { nearestName } from './nearest-name.ts';
+import { findJsonEnd } from './json-end.ts';
+import { findNearestName } from './nearest-name.ts';
 import { getAttribute, getText, moveOver, type PageElement } from './page-element.ts';
-import type { RulePage } from './read-tag.ts';
+import type { CheckedPage } from './read-tag.ts';
 
 /**
- * Finds what is wrong with the settings of a page: in its block, and in the attributes of the script (host contract §4).
+ * Finds mistakes in the settings of a page: in its block, and in the attributes of the script (host contract §4).
  *
  * @param widgets the names of all widgets
  */
-export function checkSettings({ elements }: RulePage, widgets: readonly string[]): readonly Finding[] {
-  const [block, ...others] = elements.filter(isBlock);
-  const script = elements.find(isOurScript);
+export function checkSettings({ elements }: CheckedPage, widgets: readonly string[]): readonly Finding[] {
+  const [block, ...duplicates] = elements.filter(isBlock);
+  const script = elements.find(isWidgetScript);
   return [
     ...(block ? checkBlock(block, widgets) : []),
     ...(block && script && isAfter(block, script)
       ? [{ code: 'settings-after-script', element: block, facts: { first: script } } as const]
       : []),
-    ...others.map((element): Finding => ({ code: 'settings-twice', element, facts: { first: block } })),
+    ...duplicates.map((element): Finding => ({ code: 'settings-twice', element, facts: { first: block } })),
     ...elements.filter(isLeakedBlock).map((element): Finding => ({ code: 'settings-as-text', element, facts: {} })),
     ...(script ? checkScriptSettings(script, readBlock(block), widgets) : []),
   ];
 }
 
-/** The settings of a page, unchecked: those of the block win over those of the script. */
+/** The settings of a page, not validated. Those of the block take precedence over those of the script. */
 export function readPageSettings(elements: readonly PageElement[]): Readonly<Record<string, unknown>> {
-  const script = elements.find(isOurScript);
+  const script = elements.find(isWidgetScript);
   return {
     ...Object.fromEntries(script ? readScript(script).map(({ key, value }) => [key, value]) : []),
     ...readBlock(elements.find(isBlock)),
   };
 }
 
-/** What is wrong with one setting. */
+/** A problem with a setting. */
 export type SettingFinding = Pick<Finding, 'code' | 'facts'>;
 
-/** Checks one setting on its own. */
+/** Checks a single setting. */
 export function checkSetting(key: string, value: unknown, widgets: readonly string[]): readonly SettingFinding[] {
   const { settings, problems } = readSettings({ [key]: value });
-  const unknown = (code: FindingCode, written: string, allowed: readonly string[]): SettingFinding => ({
+  const reportUnknown = (code: FindingCode, name: string, names: readonly string[]): SettingFinding => ({
     code,
-    facts: { written, nearest: nearestName(written, allowed), allowed },
+    facts: { written: name, nearest: findNearestName(name, names), allowed: names },
   });
   const [problem] = problems;
   if (problem?.code === 'unreadable-setting') {
     const { code, kind, allowed } = problem;
     const written = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
-    return [{ code, facts: { written, subject: key, kind, nearest: nearestName(written, allowed ?? []), allowed } }];
+    return [
+      { code, facts: { written, subject: key, kind, nearest: findNearestName(written, allowed ?? []), allowed } },
+    ];
   }
-  if (problem) return [unknown('unknown-setting', key, settingNames)];
+  if (problem) return [reportUnknown('unknown-setting', key, settingNames)];
   const { links = {}, text = {}, apiBase = '' } = settings;
   const widgetsAndCommon = ['common', ...widgets];
   const isAddress = apiBase === '' || /^(https?:\/\/[^/]|\/(?!\/))/.test(apiBase);
   return [
     ...Object.keys(links).flatMap((link) =>
-      linkNames.includes(link) ? [] : [unknown('unknown-link', link, linkNames)],
+      linkNames.includes(link) ? [] : [reportUnknown('unknown-link', link, linkNames)],
     ),
     ...Object.keys(text).flatMap((name) =>
-      widgetsAndCommon.includes(name) ? [] : [unknown('text-of-unknown-widget', name, widgetsAndCommon)],
+      widgetsAndCommon.includes(name) ? [] : [reportUnknown('text-of-unknown-widget', name, widgetsAndCommon)],
     ),
     ...(isAddress ? [] : [{ code: 'api-base-no-address', facts: { written: apiBase } } as const]),
   ];
@@ -70,13 +72,16 @@ const linkNames = [...Object.keys(defaultLinks), 'busTracker', 'bookingSite'];
 
 const isBlock = (element: PageElement) => getAttribute(element, 'data-coach-config') !== undefined;
 
-/** Whether a block was written after the script, which starts at once if it is cached. In the DOM it was read or is late. */
+/**
+ * Whether a block is after the script in the source: a cached script starts before the block is parsed. Unknown in the
+ * DOM.
+ */
 const isAfter = ({ source: block }: PageElement, { source: script }: PageElement) =>
   block !== undefined &&
   script !== undefined &&
   (block.position.line - script.position.line || block.position.column - script.position.column) > 0;
 
-/** An editor that removes `<script>` leaves what was in it. */
+/** Whether an element contains a block as text: some editors remove `<script>` tags, but not their content. */
 function isLeakedBlock(element: PageElement): boolean {
   const isCode = /^(script|style|template|pre|code|textarea)?$/.test(element.name);
   if (isCode || element.children.some((child) => typeof child !== 'string')) return false;
@@ -87,25 +92,25 @@ function isLeakedBlock(element: PageElement): boolean {
 function checkBlock(element: PageElement, widgets: readonly string[]): readonly Finding[] {
   const text = getText(element);
   const type = getAttribute(element, 'type')?.trim().toLowerCase();
-  const finding = (code: FindingCode, written: string, offset?: number): Finding => ({
+  const report = (code: FindingCode, markup: string, offset?: number): Finding => ({
     code,
     element,
     offset,
-    facts: { written },
+    facts: { written: markup },
   });
   const isRun = element.name === 'script' && type !== 'application/json';
-  const wrongType = isRun ? [finding('settings-run-as-script', type ?? '')] : [];
+  const wrongType = isRun ? [report('settings-run-as-script', type ?? '')] : [];
   if (text.trim() === '') return wrongType;
   let block: unknown;
   try {
     block = JSON.parse(text);
   } catch {
-    const offset = jsonEnd(text);
-    const written = text.slice(offset, offset + 20).split('\n')[0];
+    const offset = findJsonEnd(text);
+    const [invalidText] = text.slice(offset, offset + 20).split('\n');
     const position = moveOver(text.slice(0, offset));
-    return [...wrongType, { code: 'settings-not-json', element, offset, facts: { written, position } }];
+    return [...wrongType, { code: 'settings-not-json', element, offset, facts: { written: invalidText, position } }];
   }
-  if (!isRecord(block)) return [...wrongType, finding('settings-not-object', text.trim().slice(0, 20), 0)];
+  if (!isRecord(block)) return [...wrongType, report('settings-not-object', text.trim().slice(0, 20), 0)];
   const entries = Object.entries(block).flatMap(([key, value]) =>
     checkSetting(key, value, widgets).map((finding) => ({
       ...finding,
@@ -116,7 +121,7 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
   return [...wrongType, ...entries];
 }
 
-/** The settings of a block; none if it cannot be read. */
+/** The settings of a block; none if it is not valid JSON. */
 function readBlock(block: PageElement | undefined): Readonly<Record<string, unknown>> {
   try {
     const settings: unknown = JSON.parse((block && getText(block)) || '{}');
@@ -143,14 +148,17 @@ function checkScriptSettings(
   widgets: readonly string[],
 ): readonly Finding[] {
   return readScript(element).flatMap(({ key, value, attribute }): readonly Finding[] => {
-    // A page may write other attributes there.
-    if (!settingNames.includes(key) && nearestName(key, settingNames) === undefined) return [];
-    const counts = block[key];
-    const isTwice = counts !== undefined && typeof counts !== 'object' && String(counts) !== value;
+    // The page may have other attributes there.
+    if (!settingNames.includes(key) && findNearestName(key, settingNames) === undefined) return [];
+    const blockValue = block[key];
+    const isContradictory = blockValue !== undefined && typeof blockValue !== 'object' && String(blockValue) !== value;
     const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
-    const twice: SettingFinding = { code, facts: { written: value, subject: key, nearest: String(counts) } };
+    const contradiction: SettingFinding = {
+      code,
+      facts: { written: value, subject: key, nearest: String(blockValue) },
+    };
     const findings = checkSetting(key, value, widgets);
-    return [...findings, ...(isTwice && settingNames.includes(key) ? [twice] : [])].map((finding) => ({
+    return [...findings, ...(isContradictory && settingNames.includes(key) ? [contradiction] : [])].map((finding) => ({
       ...finding,
       element,
       attribute,

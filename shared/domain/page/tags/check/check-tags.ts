@@ -1,18 +1,27 @@
-import { checkLink, checkName } from './check-name.ts';
 import { checkOptions } from './check-options.ts';
-import type { Finding } from './finding.ts';
-import { isIgnored, readTag, type ReadTag, type RuleFacts, type RulePage, type TagsByElement } from './read-tag.ts';
+import type { Finding, FindingCode } from './finding.ts';
+import {
+  isIgnored,
+  readTag,
+  type PageTag,
+  type TagDefinitions,
+  type CheckedPage,
+  type TagsByElement,
+  getLinkedWidget,
+} from './read-tag.ts';
+import { findNearestName } from './nearest-name.ts';
+import { getAttribute, getText, type PageElement } from './page-element.ts';
 
 /**
  * Finds the tags of a page, and mistakes in their names, attributes and values (host contract §2).
  *
- * @param checkMore finds further mistakes in a tag
+ * @param checkMore an additional check of each tag
  */
 export function checkTags(
-  page: RulePage,
-  facts: RuleFacts,
-  checkMore: (tag: ReadTag, tags: TagsByElement) => readonly Finding[] = () => [],
-): { readonly tags: readonly ReadTag[]; readonly findings: readonly Finding[] } {
+  page: CheckedPage,
+  facts: TagDefinitions,
+  checkMore: (tag: PageTag, tags: TagsByElement) => readonly Finding[] = () => [],
+): { readonly tags: readonly PageTag[]; readonly findings: readonly Finding[] } {
   const tags = page.elements.flatMap((element) => readTag(element, facts) ?? []);
   const names = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
   const byElement = new Map(tags.map((tag) => [tag.element, tag]));
@@ -24,4 +33,87 @@ export function checkTags(
     return staysLink ?? [...checkOptions(tag), ...checkMore(tag, byElement)];
   });
   return { tags, findings };
+}
+
+/**
+ * Finds unknown widget names in an element that is not a tag (host contract §2).
+ *
+ * @param names the names of all widgets
+ */
+export function checkName(element: PageElement, page: CheckedPage, names: readonly string[]): readonly Finding[] {
+  return listWidgetNames(element, page).flatMap(({ attribute, written, name, prefix }): readonly Finding[] => {
+    const nearest = findNearestName(name, names);
+    // A page has fragments of its own: only one that resembles a widget's name is a mistake.
+    if (attribute === 'href' && nearest === undefined) return [];
+    // The page's own classes may start with `coach-`, too.
+    if (attribute === 'class' && prefix === '') {
+      const facts = { written, nearest: `coach-widget-${name}` };
+      return names.includes(name) ? [{ code: 'tag-as-class', element, attribute, facts }] : [];
+    }
+    const facts = { written, nearest: nearest && prefix + nearest, allowed: names.map((known) => prefix + known) };
+    return [{ code: 'unknown-widget', element, attribute, facts }];
+  });
+}
+
+interface WidgetName {
+  readonly attribute?: string;
+  /** The markup that contains the name. */
+  readonly written: string;
+  readonly name: string;
+  readonly prefix: string;
+}
+
+/** The names in an element that are intended as the name of a widget. */
+function listWidgetNames(element: PageElement, page: CheckedPage): readonly WidgetName[] {
+  const names: WidgetName[] = [];
+  if (element.name.startsWith('coach-')) {
+    names.push({ written: `<${element.name}>`, name: element.name.slice('coach-'.length), prefix: 'coach-' });
+  }
+  const attribute = 'data-coach-widget';
+  const data = getAttribute(element, attribute);
+  if (data !== undefined) {
+    names.push({
+      attribute,
+      written: `${attribute}="${data}"`,
+      name: data.replace(/^coach-(widget-)?/, ''),
+      prefix: '',
+    });
+  }
+  for (const word of (getAttribute(element, 'class') ?? '').split(/\s+/)) {
+    const [, name] = /^coach[-_]?widgets?[-_]*(.*)$/i.exec(word) ?? [];
+    const [, tag] = /^coach-(.+)$/.exec(word) ?? [];
+    if (name !== undefined) {
+      names.push({ attribute: 'class', written: `class="${word}"`, name, prefix: 'coach-widget-' });
+    } else if (tag) names.push({ attribute: 'class', written: word, name: tag, prefix: '' });
+  }
+  const href = element.name === 'a' ? (getAttribute(element, 'href')?.trim() ?? '') : '';
+  const name = getLinkedWidget(href);
+  if (name !== undefined && !href.startsWith('#') && page.isOwnAddress(href) && !isUserGenerated(element)) {
+    names.push({ attribute: 'href', written: `#coach-${name}`, name, prefix: '#coach-' });
+  }
+  return names;
+}
+
+/** Whether a visitor of the page wrote a link (user-generated content). */
+const isUserGenerated = (link: PageElement) => /\bugc\b/i.test(getAttribute(link, 'rel') ?? '');
+
+/** The reason why a link with a widget's name is not mounted; `undefined` if it is mounted. */
+export function checkLink({ element, widget }: PageTag, page: CheckedPage): readonly Finding[] | undefined {
+  const href = getAttribute(element, 'href')?.trim() ?? '';
+  const report = (code: FindingCode, markup = href): readonly Finding[] => [
+    { code, element, attribute: 'href', facts: { written: markup, subject: widget.tag } },
+  ];
+  if (isUserGenerated(element)) return report('link-of-visitor');
+  if (href.startsWith('#')) {
+    const hasTarget = page.elements.some((target) => `#${getAttribute(target, 'id')}` === href);
+    return hasTarget ? [] : report('link-within-page');
+  }
+  if (!page.isOwnAddress(href)) return report('link-elsewhere');
+  return isInSentence(element) ? report('link-in-sentence', getText(element).trim()) : undefined;
+}
+
+/** Whether a link, or the inline element around it, is next to text. */
+function isInSentence({ name, parent }: PageElement): boolean {
+  if (!parent || !/^(a|abbr|b|em|i|mark|small|span|strong|u)$/.test(name)) return false;
+  return parent.children.some((child) => typeof child === 'string' && /\p{L}/u.test(child)) || isInSentence(parent);
 }

@@ -1,5 +1,5 @@
 import type { SettingKind } from '../../operation/read-settings.ts';
-import type { AttributeFacts } from '../tag-facts.ts';
+import type { AttributeDescription } from '../tag-facts.ts';
 import type { PageElement, SourcePosition } from './page-element.ts';
 
 /** Codes of mistakes in names, attributes and values. */
@@ -46,7 +46,7 @@ export type SettingCode =
 /** Codes of mistakes in the tags of the script. */
 export type ScriptCode = 'script-missing' | 'script-not-module' | 'script-twice' | 'script-of-two-versions';
 
-/** Codes of what works, but may be unintended or may stop working. */
+/** Codes of markup that works, but may be unintended or may stop working. */
 export const hintCodes = [
   'tag-empty',
   'tag-ignored',
@@ -62,37 +62,37 @@ export const hintCodes = [
 /** A code of a hint. */
 export type HintCode = (typeof hintCodes)[number];
 
-/** Names a kind of finding: one code has one meaning in every tool. */
+/** A code of a finding. It has the same meaning in every tool. */
 export type FindingCode = TagCode | UseCode | SettingCode | ScriptCode | HintCode;
 
-/** A finding of the rules for tags, attributes, values and settings. The tools that show it write the sentences. */
+/** A problem with a tag, attribute, value or setting. The tools that show it have the messages. */
 export interface Finding {
   readonly code: FindingCode;
   readonly element: PageElement;
-  /** The attribute that it is in. */
+  /** The attribute that contains it. */
   readonly attribute?: string | undefined;
-  /** How many characters into the value of that attribute, or into the text of the element. */
+  /** Its position in the value of that attribute, or in the text of the element, in characters. */
   readonly offset?: number | undefined;
   readonly facts: FindingFacts;
 }
 
-/** What a sentence about a finding may mention. */
+/** The values that a message about a finding can contain. */
 export interface FindingFacts {
-  /** As it was written: a name, a value or a piece of markup. */
+  /** The name, value or markup in the page. */
   readonly written?: string | undefined;
   /** The tag, attribute or setting that it concerns. */
   readonly subject?: string | undefined;
-  /** What is most likely intended. */
+  /** The name or value that was probably intended. */
   readonly nearest?: string | undefined;
-  /** Everything that is allowed, if those are few names. */
+  /** All allowed names or values, if they are few. */
   readonly allowed?: readonly string[] | undefined;
-  /** What the value of an attribute or a setting must be. */
-  readonly kind?: AttributeFacts['kind'] | SettingKind | undefined;
-  /** Where the text of an element or a value stops being JSON. */
+  /** The required kind of an attribute's or setting's value. */
+  readonly kind?: AttributeDescription['kind'] | SettingKind | undefined;
+  /** The position at which a text is no longer valid JSON. */
   readonly position?: SourcePosition | undefined;
-  /** The first element of its kind, if only one may be there. */
+  /** The first element of its kind, if only one is allowed. */
   readonly first?: PageElement | undefined;
 }
 
-/** Whether something works, but may be unintended. */
+/** Whether a finding is a hint: the markup works, but may be unintended. */
 export const isHint = ({ code }: Pick<Finding, 'code'>): boolean => (hintCodes as readonly string[]).includes(code);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonEnd } from './json-end.ts';
+import { findJsonEnd } from './json-end.ts';
 
 it.each([
   ['{"operation": "CA"}', 19],
@@ -17,5 +17,5 @@ it.each([
   ['{"a": 1} x', 9],
   ['', 0],
 ])('%j is right up to character %i (RFC 8259)', (text, expected) => {
-  expect(jsonEnd(text)).toBe(expected);
+  expect(findJsonEnd(text)).toBe(expected);
 });

@@ -1,49 +1,47 @@
 /**
- * The end of the longest beginning that could still become JSON (RFC 8259): where a text breaks that is none. Not every
- * browser says it.
- *
- * @returns how many characters are right
+ * The length of the longest prefix of a text that could be continued to valid JSON (RFC 8259), to show the position of a
+ * syntax error. The errors of `JSON.parse` contain it in some browsers only.
  */
-export function jsonEnd(text: string): number {
-  let at = 0;
-  const blanks = () => (at += /^[ \t\r\n]*/.exec(text.slice(at))?.[0].length ?? 0);
-  const take = (pattern: RegExp) => {
-    const length = pattern.exec(text.slice(at))?.[0].length;
-    if (length === undefined) throw at;
-    at += length;
+export function findJsonEnd(text: string): number {
+  let position = 0;
+  const skipSpaces = () => (position += /^[ \t\r\n]*/.exec(text.slice(position))?.[0].length ?? 0);
+  const expectMatch = (pattern: RegExp) => {
+    const length = pattern.exec(text.slice(position))?.[0].length;
+    if (length === undefined) throw position;
+    position += length;
   };
-  const words = () => take(/^"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/);
-  const list = (close: string, entry: () => void) => {
-    at += 1;
-    blanks();
-    if (text[at] === close) return void (at += 1);
+  const expectString = () => expectMatch(/^"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/);
+  const expectList = (close: string, expectItem: () => void) => {
+    position += 1;
+    skipSpaces();
+    if (text[position] === close) return void (position += 1);
     for (;;) {
-      entry();
-      blanks();
-      if (text[at] === close) return void (at += 1);
-      take(/^,/);
+      expectItem();
+      skipSpaces();
+      if (text[position] === close) return void (position += 1);
+      expectMatch(/^,/);
     }
   };
-  const value = (): void => {
-    blanks();
-    const sign = text[at];
-    if (sign === '{') {
-      list('}', () => {
-        blanks();
-        words();
-        blanks();
-        take(/^:/);
-        value();
+  const expectValue = (): void => {
+    skipSpaces();
+    const character = text[position];
+    if (character === '{') {
+      expectList('}', () => {
+        skipSpaces();
+        expectString();
+        skipSpaces();
+        expectMatch(/^:/);
+        expectValue();
       });
-    } else if (sign === '[') list(']', value);
-    else if (sign === '"') words();
-    else take(/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/);
+    } else if (character === '[') expectList(']', expectValue);
+    else if (character === '"') expectString();
+    else expectMatch(/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/);
   };
   try {
-    value();
-    blanks();
-    return at;
+    expectValue();
+    skipSpaces();
+    return position;
   } catch {
-    return at;
+    return position;
   }
 }

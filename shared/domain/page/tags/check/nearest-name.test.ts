@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestName } from './nearest-name.ts';
+import { findNearestName } from './nearest-name.ts';
 
 const names = ['bus-tracker', 'stops', 'toast', 'find-tickets', 'coach:ready', 'origin-id', 'destination-id'];
 
@@ -24,12 +24,12 @@ it.each([
   ['time-machine', undefined],
   ['', undefined],
 ])('%j is meant to be %j', (written, expected) => {
-  expect(nearestName(written, names)).toBe(expected);
+  expect(findNearestName(written, names)).toBe(expected);
 });
 
 it('a long text takes no longer than one of the length of a name', () => {
   const started = process.cpuUsage();
-  for (let n = 0; n < 20; n += 1) nearestName('x'.repeat(100_000), names);
+  for (let n = 0; n < 20; n += 1) findNearestName('x'.repeat(100_000), names);
   const { user } = process.cpuUsage(started);
   expect(user / 1000).toBeLessThan(1000);
 });

@@ -1,32 +1,32 @@
-/** The name that is meant most likely, where one is near enough to what was written; capitals and signs between words do not count. */
-export function nearestName(written: string, names: readonly string[]): string | undefined {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
-  const wanted = plain(written).slice(0, longest);
-  const [nearest] = names
-    .map((name) => [name, distance(wanted, plain(name))] as const)
-    .filter(([name, steps]) => steps <= Math.max(1, plain(name).length / 4))
-    .sort(([, one], [, other]) => one - other);
+/** The known name that most resembles a misspelled one, if any is near enough. Case and separators are ignored. */
+export function findNearestName(name: string, knownNames: readonly string[]): string | undefined {
+  const normalise = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '');
+  const normalisedName = normalise(name).slice(0, maxLength);
+  const [nearest] = knownNames
+    .map((knownName) => [knownName, getEditDistance(normalisedName, normalise(knownName))] as const)
+    .filter(([knownName, distance]) => distance <= Math.max(1, normalise(knownName).length / 4))
+    .sort(([, a], [, b]) => a - b);
   return nearest?.[0];
 }
 
-/** No name is nearly as long: the rest of a long text need not be compared. */
-const longest = 100;
+/** Much longer than any name: the rest of a long text need not be compared. */
+const maxLength = 100;
 
-/** Letters to put in, take out, change, or swap with their neighbour (Damerau and Levenshtein). */
-function distance(one: string, other: string): number {
-  let before: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const steps = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1)];
-      const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwap && before[j - 2] !== undefined) steps.push((before[j - 2] ?? 0) + 1);
-      next.push(Math.min(...steps));
+/** The number of letters to insert, delete, replace or swap with their neighbour (Damerau–Levenshtein). */
+function getEditDistance(a: string, b: string): number {
+  let previousRow: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const nextRow = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const distances = [(row[j] ?? 0) + 1, (nextRow[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1)];
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap && previousRow[j - 2] !== undefined) distances.push((previousRow[j - 2] ?? 0) + 1);
+      nextRow.push(Math.min(...distances));
     }
-    before = row;
-    row = next;
+    previousRow = row;
+    row = nextRow;
   }
-  return row[other.length] ?? 0;
+  return row[b.length] ?? 0;
 }

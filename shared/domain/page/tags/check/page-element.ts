@@ -2,37 +2,37 @@
 export interface PageElement {
   readonly name: string;
   readonly attributes: readonly PageAttribute[];
-  /** The element around it; of a shadow root its host. */
+  /** The parent element; for a shadow root, its host. */
   readonly parent: PageElement | undefined;
-  /** Elements and text in document order, without what a mounted widget has drawn. */
+  /** Elements and text in document order, without the rendered content of widgets. */
   readonly children: readonly (PageElement | string)[];
-  /** How it was written; unknown in the DOM. */
+  /** Its position in the source; unknown in the DOM. */
   readonly source?: ElementSource;
 }
 
-/** An attribute. A parser writes its name in lower case. */
+/** An attribute. Parsers convert its name to lower case. */
 export interface PageAttribute {
   readonly name: string;
   readonly value: string;
   readonly position?: SourcePosition | undefined;
 }
 
-/** How an element was written. */
+/** The position of an element in the source. */
 export interface ElementSource {
   readonly position: SourcePosition;
   /** The first character after the start tag. */
   readonly contentPosition: SourcePosition;
-  /** Whether its end tag was written. */
+  /** Whether it has an end tag. */
   readonly isClosed: boolean;
 }
 
-/** A place in a text. Lines and columns begin at 1. */
+/** A position in a text. Lines and columns start at 1. */
 export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** An attribute of an element, by its name. */
+/** Finds an attribute of an element by its name. */
 export function findAttribute({ attributes }: PageElement, name: string): PageAttribute | undefined {
   return attributes.find((attribute) => attribute.name === name);
 }
@@ -42,24 +42,22 @@ export function getAttribute(element: PageElement, name: string): string | undef
   return findAttribute(element, name)?.value;
 }
 
-/** The text of an element and of everything in it. */
+/** The text of an element and its descendants. */
 export function getText({ children }: PageElement): string {
   return children.map((child) => (typeof child === 'string' ? child : getText(child))).join('');
 }
 
-/** The elements around an element, the nearest first. */
+/** The ancestors of an element, the nearest first. */
 export function getAncestors({ parent }: PageElement): readonly PageElement[] {
-  const ancestors: PageElement[] = [];
-  for (let around = parent; around; around = around.parent) ancestors.push(around);
-  return ancestors;
+  return parent ? [parent, ...getAncestors(parent)] : [];
 }
 
-/** The elements among some children and in them, in document order. */
+/** All elements among some children and their descendants, in document order. */
 export function getElements(children: PageElement['children']): readonly PageElement[] {
   return children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...getElements(child.children)]));
 }
 
-/** The position after a text that begins at `start`. */
+/** The position after a text that starts at `start`. */
 export function moveOver(text: string, start: SourcePosition = { line: 1, column: 1 }): SourcePosition {
   const lines = text.split('\n');
   const { length } = lines.at(-1) ?? '';

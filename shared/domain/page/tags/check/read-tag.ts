@@ -1,92 +1,96 @@
-import { attributeName, isReadFromLinks } from '../attribute-value.ts';
-import type { AttributeFacts, TagFacts, WidgetFacts } from '../tag-facts.ts';
+import { toAttributeName, isReadFromLinks } from '../attribute-value.ts';
+import type { AttributeDescription, TagCatalog, WidgetDescription } from '../tag-facts.ts';
 import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 
-/** What the rules need to know of the widgets. */
-export interface RuleFacts {
-  readonly common: readonly OptionFacts[];
-  readonly widgets: readonly WidgetRules[];
+/** The widgets and their options, as far as the rules need them. */
+export interface TagDefinitions {
+  readonly common: readonly OptionDefinition[];
+  readonly widgets: readonly WidgetDefinition[];
 }
 
-/** A widget. It shows its fallback when it fails, unless it says otherwise. */
-interface WidgetRules extends Pick<WidgetFacts, 'tag'>, Partial<Pick<WidgetFacts, 'fails'>> {
-  readonly attributes: readonly OptionFacts[];
+/** A widget. If it fails, it shows its fallback, unless `fails` is set. */
+interface WidgetDefinition extends Pick<WidgetDescription, 'tag'>, Partial<Pick<WidgetDescription, 'fails'>> {
+  readonly attributes: readonly OptionDefinition[];
 }
 
-type OptionFacts = Pick<TagFacts['common'][number], 'option' | 'kind' | 'words'>;
+type OptionDefinition = Pick<TagCatalog['common'][number], 'option' | 'kind' | 'words'>;
 
-/** A page, or a part of one, to be checked. */
-export interface RulePage {
+/** A page, or a part of one, to check. */
+export interface CheckedPage {
   readonly elements: readonly PageElement[];
   /** Whether an address leads to the page's own site. */
   readonly isOwnAddress: (href: string) => boolean;
 }
 
 /** The tags of a page, in document order. */
-export type TagsByElement = ReadonlyMap<PageElement, ReadTag>;
+export type TagsByElement = ReadonlyMap<PageElement, PageTag>;
 
-/** A tag of ours on a page. */
-export interface ReadTag {
+/** A widget's tag on a page. */
+export interface PageTag {
   readonly element: PageElement;
-  readonly widget: RuleFacts['widgets'][number];
+  readonly widget: TagDefinitions['widgets'][number];
   readonly spelling: Spelling;
-  /** The options that its widget accepts, and those that every widget accepts. */
-  readonly accepts: readonly OptionFacts[];
-  /** The options that were written. Empty values are ignored. */
-  readonly options: readonly ReadOption[];
+  /** The options of its widget, and those of every widget. */
+  readonly acceptedOptions: readonly OptionDefinition[];
+  /** The options that are set. Empty values are ignored. */
+  readonly options: readonly TagOption[];
 }
 
-/** An option, as it was written. */
-export interface ReadOption extends Pick<AttributeFacts, 'option' | 'kind' | 'words'> {
+/** An option that is set in a tag. */
+export interface TagOption extends Pick<AttributeDescription, 'option' | 'kind' | 'words'> {
   /** Its name in this spelling. */
   readonly name: string;
-  /** Without blanks around it. */
+  /** Trimmed. */
   readonly value: string;
-  /** The attribute that contains it; of a link `href`. */
+  /** The attribute that contains it; `href` for a link. */
   readonly attribute: string;
 }
 
-/** The tag that an element is, in any spelling (host contract §2); a link is one by its fragment only. */
-export function readTag(element: PageElement, { common, widgets }: RuleFacts): ReadTag | undefined {
+/** Reads an element as a tag in any spelling (host contract §2); `undefined` if it is not a tag. */
+export function readTag(element: PageElement, { common, widgets }: TagDefinitions): PageTag | undefined {
   const data = getAttribute(element, 'data-coach-widget');
   const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
-  const linked = element.name === 'a' ? widgetInLink(getAttribute(element, 'href') ?? '') : undefined;
-  const spelled: readonly (readonly [Spelling, string])[] = [
+  const linkedName = element.name === 'a' ? getLinkedWidget(getAttribute(element, 'href') ?? '') : undefined;
+  const candidates: readonly (readonly [Spelling, string])[] = [
     ['tag', element.name],
     [data ? 'data' : 'class', `coach-${name}`],
-    ['link', `coach-${linked}`],
+    ['link', `coach-${linkedName}`],
   ];
-  for (const [spelling, tag] of spelled) {
-    const widget = widgets.find((candidate) => candidate.tag === tag);
+  for (const [spelling, tag] of candidates) {
+    const widget = widgets.find((known) => known.tag === tag);
     if (!widget) continue;
-    const accepts = [...widget.attributes, ...common];
-    return { element, widget, spelling, accepts, options: readOptions(element, spelling, accepts) };
+    const acceptedOptions = [...widget.attributes, ...common];
+    return { element, widget, spelling, acceptedOptions, options: readOptions(element, spelling, acceptedOptions) };
   }
   return undefined;
 }
 
-/** Whether an element is in a part of the page that visitors write. */
+/** Whether an element is in a part of the page that is written by visitors. */
 export const isIgnored = (element: PageElement): boolean =>
-  [element, ...getAncestors(element)].some((around) => getAttribute(around, 'data-coach-ignore') !== undefined);
+  [element, ...getAncestors(element)].some((container) => getAttribute(container, 'data-coach-ignore') !== undefined);
 
 /** The name after `#coach-` in an address. */
-export const widgetInLink = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
+export const getLinkedWidget = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
 
-/** The parameters of an address, as they are written in it. */
+/** The query parameters of an address. */
 export function readParameters(href: string): readonly (readonly [name: string, value: string])[] {
   return [...new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1])];
 }
 
-function readOptions(element: PageElement, spelling: Spelling, taken: ReadTag['accepts']): readonly ReadOption[] {
+function readOptions(
+  element: PageElement,
+  spelling: Spelling,
+  acceptedOptions: PageTag['acceptedOptions'],
+): readonly TagOption[] {
   const isLink = spelling === 'link';
   const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
-  return taken.flatMap((facts): readonly ReadOption[] => {
-    const names = [attributeName(facts.option), `data-${attributeName(facts.option)}`].slice(
+  return acceptedOptions.flatMap((facts): readonly TagOption[] => {
+    const names = [toAttributeName(facts.option), `data-${toAttributeName(facts.option)}`].slice(
       spelling === 'tag' ? 0 : 1,
     );
-    const written = names.find((each) => getAttribute(element, each) !== undefined) ?? '';
-    const name = isLink ? facts.option : written;
+    const attribute = names.find((candidate) => getAttribute(element, candidate) !== undefined) ?? '';
+    const name = isLink ? facts.option : attribute;
     const text = isLink ? parameters.find(([parameter]) => parameter === name)?.[1] : getAttribute(element, name);
     const value = text?.trim();
     if (!value || (isLink && !isReadFromLinks(facts))) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addQuery } from './add-query.ts';
+import { addQuery } from './page-address.ts';
 
 it.each([
   ['/fares', 'originId=4', '/fares?originId=4'],

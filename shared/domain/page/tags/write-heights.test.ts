@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { writeRoom } from './write-room.ts';
+import { writeHeights } from './write-heights.ts';
 
-it('keeps the place of a widget in each spelling, by width and attribute (host contract §6)', () => {
-  const css = writeRoom('bus-tracker', [
+it('reserves the height of a widget in each spelling, by width and attribute (host contract §6)', () => {
+  const css = writeHeights('bus-tracker', [
     [0, 255],
     [768, 115],
     [0, 800, '[origin-id]'],
@@ -25,6 +25,6 @@ it('keeps the place of a widget in each spelling, by width and attribute (host c
 }`);
 });
 
-it('says nothing of a widget that keeps no room', () => {
-  expect(writeRoom('toast', [])).toBe('');
+it('returns an empty text for a widget without heights', () => {
+  expect(writeHeights('toast', [])).toBe('');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { City } from './city.ts';
-import { findNearestServed } from './nearest-served.ts';
+import { findNearestServed } from './cities-by-distance.ts';
 
 const leeds = { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
 const bradford = { id: 2, name: 'Bradford', latitude: 53.79, longitude: -1.75 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlacedTime } from '../dates/instant.ts';
-import { toCalendarSpan } from './to-calendar-span.ts';
+import { toCalendarSpan } from './calendar-event.ts';
 
 const at = (moment: string, timeZone?: string): PlacedTime => ({ time: moment, timeZone });
 const floating = (moment: string) => ({ kind: 'floating', time: moment });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDisplayMs } from './toast.ts';
 import {
+  addToast,
   advanceTime,
+  dropStale,
+  getDisplayMs,
+  getNextExpiryMs,
   maxVisible,
   maxWaiting,
-  getNextExpiryMs,
-  type ToastQueue,
-  dropStale,
   removeToast,
   showWaiting,
-  addToast,
-} from './toast-queue.ts';
+  type ToastQueue,
+} from './toast.ts';
 
 const noToasts: ToastQueue = { visible: [], waiting: [] };
 const createRequest = (words: string, action?: string) => ({

@@ -1,8 +1,8 @@
-import { expect, describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteBasket } from '#shared/contract/basket/basket.ts';
 import { decodeAnswer } from '../decode.ts';
 import { apiFailure } from '../failure.ts';
-import { readBasketChange } from './basket-change.ts';
+import { readBasketChange } from './to-basket.ts';
 
 const client = { currency: () => 'GBP' as const };
 const readAnswer = (answer: object) =>

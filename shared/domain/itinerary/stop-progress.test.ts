@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getCoachPosition } from './coach-position.ts';
+import { getCoachPosition } from './stop-progress.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;

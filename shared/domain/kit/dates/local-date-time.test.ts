@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayDifference, minutesBetween } from './spans.ts';
-import { toDate, isLater, toTime } from './moments.ts';
+import { dayDifference, minutesBetween } from './day-arithmetic.ts';
+import { isLater, toDate, toTime } from './local-date-time.ts';
 
 describe('toDate and toTime (spec §3 "Date formats")', () => {
   it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('split %s into date and time', (moment) => {
