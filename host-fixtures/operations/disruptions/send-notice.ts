@@ -119,7 +119,7 @@ async function createNotice(
   );
   const [first, ...otherReservations] = reservations.map((reservation) => ({
     reservationNumber: reservation.reservationNumber,
-    journey: names.journey(reservation.journey),
+    journey: names.translateJourney(reservation.journey),
   }));
   const [firstReservation] = reservations;
   if (first === undefined || firstReservation === undefined) return undefined;

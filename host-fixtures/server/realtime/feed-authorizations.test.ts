@@ -3,14 +3,14 @@ import { type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { fakeTimetable } from '../../testing/fake-timetable.ts';
-import { authorizationFor, feedAuthorizations } from './feed-authorizations.ts';
+import { getAuthorization, parseFeedAuthorizations } from './feed-authorizations.ts';
 import { openRealtime } from './open-realtime.ts';
 import { readRealtimeOptions, defaultRealtimeOptions } from './realtime-options.ts';
 
 const [north, humber] = ['https://feeds.north.example', 'https://humber.example:8443'];
 const two = [`${north}/trips.pb`, `humber-lines=${humber}/trips.pb?key=1`, 'feeds/alerts.pb'];
 const entries = (sources: readonly string[], written: string | undefined) =>
-  Object.fromEntries(feedAuthorizations(sources, written));
+  Object.fromEntries(parseFeedAuthorizations(sources, written));
 
 describe('what feeds are asked for with', () => {
   it.each<[string, readonly string[], string | undefined, object]>([
@@ -94,13 +94,13 @@ describe('what feeds are asked for with', () => {
       'Line 1 of GTFS_RT_AUTHORIZATION has characters that no header can hold',
     ],
   ])('is refused where it has %s', (...[, sources, written, sentence]) => {
-    const refused = () => feedAuthorizations(sources, written);
+    const refused = () => parseFeedAuthorizations(sources, written);
     expect(refused).toThrow(sentence);
     expect(refused).not.toThrow(/hush/);
   });
 
   it('sends nothing to a file that is called as an address would be', () => {
-    expect(authorizationFor(new Map([[north, 'Bearer n']]), 'https.pb')).toBeUndefined();
+    expect(getAuthorization(new Map([[north, 'Bearer n']]), 'https.pb')).toBeUndefined();
   });
 });
 
@@ -126,7 +126,7 @@ it('each operatorâ€™s feed is asked for with its own, and none is told anotherâ€
     database,
     clock: { now: () => 0 },
     say: (sentence) => said.push(sentence),
-    authorizations: feedAuthorizations(sources, `${one}=Bearer first\n${another}=Bearer second`),
+    authorizations: parseFeedAuthorizations(sources, `${one}=Bearer first\n${another}=Bearer second`),
   });
   await realtime?.feeds.read();
   expect(Object.fromEntries(asked)).toEqual({ one: 'Bearer first', another: 'Bearer second', third: undefined });

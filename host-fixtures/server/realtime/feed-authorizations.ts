@@ -18,7 +18,7 @@ const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
  * @param text undefined if nothing is sent
  * @throws with a message for the operator if a line is invalid, or if it is unclear which origin a value belongs to
  */
-export function feedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
+export function parseFeedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
   const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
   const nonEmptyLines = lines.filter((line) => line !== '');
   const origins = [
@@ -58,7 +58,7 @@ export function feedAuthorizations(sources: readonly string[], text: string | un
 }
 
 /** The header value for a source, if any. @param place path or address */
-export function authorizationFor(authorizations: FeedAuthorizations, place: string): string | undefined {
+export function getAuthorization(authorizations: FeedAuthorizations, place: string): string | undefined {
   return isAddress(place) ? authorizations.get(getOrigin(place)) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Database } from '../database/tables.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { readSource, defaultSourceOptions } from './feed/read-source.ts';
-import { authorizationFor, type FeedAuthorizations } from './feed-authorizations.ts';
+import { getAuthorization, type FeedAuthorizations } from './feed-authorizations.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { type RealtimeOptions } from './realtime-options.ts';
 
@@ -38,7 +38,7 @@ export function openRealtime({
     sources: options.realtimeSources,
     now: () => clock.now(),
     read: (place) =>
-      readSource(place, { ...defaultSourceOptions, authorization: authorizationFor(authorizations, place) }),
+      readSource(place, { ...defaultSourceOptions, authorization: getAuthorization(authorizations, place) }),
     decode: createFeedDecoder(),
     thresholds: options.delayThresholds,
     oldAfterMs: options.realtimeOldAfterMs,

@@ -1,6 +1,6 @@
-import { minutesOf } from '../kit/read-option.ts';
+import { parseMinutes } from '../kit/read-option.ts';
 import { parseSource } from './feed/prefixed-feed.ts';
-import { isAddress, sourceName } from './feed/read-source.ts';
+import { isAddress, toDisplayName } from './feed/read-source.ts';
 import { type DelayThresholds, defaultThresholds } from './trips/delay-thresholds.ts';
 
 /** Command line options for real-time feeds. */
@@ -37,8 +37,8 @@ const fewestSeconds = 5;
 
 /** Parses the options. @throws with a message for the operator */
 export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOptions {
-  const delayMinutes = minutesOf(values['delay-minutes']);
-  const severeMinutes = minutesOf(values['severe-delay-minutes']);
+  const delayMinutes = parseMinutes(values['delay-minutes']);
+  const severeMinutes = parseMinutes(values['severe-delay-minutes']);
   if (severeMinutes <= delayMinutes) {
     throw new Error(
       `A severe delay of ${severeMinutes} minutes is not longer than a delay of ${delayMinutes}: give --severe-delay-minutes more than --delay-minutes.`,
@@ -47,7 +47,7 @@ export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOption
   return {
     realtimeSources: values['gtfs-rt'].map(checkSource),
     realtimeEveryMs: parseSeconds(values['gtfs-rt-seconds']) * 1000,
-    realtimeOldAfterMs: minutesOf(values['gtfs-rt-old-minutes']) * 60_000,
+    realtimeOldAfterMs: parseMinutes(values['gtfs-rt-old-minutes']) * 60_000,
     delayThresholds: { delayMinutes, severeMinutes },
   };
 }
@@ -57,7 +57,7 @@ function checkSource(text: string): string {
   if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
   if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
   // The message may be public: it contains no key.
-  const displayName = (prefix && `${prefix.slice(0, -1)}=`) + sourceName(place);
+  const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   throw new Error(
     `“${displayName}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
   );

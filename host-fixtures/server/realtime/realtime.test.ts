@@ -45,7 +45,7 @@ function heard(sources: Readonly<Record<string, Uint8Array | Error>>, parts: Par
     report: (sentence) => void said.push(sentence),
     ...parts,
   });
-  const legAt = (now: Instant) => realtime.legAt(leg, now);
+  const legAt = (now: Instant) => realtime.getLeg(leg, now);
   return { world, said, realtime, legAt };
 }
 
@@ -57,7 +57,7 @@ describe('real-time feeds', () => {
     expect(legAt(morning)).toMatchObject({ status: 'DELAY', updatedAtMs: morning });
     expect(legAt(morning).calls[0]?.predictedDeparture).toBe(at(day, '10:10'));
     for (const other of [directLeg('2031-03-11'), ...legsWithChange(day)]) {
-      expect(realtime.legAt(other, morning)).toEqual({ calls: other.calls.map(() => ({})) });
+      expect(realtime.getLeg(other, morning)).toEqual({ calls: other.calls.map(() => ({})) });
     }
   });
 

@@ -1,5 +1,5 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type LiveLeg } from '../simulator/drive-coach.ts';
+import { type LiveLeg } from '../simulator/simulate-leg.ts';
 import { type LiveSource } from '../simulator/live-journey.ts';
 import { type ScheduledNetwork } from '../timetable/scheduled-network.ts';
 import { type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
@@ -9,8 +9,8 @@ import { getLegAlert, getNetworkAlert, type NetworkWideAlert } from './alerts/an
 import { type IdentifiedAlert, identifyAlerts } from './alerts/identify-alerts.ts';
 import { createFeedReader, type FeedReader, type ReadFeed, type ReaderParts } from './feed/feed-reader.ts';
 import { type DelayThresholds } from './trips/delay-thresholds.ts';
-import { type KnownTrip, liveLeg } from './trips/live-leg.ts';
-import { type LiveTrips, liveTrips, tripKey } from './trips/live-trips.ts';
+import { type KnownTrip, toLiveLeg } from './trips/live-leg.ts';
+import { type LiveTrips, createLiveTrips, toTripKey } from './trips/live-trips.ts';
 
 /** Dependencies of {@link createRealtime}. */
 export interface RealtimeParts extends ReaderParts {
@@ -101,11 +101,11 @@ export function createRealtime(parts: RealtimeParts): Realtime {
         dataByReader.set(reader, { ...now, alerts: await withPublication(now.alerts, parts) });
       }
     },
-    legAt(leg, now) {
+    getLeg(leg, now) {
       const knownTrips = [...dataByReader.values()].flatMap((each) =>
         findKnownTrip(each, leg, { now, oldAfterMs: parts.oldAfterMs }),
       );
-      return knownTrips.length === 0 ? unknownLeg(leg) : liveLeg(leg, mergeTrips(knownTrips), parts.thresholds);
+      return knownTrips.length === 0 ? unknownLeg(leg) : toLiveLeg(leg, mergeTrips(knownTrips), parts.thresholds);
     },
     alertsAbout(legs, { now, language }) {
       return alertsAt(now).flatMap((alert) => (network && getLegAlert(alert, legs, { network, language })) ?? []);
@@ -125,7 +125,7 @@ function toSourceData(last: ReadFeed, network: ScheduledNetwork, before: SourceD
   const { feed, madeAtMs } = last;
   return {
     last,
-    trips: liveTrips(network, { ...feed, madeAtMs }, before?.trips),
+    trips: createLiveTrips(network, { ...feed, madeAtMs }, before?.trips),
     alerts: identifyAlerts(feed.alerts, before?.alerts ?? [], madeAtMs),
   };
 }
@@ -135,7 +135,7 @@ function findKnownTrip(
   leg: Leg,
   { now, oldAfterMs }: { readonly now: Instant; readonly oldAfterMs: number },
 ): readonly KnownTrip[] {
-  const trip = trips.byKey.get(tripKey(leg));
+  const trip = trips.byKey.get(toTripKey(leg));
   if (trip === undefined || !isVisibleAt(now, madeAtMs)) return [];
   // A feed may repeat old measurements with a new creation time: the older of the two counts, separately for times
   // and position.

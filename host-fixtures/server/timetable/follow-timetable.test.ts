@@ -15,7 +15,7 @@ function timetableOf(name: string): Timetable {
     agency: none,
     routes: none,
     stops: none,
-    cities: new Map([['1', { own: name, translated: { fr: `${name} en français` } }]]),
+    cities: new Map([['1', { original: name, translations: { fr: `${name} en français` } }]]),
   };
   return {
     ...fakeTimetable(),

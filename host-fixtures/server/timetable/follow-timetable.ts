@@ -2,35 +2,22 @@ import { repeatPasses } from '../clock/repeat-passes.ts';
 import { type NameTables } from './names/names.ts';
 import { type Timetable } from './timetable.ts';
 
-/** What following a timetable takes. */
-export interface FollowFacts {
-  /** Opens what the database has now. */
+/** Options for following a timetable. */
+interface FollowOptions {
+  /** Opens the timetable that the database currently holds. */
   readonly open: () => Timetable;
-  /** Tells one import from another. */
+  /** Reads a value that changes with each import. */
   readonly readVersion: () => Promise<string | undefined>;
-  /** Called when another timetable has taken the place of the one before. */
+  /** Called after the timetable was replaced. */
   readonly onEdition?: () => Promise<void>;
-  /** From one look to the next. */
+  /** The time between checks for a new version, in ms. */
   readonly everyMs: number;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** A timetable that becomes another one while the host serves. */
-export interface FollowedTimetable {
-  readonly timetable: Timetable;
-  close(): Promise<void>;
-}
-
-interface Edition {
-  readonly count: number;
-  readonly version: string | undefined;
-  readonly timetable: Timetable;
-  readonly names: NameTables;
-}
-
 /**
- * Reads the timetable again when another one has been imported. The previous one answers until the new one is read. A
- * running query finishes with the timetable it started with.
+ * Opens a timetable that is replaced while the host serves, when another one has been imported. The previous one answers
+ * until the new one is read. A running query finishes with the timetable it started with.
  */
 export async function followTimetable({
   open,
@@ -38,24 +25,24 @@ export async function followTimetable({
   onEdition,
   everyMs,
   onProblem,
-}: FollowFacts): Promise<FollowedTimetable> {
-  let current = await read(0);
+}: FollowOptions): Promise<{ readonly timetable: Timetable; close(): Promise<void> }> {
+  let current = await readEdition(0);
 
-  async function read(count: number): Promise<Edition> {
+  async function readEdition(count: number) {
     for (let version = await readVersion(); ;) {
       const timetable = open();
       await timetable.origins();
       const names = await timetable.names();
-      const now = await readVersion();
-      // What was read while another was put in its place may be of both.
-      if (now === version) return { count, version, timetable, names };
-      version = now;
+      const versionAfter = await readVersion();
+      // If an import finished meanwhile, the data may be a mix of both versions: read it again.
+      if (versionAfter === version) return { count, version, timetable, names };
+      version = versionAfter;
     }
   }
 
-  async function look(): Promise<void> {
+  async function checkVersion(): Promise<void> {
     if ((await readVersion()) === current.version) return;
-    current = await read(current.count + 1);
+    current = await readEdition(current.count + 1);
     await onEdition?.();
   }
 
@@ -75,11 +62,10 @@ export async function followTimetable({
   };
   const overrides: Partial<Timetable> = { edition: () => current.count, names: () => Promise.resolve(names) };
   const timetable = new Proxy(current.timetable, {
-    get(_first, name) {
-      const ours: unknown = Reflect.get(overrides, name);
-      const value: unknown = ours ?? Reflect.get(current.timetable, name);
+    get(_target, name) {
+      const value: unknown = Reflect.get(overrides, name) ?? Reflect.get(current.timetable, name);
       return typeof value === 'function' ? (value.bind(current.timetable) as unknown) : value;
     },
   });
-  return { timetable, close: repeatPasses(look, everyMs, onProblem) };
+  return { timetable, close: repeatPasses(checkVersion, everyMs, onProblem) };
 }

@@ -35,7 +35,7 @@ it('of several hosts that are given the feed one imports it', async () => {
   const imports: string[] = [];
   await Promise.all(
     shared.hosts.map(({ database, locks }) =>
-      locks?.inTurn('import', () =>
+      locks?.runExclusive('import', () =>
         importTimetable(database, { gtfs, onImport: () => void imports.push('begun') }, sayNothing),
       ),
     ),

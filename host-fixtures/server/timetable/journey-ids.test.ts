@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJourneyId, readJourneyId, TripNumbers, tripNumber } from './journey-ids.ts';
-import { stepsAtOnce, WorkSlices } from './work-slices.ts';
+import { createJourneyId, parseJourneyId, TripNumbers, hashTripId } from './journey-ids.ts';
+import { stepsPerSlice, WorkSlices } from './work-slices.ts';
 
 const tripIds = ['out', 'back', 'T@08:00:00', '', 'Träger', 'x'.repeat(200)];
 const trips = new TripNumbers(() => tripIds);
@@ -18,7 +18,7 @@ describe('the id of a journey', () => {
     const law = fc.property(fc.array(leg, { minLength: 1, maxLength: 2 }), (legs) => {
       const id = createJourneyId(legs);
       expect(id).toMatch(legs.length > 1 ? /^\*[1-9]\d+$/ : /^[1-9]\d+$/);
-      expect(readJourneyId(id, trips)).toEqual(legs);
+      expect(parseJourneyId(id, trips)).toEqual(legs);
     });
     fc.assert(law);
   });
@@ -39,20 +39,24 @@ describe('the id of a journey', () => {
     await numbers.prepare(work);
     await numbers.prepare(work);
     expect(work.steps).toBe(4 * many.length);
-    expect(work.longest).toBe(stepsAtOnce);
-    expect([numbers.findTrip(tripNumber('t0')), numbers.findTrip(tripNumber('t5999'))]).toEqual(['t0', 't5999']);
-    expect(numbers.findTrip(tripNumber('t6000'))).toBeUndefined();
-    expect([numbers.of('t7'), numbers.of('t7'), readings]).toEqual([tripNumber('t7'), tripNumber('t7'), 1]);
+    expect(work.longest).toBe(stepsPerSlice);
+    expect([numbers.findTrip(hashTripId('t0')), numbers.findTrip(hashTripId('t5999'))]).toEqual(['t0', 't5999']);
+    expect(numbers.findTrip(hashTripId('t6000'))).toBeUndefined();
+    expect([numbers.getNumber('t7'), numbers.getNumber('t7'), readings]).toEqual([
+      hashTripId('t7'),
+      hashTripId('t7'),
+      1,
+    ]);
   });
 
   it('is not read where it is cut, made up, or of an unknown trip', () => {
     const whole = createJourneyId([{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 }]);
     for (let length = 0; length < whole.length; length += 1) {
-      expect(readJourneyId(whole.slice(0, length), trips) ?? []).toEqual([]);
+      expect(parseJourneyId(whole.slice(0, length), trips) ?? []).toEqual([]);
     }
     for (const id of [`*${whole}`, `${whole}0`, whole + whole, `*${whole}${whole}${whole}`, 'x', `0${whole}`]) {
-      expect(readJourneyId(id, trips)).toBeUndefined();
+      expect(parseJourneyId(id, trips)).toBeUndefined();
     }
-    expect(readJourneyId(whole.replace(tripNumber('out'), tripNumber('gone')), trips)).toBeUndefined();
+    expect(parseJourneyId(whole.replace(hashTripId('out'), hashTripId('gone')), trips)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
-import { dateOfDay, dayNumber } from './service-clock.ts';
+import { toLocalDate, toDayNumber } from './service-clock.ts';
 import { type WorkSlices } from './work-slices.ts';
 
 /** Identifies a leg across imports: trip, service day, and the calls for boarding and alighting. */
@@ -19,115 +19,110 @@ export interface LegKey {
  * every host. For each leg it contains the number of the trip (19 digits), the service day (days since 1970-01-01, five
  * digits) and the two stop sequences (each preceded by its number of digits).
  */
-export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: string) => string = tripNumber): string {
+export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: string) => string = hashTripId): string {
   const digits = legs.map(
     ({ tripId, serviceDate, boardSequence, alightSequence }) =>
       getNumber(tripId) +
-      String(dayNumber(serviceDate)).padStart(5, '0') +
+      String(toDayNumber(serviceDate)).padStart(5, '0') +
       withLength(boardSequence) +
       withLength(alightSequence),
   );
   return `${legs.length > 1 ? '*' : ''}${digits.join('')}`;
 }
 
-/** A sequence has one digit for the count of its digits: nine at most. */
-export const sequencesBelow = 1_000_000_000;
+/** Stop sequences must be below this limit, since their number of digits is written as one digit. */
+export const sequenceLimit = 1_000_000_000;
 
 const withLength = (sequence: number) => `${String(sequence).length}${sequence}`;
 
-const [lowest, span] = [10n ** 18n, 9n * 10n ** 18n];
+const [lowestNumber, numberRange] = [10n ** 18n, 9n * 10n ** 18n];
 
-/**
- * A trip's number: its hash, of 19 digits. That two trips of a feed of a million share one has a chance of 1 to 10⁷.
- */
-export function tripNumber(tripId: string): string {
-  return String(lowest + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % span));
+/** A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is 1 to 10⁷. */
+export function hashTripId(tripId: string): string {
+  return String(lowestNumber + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % numberRange));
 }
 
-/** Ids of all trips of a timetable, which need not be made before they are asked for. */
-export interface TripIds {
-  readonly length: number;
-  at(index: number): string | undefined;
-}
+/** The ids of all trips of a timetable. Ids may be created on access. */
+type TripIds = Pick<readonly string[], 'length' | 'at'>;
 
-/** By how many places a number's beginning is moved up, so that a trip's place fits below it. */
-const places = 2 ** 23;
-/** What a number costs, in steps. */
-const stepsOfNumber = 4;
-/** Numbers that are kept for those who ask again. */
-const keptNumbers = 20_000;
+/** The factor of a number's first digits in the index, so that the index of a trip can be added. */
+const maxTrips = 2 ** 23;
+/** The cost of a number in steps. */
+const stepsPerNumber = 4;
+const maxCachedNumbers = 20_000;
 
-/** Knows the numbers of trips, and finds trips by them. Eight bytes for each trip. */
+/** Computes the numbers of trips, and finds trips by their numbers. The index takes eight bytes for each trip. */
 export class TripNumbers {
-  readonly #tripIds: () => TripIds;
-  readonly #kept = new Map<string, string>();
-  /** The first nine digits of each number with the place of its trip, ascending. */
-  #index: { readonly tripIds: TripIds; readonly numbers: Float64Array } | undefined;
+  readonly #readTripIds: () => TripIds;
+  readonly #cache = new Map<string, string>();
+  /** Sorted sums of a number's {@link getPrefixValue} and the index of its trip. */
+  #index: { readonly tripIds: TripIds; readonly entries: Float64Array } | undefined;
 
-  /** @param tripIds of all trips; asked for once, at the first question */
-  constructor(tripIds: () => TripIds) {
-    this.#tripIds = tripIds;
+  /** @param readTripIds called once, when the index is created */
+  constructor(readTripIds: () => TripIds) {
+    this.#readTripIds = readTripIds;
   }
 
-  /** The number of a trip. */
-  of(tripId: string): string {
-    const cachedNumber = this.#kept.get(tripId);
+  getNumber(tripId: string): string {
+    const cachedNumber = this.#cache.get(tripId);
     if (cachedNumber !== undefined) return cachedNumber;
-    if (this.#kept.size >= keptNumbers) this.#kept.clear();
-    const number = tripNumber(tripId);
-    this.#kept.set(tripId, number);
+    if (this.#cache.size >= maxCachedNumbers) this.#cache.clear();
+    const number = hashTripId(tripId);
+    this.#cache.set(tripId, number);
     return number;
   }
 
-  /** Reads all numbers before the first question, in slices. */
+  /** Creates the index in slices. Without it, the first `findTrip` blocks. */
   async prepare(work: WorkSlices): Promise<void> {
     if (this.#index) return;
-    const tripIds = this.#tripIds();
-    const numbers = new Float64Array(tripIds.length);
-    for (let at = 0; at < numbers.length; at += 1) {
-      numbers[at] = getPrefixValue(tripNumber(tripIds.at(at) ?? '')) + at;
-      if (work.isDue(stepsOfNumber)) await work.pause();
+    const tripIds = this.#readTripIds();
+    const entries = new Float64Array(tripIds.length);
+    for (let index = 0; index < entries.length; index += 1) {
+      entries[index] = toEntry(tripIds, index);
+      if (work.isDue(stepsPerNumber)) await work.pause();
     }
-    this.#index = { tripIds, numbers: numbers.sort() };
+    this.#index = { tripIds, entries: entries.sort() };
   }
 
   findTrip(number: string): string | undefined {
-    const { tripIds, numbers } = (this.#index ??= this.#readAll());
-    const beginning = getPrefixValue(number);
-    for (let at = firstFrom(numbers, beginning); (numbers[at] ?? Infinity) < beginning + places; at += 1) {
-      const tripId = tripIds.at((numbers[at] ?? 0) - beginning);
-      if (tripId !== undefined && tripNumber(tripId) === number) return tripId;
+    const { tripIds, entries } = (this.#index ??= this.#createIndex());
+    const prefixValue = getPrefixValue(number);
+    let position = findFirstFrom(entries, prefixValue);
+    for (; (entries[position] ?? Infinity) < prefixValue + maxTrips; position += 1) {
+      const tripId = tripIds.at((entries[position] ?? 0) - prefixValue);
+      if (tripId !== undefined && hashTripId(tripId) === number) return tripId;
     }
     return undefined;
   }
 
-  #readAll() {
-    const tripIds = this.#tripIds();
-    const numbers = Float64Array.from({ length: tripIds.length }, (_, at) => {
-      return getPrefixValue(tripNumber(tripIds.at(at) ?? '')) + at;
-    });
-    return { tripIds, numbers: numbers.sort() };
+  #createIndex() {
+    const tripIds = this.#readTripIds();
+    const entries = Float64Array.from({ length: tripIds.length }, (_, index) => toEntry(tripIds, index));
+    return { tripIds, entries: entries.sort() };
   }
 }
 
-const getPrefixValue = (number: string) => Number(number.slice(0, 9)) * places;
+const toEntry = (tripIds: TripIds, index: number) => getPrefixValue(hashTripId(tripIds.at(index) ?? '')) + index;
 
-function firstFrom(numbers: Float64Array, least: number): number {
-  let [low, high] = [0, numbers.length];
+const getPrefixValue = (number: string) => Number(number.slice(0, 9)) * maxTrips;
+
+/** The index of the first entry that is at least a minimum. */
+function findFirstFrom(entries: Float64Array, minimum: number): number {
+  let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    if ((entries[middle] ?? 0) < minimum) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 /** Parses an id of {@link createJourneyId}; undefined if it is invalid or its trip does not exist. */
-export function readJourneyId(journeyId: string, trips: TripNumbers): readonly LegKey[] | undefined {
+export function parseJourneyId(journeyId: string, trips: TripNumbers): readonly LegKey[] | undefined {
   let rest = journeyId.replace(/^\*/, '');
   const legs: LegKey[] = [];
   while (rest !== '') {
-    const parsedLeg = readLeg(rest, trips);
+    const parsedLeg = parseLeg(rest, trips);
     if (parsedLeg === undefined || legs.length === 2) return undefined;
     legs.push(parsedLeg.leg);
     rest = parsedLeg.rest;
@@ -135,18 +130,19 @@ export function readJourneyId(journeyId: string, trips: TripNumbers): readonly L
   return createJourneyId(legs) === journeyId ? legs : undefined;
 }
 
-function readLeg(digits: string, trips: TripNumbers): { readonly leg: LegKey; readonly rest: string } | undefined {
+function parseLeg(digits: string, trips: TripNumbers): { readonly leg: LegKey; readonly rest: string } | undefined {
   const [head = '', number = '', day = ''] = /^([1-9]\d{18})(\d{5})/.exec(digits) ?? [];
-  const board = readCounted(digits.slice(head.length));
-  const alight = readCounted(board?.rest ?? '');
+  const board = parseSequence(digits.slice(head.length));
+  const alight = parseSequence(board?.rest ?? '');
   const tripId = trips.findTrip(number);
   if (tripId === undefined || board === undefined || alight === undefined) return undefined;
-  const serviceDate = dateOfDay(Number(day));
+  const serviceDate = toLocalDate(Number(day));
   const leg = { tripId, serviceDate, boardSequence: board.sequence, alightSequence: alight.sequence };
   return { leg, rest: alight.rest };
 }
 
-function readCounted(digits: string): { readonly sequence: number; readonly rest: string } | undefined {
+/** Parses a stop sequence that is preceded by its number of digits. */
+function parseSequence(digits: string): { readonly sequence: number; readonly rest: string } | undefined {
   const end = 1 + Number(digits[0]);
   const sequence = digits.slice(1, end);
   return end > 1 && sequence.length === end - 1 ? { sequence: Number(sequence), rest: digits.slice(end) } : undefined;
@@ -163,31 +159,24 @@ export async function findEarlierJourney(
   if (!earlierId.test(journeyId)) return undefined;
   const id = Number(journeyId.replace('*', ''));
   const row = await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).executeTakeFirst();
-  const legs = row && readEarlierKey(row.key);
-  return legs && legs.length > 1 === journeyId.startsWith('*') ? legs : undefined;
+  if (!row) return undefined;
+  const legs = (JSON.parse(row.key) as [string, LocalDate, number, number][]).map(
+    ([tripId, serviceDate, boardSequence, alightSequence]) => ({ tripId, serviceDate, boardSequence, alightSequence }),
+  );
+  return legs.length > 1 === journeyId.startsWith('*') ? legs : undefined;
 }
 
-function readEarlierKey(key: string): LegKey[] {
-  const legs = JSON.parse(key) as [string, LocalDate, number, number][];
-  return legs.map(([tripId, serviceDate, boardSequence, alightSequence]) => ({
-    tripId,
-    serviceDate,
-    boardSequence,
-    alightSequence,
-  }));
+/** Lists the id prefixes of next seasons, each after that of its feed: `2026-12-01/`, `humber-lines:2026-12-01/`. */
+export function listSeasonPrefixes(serviceIds: Iterable<string>): readonly string[] {
+  const prefixes = [...serviceIds].flatMap((id) => /^(?:[a-z0-9-]+:)?\d{4}-\d\d-\d\d\//.exec(id)?.[0] ?? []);
+  return [...new Set(prefixes)];
 }
 
-/** Returns the prefixes of ids of next seasons, each after that of its feed: `2026-12-01/`, `humber-lines:2026-12-01/`. */
-export function seasonMarks(serviceIds: Iterable<string>): readonly string[] {
-  const marks = [...serviceIds].flatMap((id) => /^(?:[a-z0-9-]+:)?\d{4}-\d\d-\d\d\//.exec(id)?.[0] ?? []);
-  return [...new Set(marks)];
-}
-
-/** Returns the ids that a trip may have: its own and one for each next season. @param marks prefixes of the seasons */
-export function idsInSeasons(tripId: string, marks: readonly string[]): readonly string[] {
-  const inSeasons = marks.flatMap((mark) => {
-    const prefix = mark.slice(0, mark.lastIndexOf(':') + 1);
-    return tripId.startsWith(prefix) ? `${mark}${tripId.slice(prefix.length)}` : [];
+/** Lists the ids that a trip may have: its own and one for each next season. */
+export function listSeasonalIds(tripId: string, seasonPrefixes: readonly string[]): readonly string[] {
+  const seasonalIds = seasonPrefixes.flatMap((seasonPrefix) => {
+    const feedPrefix = seasonPrefix.slice(0, seasonPrefix.lastIndexOf(':') + 1);
+    return tripId.startsWith(feedPrefix) ? `${seasonPrefix}${tripId.slice(feedPrefix.length)}` : [];
   });
-  return [tripId, ...inSeasons];
+  return [tripId, ...seasonalIds];
 }

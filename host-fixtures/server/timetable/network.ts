@@ -1,34 +1,16 @@
 import { type City } from '#shared/domain/cities/city.ts';
-import {
-  type AgencyRow,
-  type CityRow,
-  type Database,
-  type RouteRow,
-  type ServiceRow,
-  type StopRow,
-  type TransferRow,
-} from '../database/tables.ts';
+import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
+import { type CityRow, type Database, type ServiceRow, type StopRow } from '../database/tables.ts';
 
-/** The small tables of a timetable, read once: all but the trips and their times. */
-export interface Network {
-  readonly agencies: ReadonlyMap<string, AgencyRow>;
-  readonly cities: ReadonlyMap<number, CityRow>;
-  readonly stops: ReadonlyMap<string, StopRow>;
-  readonly routes: ReadonlyMap<string, RouteRow>;
-  readonly services: ReadonlyMap<string, ServiceRow>;
-  readonly transfers: readonly TransferRow[];
-  /** City → cities that one coach goes to. */
-  readonly links: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The language of stop and city names (BCP 47), if the feed specifies it. */
-  readonly language: string | undefined;
-}
+/** The small tables of a timetable: all except trips and their times. */
+export type Network = Awaited<ReturnType<typeof readNetwork>>;
 
-function mapBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): ReadonlyMap<Key, Row> {
+function indexBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): ReadonlyMap<Key, Row> {
   return new Map(rows.map((row) => [getKey(row), row]));
 }
 
-/** Reads the network from the database, once. */
-export async function readNetwork(database: Database): Promise<Network> {
+/** Reads the network into memory. */
+export async function readNetwork(database: Database) {
   const links = new Map<number, Set<number>>();
   for (const { origin_id, destination_id } of await database.selectFrom('links').selectAll().execute()) {
     const destinations = links.get(origin_id);
@@ -37,29 +19,86 @@ export async function readNetwork(database: Database): Promise<Network> {
   }
   const feed = await database.selectFrom('feeds').select('lang').executeTakeFirst();
   return {
-    agencies: mapBy(await database.selectFrom('agencies').selectAll().execute(), (row) => row.agency_id),
-    cities: mapBy(await database.selectFrom('cities').selectAll().execute(), (row) => row.city_id),
-    stops: mapBy(await database.selectFrom('stops').selectAll().execute(), (row) => row.stop_id),
-    routes: mapBy(await database.selectFrom('routes').selectAll().execute(), (row) => row.route_id),
-    services: mapBy(await database.selectFrom('services').selectAll().execute(), (row) => row.service_id),
+    agencies: indexBy(await database.selectFrom('agencies').selectAll().execute(), (row) => row.agency_id),
+    cities: indexBy(await database.selectFrom('cities').selectAll().execute(), (row) => row.city_id),
+    stops: indexBy(await database.selectFrom('stops').selectAll().execute(), (row) => row.stop_id),
+    routes: indexBy(await database.selectFrom('routes').selectAll().execute(), (row) => row.route_id),
+    services: indexBy(await database.selectFrom('services').selectAll().execute(), (row) => row.service_id),
     transfers: await database.selectFrom('transfers').selectAll().execute(),
-    links,
+    /** City → cities with a direct ride. */
+    links: links as ReadonlyMap<number, ReadonlySet<number>>,
+    /** The language of stop and city names (BCP 47), if the feed specifies it. */
     language: feed?.lang ?? undefined,
   };
 }
 
-/** Whether a service runs on a day. */
+/** Whether a service runs on a day. @param day days since 1970-01-01 */
 export function runsOn(service: ServiceRow, day: number): boolean {
   return service.days[day - service.first_day] === '1';
 }
 
-/** A city as the product speaks of it. */
+/** Converts a row to a city. */
 export function toCity(row: CityRow): City {
   return {
     id: row.city_id,
     name: row.name,
     timeZone: row.time_zone,
     ...(row.region !== null && { region: row.region }),
-    ...(row.latitude !== null && row.longitude !== null && { latitude: row.latitude, longitude: row.longitude }),
+    ...toPosition(row),
   };
+}
+
+/** The stops of a city by name. The platforms of a station are one stop. */
+export function getStops(network: Network, cityId: number): CityStops | undefined {
+  const city = network.cities.get(cityId);
+  if (!city) return undefined;
+  const stops = [...network.stops.values()].filter(
+    (stop) => stop.city_id === cityId && stop.station_id === stop.stop_id,
+  );
+  stops.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return {
+    ...toLanguage(network),
+    cityId,
+    cityName: city.name,
+    stops: stops.map((stop) => ({
+      id: stop.stop_id,
+      name: stop.name,
+      ...toPosition(stop),
+      ...(stop.information !== null && { information: stop.information }),
+    })),
+  };
+}
+
+/** One stop of a city; for a platform, its station. */
+export function getStop(network: Network, cityId: number, stopId: string): StopDetails | undefined {
+  const city = network.cities.get(cityId);
+  const stop = network.stops.get(network.stops.get(stopId)?.station_id ?? '');
+  if (!city || !stop || stop.city_id !== cityId) return undefined;
+  return {
+    ...toLanguage(network),
+    cityId,
+    stopId: stop.stop_id,
+    cityName: city.name,
+    name: stop.name,
+    ...toPosition(stop),
+    ...(stop.address !== null && { stopAddress: stop.address }),
+    ...(stop.information !== null && { information: stop.information }),
+    ...(city.information !== null && { cityInformation: city.information }),
+  };
+}
+
+/** The guide of a city; empty if it has none. */
+export function getGuide(network: Network, cityId: number): CityGuide {
+  const city = network.cities.get(cityId);
+  if (city?.guide_url === undefined || city.guide_url === null) return {};
+  return { url: city.guide_url, ...(city.guide_image !== null && { image: { src: city.guide_image } }) };
+}
+
+function toPosition({ latitude, longitude }: StopRow | CityRow) {
+  return latitude === null || longitude === null ? {} : { latitude, longitude };
+}
+
+/** The language of names and information about stops and cities, if the feed specifies it. */
+function toLanguage({ language: lang }: Network) {
+  return lang === undefined ? {} : { lang };
 }

@@ -3,47 +3,50 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import { createKeyedMutex } from '../kit/keyed-mutex.ts';
-import { findEarlierJourney, createJourneyId, type LegKey, readJourneyId } from './journey-ids.ts';
+import { findEarlierJourney, createJourneyId, parseJourneyId } from './journey-ids.ts';
 import { readNames } from './names/read-names.ts';
-import type { Network } from './network.ts';
-import { getGuide, getStop, getStops } from './place-questions.ts';
+import { getGuide, getStop, getStops, type Network } from './network.ts';
 import { readAlerts } from './read-alerts.ts';
 import type { LegReader } from './rides/leg-reader.ts';
-import type { DatedTrip } from './rides/ride.ts';
-import type { TripPattern } from './rides/trip-patterns.ts';
+import type { DatedJourney, DatedRide } from './rides/ride.ts';
 import type { TripTable } from './rides/trip-table.ts';
-import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
-import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
-import type { Carrier, CityPair, TimetableJourney, Leg, TimetableRoute, Timetable } from './timetable.ts';
-import type { Runs } from './transfers/day-search.ts';
+import { toLocalDate, getDayAt, toDayNumber, ServiceClock } from './service-clock.ts';
+import { openParts, type TimetableOptions } from './timetable-parts.ts';
+import type {
+  Carrier,
+  CityPair,
+  DayQuery,
+  DaysQuery,
+  TimetableJourney,
+  Leg,
+  TimetableRoute,
+  Timetable,
+} from './timetable.ts';
+import { dropDominatedJourneys, maxJourneys, thinJourneys } from './transfers/filter-journeys.ts';
 import type { JourneyKind } from './transfers/journey-plans.ts';
-import { mostJourneys, thinnedJourneys } from './transfers/thinned-journeys.ts';
-import { withoutDominatedJourneys } from './transfers/without-dominated-journeys.ts';
-import { stepsOfMoment, WorkSlices } from './work-slices.ts';
+import { stepsPerInstant, WorkSlices } from './work-slices.ts';
 
-type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
+/** The maximum of cached valid journey ids. */
+const maxCachedIds = 10_000;
+/** The cost in steps of reading a journey. */
+const stepsPerJourney = 100;
 
-/** Ids of journeys that are remembered as offered. */
-const keptOffers = 10_000;
-/** A journey of which so much was read. */
-interface Named<Read extends Leg> {
+/** A journey with legs of some depth. */
+interface ReadJourney<L extends Leg> {
   readonly journeyId: string;
-  readonly legs: readonly Read[];
+  readonly legs: readonly L[];
 }
-
-/** Steps that it costs to read a journey. */
-const stepsOfJourney = 100;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
   readonly #options: TimetableOptions;
   readonly #work: WorkSlices;
-  readonly #clock = new ServiceClock(() => void this.#work.isDue(stepsOfMoment));
-  /** Ids that were looked up and found to be offered. */
-  readonly #offered = new Set<string>();
-  /** Thousands of journeys are read one list after the other: several at once take no less time, and much more memory. */
-  readonly #inTurn = createKeyedMutex();
-  #opened: Promise<TimetableParts> | undefined;
+  readonly #clock = new ServiceClock(() => void this.#work.isDue(stepsPerInstant));
+  /** Journey ids that were looked up and found to be valid. */
+  readonly #validIds = new Set<string>();
+  /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
+  readonly #mutex = createKeyedMutex();
+  #parts: ReturnType<typeof openParts> | undefined;
 
   constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
@@ -52,73 +55,73 @@ class StoredTimetable implements Timetable {
   }
 
   async origins() {
-    return (await this.#parts()).cities.origins();
+    return (await this.#open()).cities.origins();
   }
 
   async destinations(originId: number) {
-    return (await this.#parts()).cities.destinations(originId);
+    return (await this.#open()).cities.destinations(originId);
   }
 
   async city(cityId: number) {
-    return (await this.#parts()).cities.city(cityId);
+    return (await this.#open()).cities.city(cityId);
   }
 
   async stops(cityId: number) {
-    return getStops((await this.#parts()).network, cityId);
+    return getStops((await this.#open()).network, cityId);
   }
 
   async stop(cityId: number, stopId: string) {
-    return getStop((await this.#parts()).network, cityId, stopId);
+    return getStop((await this.#open()).network, cityId, stopId);
   }
 
   async guide(cityId: number) {
-    return getGuide((await this.#parts()).network, cityId);
+    return getGuide((await this.#open()).network, cityId);
   }
 
-  async departures<Kept = TimetableJourney>(
-    question: CityPair & { readonly date: LocalDate },
-    keep: (journey: TimetableJourney) => Kept = (journey) => journey as Kept,
+  async departures<Result = TimetableJourney>(
+    query: DayQuery,
+    map: (journey: TimetableJourney) => Result = (journey) => journey as Result,
   ) {
-    const runs = await this.#runs(question, 'shown');
-    const readAll = () => this.#named(runs, (legs, run) => legs.readEnds(run), keep);
-    return runs.length > mostJourneys ? this.#inTurn('departures', readAll) : readAll();
+    const journeys = await this.#findJourneys(query, 'shown');
+    const readAll = () => this.#readJourneys(journeys, (legs, ride) => legs.readEnds(ride), map);
+    return journeys.length > maxJourneys ? this.#mutex('departures', readAll) : readAll();
   }
 
-  async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#toChooseFrom({ ...pair, date }), (legs, run) => legs.read(run));
+  async journeys(query: DayQuery) {
+    return this.#readJourneys(await this.#findSoldJourneys(query), (legs, ride) => legs.read(ride));
   }
 
-  async search({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#toChooseFrom({ ...pair, date }), (legs, run) => legs.readFound(run));
+  async search(query: DayQuery) {
+    return this.#readJourneys(await this.#findSoldJourneys(query), (legs, ride) => legs.readFound(ride));
   }
 
-  async connections(question: CityPair & { readonly date: LocalDate }) {
-    const { legs } = await this.#parts();
-    return (await this.#toChooseFrom(question)).map((coaches) => coaches.map((run) => legs.readEnds(run)));
+  async connections(query: DayQuery) {
+    const { legs } = await this.#open();
+    return (await this.#findSoldJourneys(query)).map((journey) => journey.map((ride) => legs.readEnds(ride)));
   }
 
-  async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
-    return this.#servedDays({ ...question, after: -Infinity }, 'shown');
+  async availableDays(query: DaysQuery) {
+    return this.#findServedDays({ ...query, after: -Infinity }, 'shown');
   }
 
-  async saleDays(question: DaysQuestion) {
-    return this.#servedDays(question, 'sold');
+  async saleDays(query: DaysQuery & { readonly after: Instant }) {
+    return this.#findServedDays(query, 'sold');
   }
 
   async journey(journeyId: string) {
-    const { legs, tripNumbers } = await this.#parts();
-    const earlier = await findEarlierJourney(this.#database, journeyId);
-    if (!earlier) await tripNumbers.prepare(this.#work);
-    const key = earlier ?? readJourneyId(journeyId, tripNumbers);
-    const runs = key ? legs.find(key) : [];
-    if (!isWhole(runs)) return undefined;
-    if (!earlier && !(await this.#isJourney(journeyId, runs))) return undefined;
-    return { journeyId, legs: runs.map((run) => legs.read(run)) };
+    const { legs, tripNumbers } = await this.#open();
+    const earlierKeys = await findEarlierJourney(this.#database, journeyId);
+    if (!earlierKeys) await tripNumbers.prepare(this.#work);
+    const keys = earlierKeys ?? parseJourneyId(journeyId, tripNumbers) ?? [];
+    const rides = keys.flatMap((key) => legs.find(key) ?? []);
+    if (rides.length === 0 || rides.length < keys.length) return undefined;
+    if (!earlierKeys && !(await this.#isValid(journeyId, rides))) return undefined;
+    return { journeyId, legs: rides.map((ride) => legs.read(ride)) };
   }
 
-  async carriers({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
+  async carriers(query: DayQuery) {
     const carriers = new Map<string, Carrier>();
-    for (const { pattern } of (await this.#runs({ ...pair, date }, 'shown')).flat()) {
+    for (const { pattern } of (await this.#findJourneys(query, 'shown')).flat()) {
       const { agency_id: id, name, icon } = pattern.agency;
       carriers.set(id, { id, name, ...(icon !== null && { icon }) });
     }
@@ -130,11 +133,11 @@ class StoredTimetable implements Timetable {
   }
 
   async routeIds() {
-    return [...(await this.#parts()).network.routes.keys()];
+    return [...(await this.#open()).network.routes.keys()];
   }
 
   async route(routeId: string) {
-    const { network, table } = await this.#parts();
+    const { network, table } = await this.#open();
     return readRoute(network, table, routeId);
   }
 
@@ -143,122 +146,122 @@ class StoredTimetable implements Timetable {
   }
 
   async scheduled() {
-    return (await this.#parts()).scheduled;
+    return (await this.#open()).scheduled;
   }
 
-  async #toChooseFrom(question: CityPair & { readonly date: LocalDate }): Promise<readonly Runs[]> {
-    return thinnedJourneys(await this.#runs(question, 'sold', mostJourneys));
+  async #findSoldJourneys(query: DayQuery): Promise<readonly DatedJourney[]> {
+    return thinJourneys(await this.#findJourneys(query, 'sold', maxJourneys));
   }
 
-  async #runs({ date, ...pair }: CityPair & { readonly date: LocalDate }, kind: JourneyKind, mostDirect?: number) {
-    return withoutDominatedJourneys(await this.#allRuns({ ...pair, day: dayNumber(date) }, kind, mostDirect));
+  async #findJourneys({ date, ...pair }: DayQuery, kind: JourneyKind, maxDirect?: number) {
+    return dropDominatedJourneys(await this.#findAllJourneys({ ...pair, day: toDayNumber(date) }, kind, maxDirect));
   }
 
-  /** Those that another journey beats among them. */
-  async #allRuns(question: CityPair & { readonly day: number }, kind: JourneyKind, mostDirect?: number) {
-    const { originId, destinationId, day } = question;
-    if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
-    const { plans, search } = await this.#parts();
-    return search.all(plans.of(question, kind), day, mostDirect);
+  /** Finds the journeys of a day, including dominated ones. */
+  async #findAllJourneys(query: CityPair & { readonly day: number }, kind: JourneyKind, maxDirect?: number) {
+    const { originId, destinationId, day } = query;
+    if (!Number.isInteger(day) || originId === destinationId || !this.#isInHorizon(day)) return [];
+    const { plans, search } = await this.#open();
+    return search.findAll(plans.get(query, kind), day, maxDirect);
   }
 
-  /** Reads each journey, and gives it its id. @param keep makes of each what is answered */
-  async #named<Read extends Leg, Kept = Named<Read>>(
-    runLists: readonly Runs[],
-    readRun: (legs: LegReader, run: DatedTrip) => Read,
-    keep: (journey: Named<Read>) => Kept = (journey) => journey as Kept,
-  ): Promise<readonly Kept[]> {
-    const { legs, tripNumbers } = await this.#parts();
-    const journeys: Kept[] = [];
-    for (const runs of runLists) {
-      if (this.#work.isDue(stepsOfJourney)) await this.#work.pause();
-      const parts = runs.map((run) => readRun(legs, run));
-      const keys = parts.map(({ tripId, serviceDate }, index): LegKey => {
-        const [board, alight] = [runs[index]?.board.sequence ?? 0, runs[index]?.alight.sequence ?? 0];
-        return { tripId, serviceDate, boardSequence: board, alightSequence: alight };
-      });
-      journeys.push(keep({ journeyId: createJourneyId(keys, (tripId) => tripNumbers.of(tripId)), legs: parts }));
+  /** Reads the legs and the id of each journey, in slices. */
+  async #readJourneys<L extends Leg, Result = ReadJourney<L>>(
+    journeys: readonly DatedJourney[],
+    readLeg: (legs: LegReader, ride: DatedRide) => L,
+    map: (journey: ReadJourney<L>) => Result = (journey) => journey as Result,
+  ): Promise<readonly Result[]> {
+    const { legs: reader, tripNumbers } = await this.#open();
+    const results: Result[] = [];
+    for (const rides of journeys) {
+      if (this.#work.isDue(stepsPerJourney)) await this.#work.pause();
+      const legs = rides.map((ride) => readLeg(reader, ride));
+      const keys = legs.map(({ tripId, serviceDate }, index) => ({
+        tripId,
+        serviceDate,
+        boardSequence: rides[index]?.board.sequence ?? 0,
+        alightSequence: rides[index]?.alight.sequence ?? 0,
+      }));
+      const journeyId = createJourneyId(keys, (tripId) => tripNumbers.getNumber(tripId));
+      results.push(map({ journeyId, legs }));
     }
-    return journeys;
+    return results;
   }
 
-  /**
-   * Whether a search finds the journey. An id may be forged from coaches that do not stop there, or that do not meet.
-   */
-  async #isJourney(journeyId: string, runs: Runs): Promise<boolean> {
-    if (this.#offered.has(journeyId)) return true;
-    const { network } = await this.#parts();
-    const [first, last] = [runs[0], runs.at(-1)];
+  /** Whether a search finds the journey. A forged id may contain coaches that do not stop there, or do not connect. */
+  async #isValid(journeyId: string, rides: DatedJourney): Promise<boolean> {
+    if (this.#validIds.has(journeyId)) return true;
+    const { network } = await this.#open();
+    const [first, last] = [rides[0], rides.at(-1)];
     const zone = network.stops.get(first?.board.stop_id ?? '')?.time_zone;
     if (!first || !last || zone === undefined) return false;
-    const question = {
+    const query = {
       originId: first.board.city_id,
       destinationId: last.alight.city_id,
-      day: dayAt(first.departure, zone),
+      day: getDayAt(first.departure, zone),
     };
-    for (const kind of runs.length > 1 ? (['sold', 'shown'] as const) : (['shown'] as const)) {
-      const candidates = await this.#allRuns(question, kind);
-      if (!candidates.some((coaches) => isSameJourney(coaches, runs))) continue;
-      if (this.#offered.size >= keptOffers) this.#offered.clear();
-      this.#offered.add(journeyId);
+    for (const kind of rides.length > 1 ? (['sold', 'shown'] as const) : (['shown'] as const)) {
+      const candidates = await this.#findAllJourneys(query, kind);
+      if (!candidates.some((candidate) => isSameJourney(candidate, rides))) continue;
+      if (this.#validIds.size >= maxCachedIds) this.#validIds.clear();
+      this.#validIds.add(journeyId);
       return true;
     }
     return false;
   }
 
-  async #servedDays({ from, days, ...question }: DaysQuestion, kind: JourneyKind): Promise<LocalDate[]> {
-    const { servedDays } = await this.#parts();
-    const first = dayNumber(from);
-    if (!Number.isInteger(first) || question.originId === question.destinationId) return [];
-    const offeredDays = Array.from({ length: days }, (_, index) => first + index).filter((day) => this.#isOffered(day));
-    return (await servedDays.find({ ...question, days: offeredDays }, kind)).map(dateOfDay);
+  async #findServedDays(
+    { from, days, ...query }: DaysQuery & { readonly after: Instant },
+    kind: JourneyKind,
+  ): Promise<LocalDate[]> {
+    const { servedDays } = await this.#open();
+    const first = toDayNumber(from);
+    if (!Number.isInteger(first) || query.originId === query.destinationId) return [];
+    const daysInHorizon = Array.from({ length: days }, (_, index) => first + index).filter((day) =>
+      this.#isInHorizon(day),
+    );
+    return (await servedDays.find({ ...query, days: daysInHorizon }, kind)).map(toLocalDate);
   }
 
-  #isOffered(day: number): boolean {
+  #isInHorizon(day: number): boolean {
     const { from, until } = this.#options.horizon ?? {};
-    const date = dateOfDay(day);
+    const date = toLocalDate(day);
     return (from === undefined || date >= from) && (until === undefined || date <= until);
   }
 
-  #parts(): Promise<TimetableParts> {
-    this.#opened ??= openParts(this.#database, this.#clock, { ...this.#options, work: this.#work });
-    return this.#opened;
+  #open() {
+    this.#parts ??= openParts(this.#database, this.#clock, { ...this.#options, work: this.#work });
+    return this.#parts;
   }
 }
 
-function isWhole(runs: readonly (DatedTrip | undefined)[]): runs is Runs {
-  return runs.length > 0 && runs.every((run) => run !== undefined);
-}
-
-function isSameJourney(a: Runs, b: Runs): boolean {
+function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {
   return (
     a.length === b.length &&
-    a.every((run, index) => {
+    a.every((ride, index) => {
       const { number, start, day, board, alight } = b[index] ?? {};
       return (
-        run.number === number && run.start === start && run.day === day && run.board === board && run.alight === alight
+        ride.number === number &&
+        ride.start === start &&
+        ride.day === day &&
+        ride.board === board &&
+        ride.alight === alight
       );
     })
   );
 }
 
-/**
- * Opens the timetable that the database holds. Small tables are read at the first question and kept, so open a new one
- * after an import.
- */
+/** Opens the timetable that the database holds. It is read into memory at the first query: open a new one after an import. */
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
   return new StoredTimetable(database, options);
 }
 
-/** A route with the cities of its coach that stops the most. */
+/** Reads a route with the cities of its trip with the most calls. */
 export function readRoute(network: Network, table: TripTable, routeId: string): TimetableRoute | undefined {
   const route = network.routes.get(routeId);
   if (!route) return undefined;
   const patterns = table.patterns.filter((pattern) => pattern.route.route_id === routeId);
-  const longest = patterns.reduce<TripPattern | undefined>(
-    (best, pattern) => (best === undefined || pattern.calls.length > best.calls.length ? pattern : best),
-    undefined,
-  );
+  const [longest] = patterns.toSorted((a, b) => b.calls.length - a.calls.length);
   const ids = [...new Set((longest?.calls ?? []).map((call) => call.city_id))];
   const cities = ids.flatMap((id) => {
     const name = network.cities.get(id)?.name;

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
-import { stepsAtOnce, stepsOfMoment, WorkSlices } from './work-slices.ts';
+import { stepsPerSlice, stepsPerInstant, WorkSlices } from './work-slices.ts';
 
 const times = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence\n';
 const stops = 'stop_id,stop_name,stop_lat,stop_lon,city_id\n';
@@ -109,8 +109,8 @@ describe('the work of coaches in two time zones', () => {
     const before = work.steps;
     await timetable.destinations(1);
     // A day of each week, for years, in both zones.
-    expect(work.steps - before).toBeGreaterThan(2 * 290 * stepsOfMoment);
-    expect(work.longest).toBeLessThan(stepsAtOnce + 10 * stepsOfMoment);
+    expect(work.steps - before).toBeGreaterThan(2 * 290 * stepsPerInstant);
+    expect(work.longest).toBeLessThan(stepsPerSlice + 10 * stepsPerInstant);
     await database.destroy();
   });
 });
@@ -182,7 +182,7 @@ describe('the work of a large network', () => {
     const year = { originId: 60, destinationId: 200, from: '2026-01-01', days: 180, after: 0 };
     expect(await stepsOf(() => timetable.saleDays(year))).toBeLessThan(50_000);
     // A coach of one pattern is one step beyond a slice at most.
-    expect(work.longest).toBeLessThan(2 * stepsAtOnce);
+    expect(work.longest).toBeLessThan(2 * stepsPerSlice);
     await database.destroy();
   });
 });

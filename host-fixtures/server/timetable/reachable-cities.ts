@@ -1,65 +1,113 @@
-import { longestWaitMs } from './transfers/longest-wait.ts';
-import { type Network } from './network.ts';
-import { type CityFans } from './rides/city-fans.ts';
-import { type PatternRide } from './rides/pattern-rides.ts';
-import { type CallOfPattern, listDepartures } from './rides/trip-patterns.ts';
-import { type TripTable } from './rides/trip-table.ts';
+import type { City } from '#shared/domain/cities/city.ts';
+import { type Network, toCity } from './network.ts';
+import type { PatternRide } from './rides/pattern-rides.ts';
+import type { CallDestinations } from './rides/rides-of-city.ts';
+import { listDepartures, type PatternCall, type TripPattern } from './rides/trip-patterns.ts';
+import type { TripTable } from './rides/trip-table.ts';
+import { type JourneyPlans, longestShownWaitMs } from './transfers/journey-plans.ts';
 import {
-  areInTime,
-  dayShifts,
-  type ServiceMeetings,
+  hasConnection,
+  listDayShifts,
+  type ServiceOffsets,
   type Wait,
   type ZonedService,
-} from './transfers/service-meetings.ts';
-import { type JourneyPlans } from './transfers/journey-plans.ts';
-import { longestChangeMs, type SoldChanges } from './transfers/sold-changes.ts';
-import { type WorkSlices } from './work-slices.ts';
+} from './transfers/service-offsets.ts';
+import { SizedCache } from './transfers/sized-cache.ts';
+import { longestTransferMs, type SoldTransfers } from './transfers/sold-transfers.ts';
+import type { WorkSlices } from './work-slices.ts';
 
-/** What the search for cities depends on. */
-export interface ReachParts {
+/** The maximum of cached destinations, four bytes each. */
+const maxCachedCities = 4_000_000;
+
+/** Lists cities by name. The cities are sorted once; lists of destinations are cached. */
+export class CityList {
+  readonly #network: Network;
+  readonly #reachableCities: ReachableCities;
+  readonly #sortedCities: readonly City[];
+  /** The index in `#sortedCities` by city id. */
+  readonly #indexes: ReadonlyMap<number, number>;
+  readonly #destinations: SizedCache<number, Promise<Int32Array>>;
+
+  constructor(network: Network, reachableCities: ReachableCities) {
+    this.#network = network;
+    this.#reachableCities = reachableCities;
+    const { compare } = new Intl.Collator('en');
+    const cities = [...network.cities.values()].map((row) => ({
+      ...toCity(row),
+      connections: network.links.get(row.city_id)?.size ?? 0,
+    }));
+    this.#sortedCities = cities.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+    this.#indexes = new Map(this.#sortedCities.map(({ id }, index) => [id, index]));
+    // The length of a list is unknown until its promise resolves: the maximum is assumed.
+    this.#destinations = new SizedCache(maxCachedCities, () => cities.length);
+  }
+
+  city(cityId: number): City | undefined {
+    return this.#sortedCities[this.#indexes.get(cityId) ?? -1];
+  }
+
+  /** Cities with a ride to another city. */
+  origins(): City[] {
+    return this.#toCities(this.#toIndexes(this.#network.links.keys()));
+  }
+
+  /** Cities that can be reached from a city, directly or with a transfer. */
+  async destinations(originId: number): Promise<City[]> {
+    return this.#toCities(await this.#destinations.get(originId, () => this.#findDestinations(originId)));
+  }
+
+  async #findDestinations(originId: number): Promise<Int32Array> {
+    const cityIds = await this.#reachableCities.findFrom(originId);
+    return this.#toIndexes(new Set([...(this.#network.links.get(originId) ?? []), ...cityIds]));
+  }
+
+  #toIndexes(ids: Iterable<number>): Int32Array {
+    return Int32Array.from([...ids].flatMap((id) => this.#indexes.get(id) ?? [])).sort();
+  }
+
+  #toCities(indexes: Int32Array): City[] {
+    return Array.from(indexes, (index) => this.#sortedCities[index] as City);
+  }
+}
+
+/** Dependencies of {@link ReachableCities}. */
+interface ReachDependencies {
   readonly network: Network;
   readonly table: TripTable;
   readonly plans: JourneyPlans;
-  readonly fans: CityFans;
-  readonly changes: SoldChanges;
-  readonly meetings: ServiceMeetings;
+  readonly destinations: CallDestinations;
+  readonly transfers: SoldTransfers;
+  readonly offsets: ServiceOffsets;
   readonly work: WorkSlices;
 }
 
-/** Times of one service, ascending. */
-interface Times extends ZonedService {
+/** The times of a call on the days of a service, in seconds of the service day, ascending. */
+interface ServiceTimes extends ZonedService {
   readonly times: readonly number[];
 }
 
-/** Rides that arrive at a place. Their times are read when needed. */
+/** Rides that arrive at a stop. */
 interface Arrivals {
   readonly rides: readonly PatternRide[];
-  times?: readonly Times[];
+  /** Absent until needed. */
+  times?: readonly ServiceTimes[];
 }
 
-/** Coaches that arrive at a station and are sold in a currency: those from which one can change to a platform. */
-class ArrivalsAt {
-  readonly #rides: ReadonlyMap<string, readonly PatternRide[]>;
-  readonly #changes: SoldChanges;
-  /** By the platform, where it depends on that, and the currency. */
-  readonly #known = new Map<string, Arrivals>();
+/** One search for the cities reachable from a city. */
+interface CitySearch {
+  readonly originId: number;
+  readonly foundCities: Set<number>;
+  readonly isNew: (cityId: number) => boolean;
+}
 
-  constructor(rides: ReadonlyMap<string, readonly PatternRide[]>, changes: SoldChanges) {
-    this.#rides = rides;
-    this.#changes = changes;
-  }
-
-  /** Undefined if there are none. */
-  before(platform: string, currency: string): Arrivals | undefined {
-    const rides = this.#rides.get(currency);
-    if (rides === undefined) return undefined;
-    const depends = this.#changes.dependsOnPlatform(platform);
-    const key = depends ? `${currency} ${platform}` : currency;
-    const isPossible = ({ alight }: PatternRide) => this.#changes.isPossible(alight.stop_id, platform);
-    const arrivals = this.#known.get(key) ?? { rides: depends ? rides.filter(isPossible) : rides };
-    this.#known.set(key, arrivals);
-    return arrivals.rides.length > 0 ? arrivals : undefined;
-  }
+/** A transfer from some arrivals to a coach, with the cities that the coach reaches. */
+interface CityTransfer {
+  readonly arrivals: Arrivals;
+  readonly wait: Wait;
+  readonly call: PatternCall;
+  readonly cities: Int32Array;
+  /** The city of the transfer. */
+  readonly transferCity: number;
 }
 
 /**
@@ -69,133 +117,126 @@ class ArrivalsAt {
  * only if they decide whether a new city is reachable.
  */
 export class ReachableCities {
-  readonly #parts: ReachParts;
+  readonly #parts: ReachDependencies;
 
-  constructor(parts: ReachParts) {
+  constructor(parts: ReachDependencies) {
     this.#parts = parts;
   }
 
-  /** Cities that no single coach goes to. */
-  async from(originId: number): Promise<ReadonlySet<number>> {
+  /** Finds the cities that need a transfer. */
+  async findFrom(originId: number): Promise<ReadonlySet<number>> {
     const directCities = new Set([originId, ...(this.#parts.network.links.get(originId) ?? [])]);
     const foundCities = new Set<number>();
-    const search = {
-      originId,
-      foundCities,
-      isNew: (id: number) => !directCities.has(id) && !foundCities.has(id),
-    };
-    await this.#addSold(search);
-    await this.#addShown(search);
+    const isNew = (id: number) => !directCities.has(id) && !foundCities.has(id);
+    await this.#addSold({ originId, foundCities, isNew });
+    await this.#addShown({ originId, foundCities, isNew });
     return foundCities;
   }
 
+  /** Adds the cities reached by a ticket with a transfer. */
   async #addSold(search: CitySearch): Promise<void> {
-    const { table, plans, fans, changes, work } = this.#parts;
-    for (const [station, byCurrency] of plans.from(search.originId)) {
-      const arrivals = new ArrivalsAt(byCurrency, changes);
-      const cityHere = this.#getCity(station);
-      for (const [to, shortestMs] of changes.onward(station)) {
-        const wait = { shortest: shortestMs / 1000, longest: longestChangeMs / 1000 };
-        for (const call of table.atStation(to)) {
+    const { table, plans, destinations, transfers, work } = this.#parts;
+    for (const [station, ridesByCurrency] of plans.getSoldRides(search.originId)) {
+      const findArrivals = createArrivalsFinder(ridesByCurrency, transfers);
+      const transferCity = this.#getCity(station);
+      for (const [to, minimumMs] of transfers.listTransfers(station)) {
+        const wait = { shortest: minimumMs / 1000, longest: longestTransferMs / 1000 };
+        for (const call of table.listCallsAt(to)) {
           // Transfers in the origin or destination city make no sense.
-          if (getBoardingCall(call).city_id === search.originId) continue;
+          const { city_id, stop_id } = getRow(call);
+          if (city_id === search.originId) continue;
           if (work.isDue(1)) await work.pause();
-          for (const { currency, cities } of fans.of(call)) {
-            const from = currency === undefined ? undefined : arrivals.before(getBoardingCall(call).stop_id, currency);
-            if (from) await this.#add(search, { from, wait, call, cities, except: cityHere });
+          for (const { currency, cities } of destinations.get(call)) {
+            const arrivals = currency === undefined ? undefined : findArrivals(stop_id, currency);
+            if (arrivals) await this.#addCities(search, { arrivals, wait, call, cities, transferCity });
           }
         }
       }
     }
   }
 
-  /** Adds cities reached by the transfers that the feed declares, for the timetable display. */
+  /** Adds the cities reached by the transfers that the feed declares, for departure boards. */
   async #addShown(search: CitySearch): Promise<void> {
-    const { table, network, fans, changes, work } = this.#parts;
-    const stops = new Map<string, Arrivals>();
+    const { table, plans, network, destinations, transfers, work } = this.#parts;
+    const arrivalsByStop = new Map<string, Arrivals>();
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
-      if (min_seconds * 1000 > longestWaitMs) continue;
-      const [before, after] = [this.#getCity(from_stop_id), this.#getCity(to_stop_id)];
-      if (after === search.originId || !network.links.get(search.originId)?.has(before)) continue;
-      const from = stops.get(from_stop_id) ?? { rides: this.#parts.plans.toStop(search.originId, from_stop_id) };
-      stops.set(from_stop_id, from);
-      const wait = { shortest: min_seconds, longest: longestWaitMs / 1000 };
-      for (const call of from.rides.length > 0 ? table.atStation(changes.getStation(to_stop_id)) : []) {
+      if (min_seconds * 1000 > longestShownWaitMs) continue;
+      const transferCity = this.#getCity(from_stop_id);
+      if (this.#getCity(to_stop_id) === search.originId) continue;
+      if (!network.links.get(search.originId)?.has(transferCity)) continue;
+      const arrivals = arrivalsByStop.get(from_stop_id) ?? {
+        rides: plans.listRidesToStop(search.originId, from_stop_id),
+      };
+      arrivalsByStop.set(from_stop_id, arrivals);
+      if (arrivals.rides.length === 0) continue;
+      const wait = { shortest: min_seconds, longest: longestShownWaitMs / 1000 };
+      for (const call of table.listCallsAt(transfers.getStation(to_stop_id))) {
         if (work.isDue(1)) await work.pause();
-        if (getBoardingCall(call).stop_id !== to_stop_id) continue;
-        for (const { cities } of fans.of(call)) await this.#add(search, { from, wait, call, cities, except: before });
+        if (getRow(call).stop_id !== to_stop_id) continue;
+        for (const { cities } of destinations.get(call)) {
+          await this.#addCities(search, { arrivals, wait, call, cities, transferCity });
+        }
       }
     }
   }
 
-  /** Adds the cities that are new, if a coach there can be reached. */
-  async #add(
-    { foundCities, isNew }: CitySearch,
-    {
-      from,
-      wait,
-      call,
-      cities,
-      except,
-    }: { from: Arrivals; wait: Wait; call: CallOfPattern; cities: Int32Array; except: number },
-  ): Promise<void> {
+  /** Adds the new cities if the transfer is possible on any day. */
+  async #addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
+    const { cities, transferCity } = transfer;
     this.#parts.work.isDue(cities.length);
-    let isInTime: boolean | undefined;
+    let isPossible: boolean | undefined;
     for (const id of cities) {
-      if (id === except || !isNew(id)) continue;
-      isInTime ??= await this.#isInTime(from, call, wait);
-      if (!isInTime) return;
+      if (id === transferCity || !isNew(id)) continue;
+      isPossible ??= await this.#isPossible(transfer);
+      if (!isPossible) return;
       foundCities.add(id);
     }
   }
 
-  /** Whether on any day a coach arrives in time for one of those that leave. */
-  async #isInTime(from: Arrivals, { pattern, at }: CallOfPattern, wait: Wait): Promise<boolean> {
+  async #isPossible({ arrivals, call: { pattern, ordinal }, wait }: CityTransfer): Promise<boolean> {
     const { work } = this.#parts;
-    from.times ??= await this.#getTimes(
-      from.rides.map(({ pattern: of, alight }) => ({ pattern: of, column: 2 * alight.ordinal })),
+    arrivals.times ??= await this.#readTimes(
+      arrivals.rides.map((ride) => ({ pattern: ride.pattern, column: 2 * ride.alight.ordinal })),
     );
-    for (const leaving of await this.#getTimes([{ pattern, column: 2 * at + 1 }])) {
-      for (const arriving of from.times) {
-        if (work.isDue(leaving.times.length + arriving.times.length)) await work.pause();
-        if (await this.#meet(arriving, leaving, wait)) return true;
+    for (const departure of await this.#readTimes([{ pattern, column: 2 * ordinal + 1 }])) {
+      for (const arrival of arrivals.times) {
+        if (work.isDue(departure.times.length + arrival.times.length)) await work.pause();
+        if (await this.#hasConnection(arrival, departure, wait)) return true;
       }
     }
     return false;
   }
 
-  /** Times of some calls by service. @param calls with the column of the time among those of a profile */
-  async #getTimes(calls: readonly { readonly pattern: PatternRide['pattern']; readonly column: number }[]) {
-    const { times } = this.#parts.table.facts;
+  /** Reads the times of some calls by service. @param calls with the index of the time in a profile */
+  async #readTimes(
+    calls: readonly { readonly pattern: TripPattern; readonly column: number }[],
+  ): Promise<ServiceTimes[]> {
+    const { times } = this.#parts.table.columns;
     const timesByService = new Map<string, ZonedService & { readonly times: Set<number> }>();
     for (const { pattern, column } of calls) {
-      for (const service of pattern.services) {
-        const key = `${service.service.service_id}\n${pattern.zone}`;
-        const entry = timesByService.get(key) ?? {
-          service: service.service,
-          zone: pattern.zone,
-          times: new Set<number>(),
-        };
+      const { zone } = pattern;
+      for (const patternService of pattern.services) {
+        const { service } = patternService;
+        const key = `${service.service_id}\n${zone}`;
+        const entry = timesByService.get(key) ?? { service, zone, times: new Set<number>() };
         timesByService.set(key, entry);
-        for (const { start, profile } of listDepartures(service))
+        for (const { start, profile } of listDepartures(patternService)) {
           entry.times.add(start + (times[profile + column] ?? 0));
-        if (this.#parts.work.isDue(service.trips.starts.length)) await this.#parts.work.pause();
+        }
+        if (this.#parts.work.isDue(patternService.trips.starts.length)) await this.#parts.work.pause();
       }
     }
-    return [...timesByService.values()].map((one): Times => ({ ...one, times: [...one.times].sort((a, b) => a - b) }));
+    return [...timesByService.values()].map((entry) => ({ ...entry, times: [...entry.times].sort((a, b) => a - b) }));
   }
 
-  async #meet(arriving: Times, leaving: Times, wait: Wait): Promise<boolean> {
-    const { meetings } = this.#parts;
-    const zones = arriving.zone === leaving.zone ? 0 : undefined;
-    const spans = { arrivals: getSpan(arriving), departures: getSpan(leaving) };
-    for (const shift of dayShifts(spans, wait, zones)) {
-      const offsets = await meetings.offsets(arriving, leaving, shift);
-      const isInTime = offsets.some((offset) => {
-        const left = { shortest: wait.shortest - offset, longest: wait.longest - offset };
-        return areInTime(arriving.times, leaving.times, left);
-      });
-      if (isInTime) return true;
+  async #hasConnection(arrival: ServiceTimes, departure: ServiceTimes, wait: Wait): Promise<boolean> {
+    const maxOffset = arrival.zone === departure.zone ? 0 : undefined;
+    const spans = { arrivals: getSpan(arrival), departures: getSpan(departure) };
+    for (const shift of listDayShifts(spans, wait, maxOffset)) {
+      for (const offset of await this.#parts.offsets.getOffsets(arrival, departure, shift)) {
+        const limits = { shortest: wait.shortest - offset, longest: wait.longest - offset };
+        if (hasConnection(arrival.times, departure.times, limits)) return true;
+      }
     }
     return false;
   }
@@ -205,17 +246,31 @@ export class ReachableCities {
   }
 }
 
-/** What has been found so far. */
-interface CitySearch {
-  readonly originId: number;
-  readonly foundCities: Set<number>;
-  readonly isNew: (cityId: number) => boolean;
+/**
+ * Creates a function that returns the arrivals at a station from which a transfer to a platform is possible, in one
+ * currency; undefined if there are none.
+ */
+function createArrivalsFinder(
+  ridesByCurrency: ReadonlyMap<string, readonly PatternRide[]>,
+  transfers: SoldTransfers,
+): (platform: string, currency: string) => Arrivals | undefined {
+  const cache = new Map<string, Arrivals>();
+  return (platform, currency) => {
+    const rides = ridesByCurrency.get(currency);
+    if (rides === undefined) return undefined;
+    const dependsOnPlatform = transfers.dependsOnPlatform(platform);
+    const key = dependsOnPlatform ? `${currency} ${platform}` : currency;
+    const isPossible = ({ alight }: PatternRide) => transfers.isPossible(alight.stop_id, platform);
+    const arrivals = cache.get(key) ?? { rides: dependsOnPlatform ? rides.filter(isPossible) : rides };
+    cache.set(key, arrivals);
+    return arrivals.rides.length > 0 ? arrivals : undefined;
+  };
 }
 
-function getBoardingCall({ pattern, at }: CallOfPattern) {
-  return pattern.calls[at] as (typeof pattern.calls)[number];
+function getRow({ pattern, ordinal }: PatternCall) {
+  return pattern.calls[ordinal] as TripPattern['calls'][number];
 }
 
-function getSpan({ times }: Times) {
+function getSpan({ times }: ServiceTimes) {
   return { first: times[0] ?? 0, last: times.at(-1) ?? 0 };
 }

@@ -1,62 +1,66 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { idsInSeasons, seasonMarks } from './journey-ids.ts';
+import { listSeasonalIds, listSeasonPrefixes } from './journey-ids.ts';
 import { runsOn, type Network } from './network.ts';
 import { type TripTable } from './rides/trip-table.ts';
-import { dayNumber, type ServiceClock } from './service-clock.ts';
+import { toDayNumber, type ServiceClock } from './service-clock.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** A call of a trip, by the timetable. */
+/** A scheduled call of a trip. */
 export interface ScheduledCall {
-  /** As the feed numbers it: growing, with gaps. */
+  /** GTFS `stop_sequence`: ascending, with gaps. */
   readonly sequence: number;
-  /** As the feed calls the place: a platform, where a station has several. */
+  /** GTFS `stop_id`: the platform if a station has several. */
   readonly stopId: string;
   /** Ms from the start of the service day. */
   readonly arrivalMs: number;
   readonly departureMs: number;
 }
 
-/** A trip of the timetable, on whichever day it runs. */
+/** A trip of the timetable on all its service days. */
 export interface ScheduledTrip {
-  /** GTFS `trip_id`; one of a frequency is `trip_id@HH:MM:SS`. */
+  /** GTFS `trip_id`; a departure of a frequency-based trip is `trip_id@HH:MM:SS`. */
   readonly tripId: string;
   readonly routeId: string;
   readonly agencyId: string;
-  /** All of them, in order. */
+  /** All calls, in order. */
   readonly calls: readonly ScheduledCall[];
   runsOn(date: LocalDate): boolean;
   /** The start of a service day: noon minus 12 hours in the agency's time zone. */
   getStart(date: LocalDate): Instant;
 }
 
-/** A route, as far as real-time feeds name it. */
+/** The properties of a route that real-time feeds refer to. */
 export interface ScheduledRoute {
   readonly agencyId: string;
   /** The vehicle type (GTFS `route_type`), if the feed specifies it. */
   readonly type?: number;
 }
 
-/** What the timetable has of that which real-time feeds name by ids. */
+/** The parts of the timetable that real-time feeds refer to by id. */
 export interface ScheduledNetwork {
-  /** IANA names of the zones of all carriers, the first of which is that of the feed. */
+  /** IANA names of the time zones of all carriers. The first one is that of the feed. */
   readonly timeZones: readonly string[];
   /** The language of the timetable (BCP 47), if specified. */
   readonly language?: string | undefined;
-  trip(tripId: string): ScheduledTrip | undefined;
-  /** The departure of a trip of a frequency that is nearest to a time, in seconds of the service day, and not half a headway away. */
-  departureNear(tripId: string, time: number): ScheduledTrip | undefined;
-  /** What a trip of a feed may be called here: a next season's has its season in its id where one of now is called alike. */
-  tripIds(tripIdOfFeed: string): readonly string[];
-  /** All routes, by id. */
+  getTrip(tripId: string): ScheduledTrip | undefined;
+  /**
+   * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway away.
+   *
+   * @param time seconds of the service day
+   */
+  findDepartureNear(tripId: string, time: number): ScheduledTrip | undefined;
+  /** Lists the ids that a trip of the feed may have here: its own, and those of next seasons with a prefix. */
+  listTripIds(feedTripId: string): readonly string[];
+  /** All routes by id. */
   readonly routes: ReadonlyMap<string, ScheduledRoute>;
-  /** The stop that travellers know a place by: its station, or itself; undefined for a place that there is not. */
+  /** The station of a stop, or the stop itself; undefined if the stop is unknown. */
   getStation(stopId: string): string | undefined;
-  /** Routes with a trip that calls at a station. */
-  routesAt(stationId: string): readonly string[];
+  /** Lists the routes with a trip that calls at a station. */
+  listRoutesAt(stationId: string): readonly string[];
 }
 
-/** What a timetable has of that which real-time feeds name, over what is read of it anyway. */
-export function scheduledNetwork(network: Network, table: TripTable, clock: ServiceClock): ScheduledNetwork {
+/** Creates the view of the timetable for real-time feeds, over data that is in memory anyway. */
+export function createScheduledNetwork(network: Network, table: TripTable, clock: ServiceClock): ScheduledNetwork {
   const zones = [...network.agencies.values()].map((agency) => agency.time_zone);
   const routes = new Map(
     [...network.routes].map(([id, { agency_id: agencyId, route_type: type }]): [string, ScheduledRoute] => [
@@ -64,9 +68,8 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
       { agencyId, ...(type !== null && { type }) },
     ]),
   );
-  const marks = seasonMarks(network.services.keys());
-  const getStation = (stopId: string) => network.stops.get(stopId)?.station_id;
-  const trip = (tripId: string): ScheduledTrip | undefined => {
+  const seasonPrefixes = listSeasonPrefixes(network.services.keys());
+  const getTrip = (tripId: string): ScheduledTrip | undefined => {
     const tripDeparture = table.find(tripId);
     if (tripDeparture === undefined) return undefined;
     const { pattern, service } = tripDeparture;
@@ -75,29 +78,29 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
       routeId: pattern.route.route_id,
       agencyId: pattern.agency.agency_id,
       calls: pattern.calls.map((call) => {
-        const { arrival, departure } = table.timesAt(tripDeparture, call);
+        const { arrival, departure } = table.getTimes(tripDeparture, call);
         const { sequence, stop_id: stopId } = call;
         return { sequence, stopId, arrivalMs: arrival * 1000, departureMs: departure * 1000 };
       }),
-      runsOn: (date) => runsOn(service.service, dayNumber(date)),
-      getStart: (date) => clock.start(dayNumber(date), pattern.zone),
+      runsOn: (date) => runsOn(service.service, toDayNumber(date)),
+      getStart: (date) => clock.getStart(toDayNumber(date), pattern.zone),
     };
   };
   return {
     timeZones: [...new Set(zones)],
     language: network.language,
-    trip,
-    departureNear(tripId, time) {
-      const id = table.nearestId(tripId, time);
-      return id === undefined ? undefined : trip(id);
+    getTrip,
+    findDepartureNear(tripId, time) {
+      const id = table.findNearestId(tripId, time);
+      return id === undefined ? undefined : getTrip(id);
     },
-    tripIds: (tripId) => idsInSeasons(tripId, marks),
+    listTripIds: (feedTripId) => listSeasonalIds(feedTripId, seasonPrefixes),
     routes,
-    getStation,
-    routesAt(stationId) {
-      const here = table.atStation(stationId).map(({ pattern }) => pattern);
-      const first = [...here].sort((a, b) => a.firstTrip - b.firstTrip);
-      return [...new Set(first.map(({ route }) => route.route_id))];
+    getStation: (stopId) => network.stops.get(stopId)?.station_id,
+    listRoutesAt(stationId) {
+      const patterns = table.listCallsAt(stationId).map(({ pattern }) => pattern);
+      patterns.sort((a, b) => a.firstTrip - b.firstTrip);
+      return [...new Set(patterns.map(({ route }) => route.route_id))];
     },
   };
 }

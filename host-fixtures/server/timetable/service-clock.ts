@@ -5,29 +5,29 @@ import { type Instant } from '../clock/clock.ts';
 
 const dayMs = 86_400_000;
 
-/** What was asked for last: the coaches of one answer are of one day, or two. */
-const last = { date: '', number: NaN, day: NaN, dateOfDay: '' };
+/** The last results, since most conversions in a row are of the same day. */
+const lastResults = { date: '', dayOfDate: NaN, day: NaN, dateOfDay: '' };
 
 /** Days since 1970-01-01 of a date; NaN if the text is invalid. */
-export function dayNumber(date: LocalDate): number {
-  if (date !== last.date) {
-    last.date = date;
-    last.number = Date.parse(`${date}T00:00:00Z`) / dayMs;
+export function toDayNumber(date: LocalDate): number {
+  if (date !== lastResults.date) {
+    lastResults.date = date;
+    lastResults.dayOfDate = Date.parse(`${date}T00:00:00Z`) / dayMs;
   }
-  return last.number;
+  return lastResults.dayOfDate;
 }
 
-/** The date of a day that is counted from 1970-01-01. */
-export function dateOfDay(day: number): LocalDate {
-  if (day !== last.day) {
-    last.dateOfDay = new Date(day * dayMs).toISOString().slice(0, 10);
-    last.day = day;
+/** The date of a day. @param day days since 1970-01-01 */
+export function toLocalDate(day: number): LocalDate {
+  if (day !== lastResults.day) {
+    lastResults.dateOfDay = new Date(day * dayMs).toISOString().slice(0, 10);
+    lastResults.day = day;
   }
-  return last.dateOfDay;
+  return lastResults.dateOfDay;
 }
 
 /** The calendar day at an instant in a time zone, in days since 1970-01-01. */
-export function dayAt(time: Instant, timeZone: string): number {
+export function getDayAt(time: Instant, timeZone: string): number {
   return Math.floor((time + getZoneOffset(time, timeZone)) / dayMs);
 }
 
@@ -38,15 +38,18 @@ export interface DayBounds {
 }
 
 /** The maximum of cached days per time zone: more than two years. */
-export const keptDays = 1000;
+export const maxCachedDays = 1000;
+
+/** Instants by day, for each time zone. */
+type ZoneCache = Map<string, Map<number, Instant>>;
 
 /**
- * Turns service days into moments and dates into spans of moments, keeping what it found: a question about a year asks for
- * the same few hundred days of the same few zones again and again.
+ * Converts service days and calendar days to instants. Results are cached: a query about a year needs the same few
+ * hundred days of the same few time zones again and again.
  */
 export class ServiceClock {
-  readonly #starts = new Map<string, Map<number, Instant>>();
-  readonly #midnights = new Map<string, Map<number, Instant>>();
+  readonly #starts: ZoneCache = new Map();
+  readonly #midnights: ZoneCache = new Map();
   readonly #onComputed: () => void;
 
   /** @param onComputed called for each instant that is not cached, which is the most expensive operation */
@@ -54,7 +57,7 @@ export class ServiceClock {
     this.#onComputed = onComputed;
   }
 
-  /** How many moments are kept now. */
+  /** The number of cached instants. */
   get size(): number {
     return [...this.#starts.values(), ...this.#midnights.values()].reduce((sum, days) => sum + days.size, 0);
   }
@@ -63,36 +66,36 @@ export class ServiceClock {
    * The start of a service day: noon minus 12 hours in the agency's time zone (GTFS reference, "Time"). This is
    * midnight, except on the two days of a clock change.
    */
-  start(day: number, zone: string): Instant {
-    return keep(kept(this.#starts, zone), day, () => this.#at(day, '12:00', zone) - dayMs / 2);
+  getStart(day: number, zone: string): Instant {
+    return getCached(getZoneDays(this.#starts, zone), day, () => this.#compute(day, '12:00', zone) - dayMs / 2);
   }
 
-  /** A day by the clock of a stop, 23 to 25 hours long. */
-  bounds(day: number, zone: string): DayBounds {
-    const midnights = kept(this.#midnights, zone);
-    const midnight = (of: number) => keep(midnights, of, () => this.#at(of, '00:00', zone));
-    return { from: midnight(day), until: midnight(day + 1) };
+  /** A calendar day in the time zone of a stop, 23 to 25 hours long. */
+  getBounds(day: number, zone: string): DayBounds {
+    const days = getZoneDays(this.#midnights, zone);
+    const getMidnight = (date: number) => getCached(days, date, () => this.#compute(date, '00:00', zone));
+    return { from: getMidnight(day), until: getMidnight(day + 1) };
   }
 
-  #at(day: number, time: string, zone: string): Instant {
+  #compute(day: number, time: string, zone: string): Instant {
     this.#onComputed();
-    return instantAt(`${dateOfDay(day)}T${time}`, zone);
+    return instantAt(`${toLocalDate(day)}T${time}`, zone);
   }
 }
 
-function kept(zones: Map<string, Map<number, Instant>>, zone: string): Map<number, Instant> {
-  const cachedZone = zones.get(zone);
-  if (cachedZone) return cachedZone;
+function getZoneDays(cache: ZoneCache, zone: string): Map<number, Instant> {
+  const cachedDays = cache.get(zone);
+  if (cachedDays) return cachedDays;
   const days = new Map<number, Instant>();
-  zones.set(zone, days);
+  cache.set(zone, days);
   return days;
 }
 
-function keep(days: Map<number, Instant>, day: number, find: () => Instant): Instant {
-  const cachedDay = days.get(day);
-  if (cachedDay !== undefined) return cachedDay;
-  const instant = find();
-  if (days.size >= keptDays) days.clear();
+function getCached(days: Map<number, Instant>, day: number, compute: () => Instant): Instant {
+  const cachedInstant = days.get(day);
+  if (cachedInstant !== undefined) return cachedInstant;
+  const instant = compute();
+  if (days.size >= maxCachedDays) days.clear();
   days.set(day, instant);
   return instant;
 }

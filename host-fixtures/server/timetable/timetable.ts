@@ -9,7 +9,7 @@ import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain
 import { type NameTables } from './names/names.ts';
 import { type ScheduledNetwork } from './scheduled-network.ts';
 
-/** The six vehicles that seat plans exist for (spec §2 "Seat plan screens"), as `trips.txt` writes them in `vehicle_kind`. */
+/** The six vehicles with a seat plan (spec §2 "Seat plan screens"), as in the column `vehicle_kind` of `trips.txt`. */
 export const vehicleKinds = [
   'FREESTONES',
   'GOLD_COACH',
@@ -18,13 +18,12 @@ export const vehicleKinds = [
   'SINGLE_DECK_49',
   'INTER_DECK_71',
 ] as const;
-/** A kind of coach. */
 export type VehicleKind = (typeof vehicleKinds)[number];
 
-/** How one asks for a coach to stop: by telephone beforehand, or the driver (GTFS `pickup_type` 2 and 3). */
-export type AskedBy = 'phone' | 'driver';
+/** How travellers request a stop: by telephone in advance, or from the driver (GTFS `pickup_type` 2 and 3). */
+export type StopRequest = 'phone' | 'driver';
 
-/** A coach calls at a stop. */
+/** A call of a coach at a stop. */
 export interface Call {
   readonly cityId: number;
   readonly cityName: string;
@@ -33,32 +32,32 @@ export interface Call {
   /** The stop's public code, as printed on its flag. */
   readonly stopCode?: string;
   readonly address?: string;
-  /** IANA name of the stop's zone. */
+  /** IANA name of the stop's time zone. */
   readonly timeZone: string;
   /** Degrees, WGS 84. */
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Place of the call in its trip (GTFS `stop_sequence`): unique in a trip, growing, with gaps. */
+  /** GTFS `stop_sequence`: unique in a trip, ascending, with gaps. */
   readonly sequence: number;
   /** Scheduled. Absent at the first call of the trip. */
   readonly arrival?: Instant;
   /** Scheduled. Absent at the last call of the trip. */
   readonly departure?: Instant;
-  /** Whether travellers may get on here. */
+  /** Whether boarding is allowed. */
   readonly boarding: boolean;
-  /** Whether travellers may get off here. */
+  /** Whether alighting is allowed. */
   readonly alighting: boolean;
-  /** The coach stops for those who get on here only if they ask for it. */
-  readonly boardingBy?: AskedBy;
-  /** Likewise for those who get off. */
-  readonly alightingBy?: AskedBy;
+  /** Set if the coach only stops for boarding on request. */
+  readonly boardingBy?: StopRequest;
+  /** Set if the coach only stops for alighting on request. */
+  readonly alightingBy?: StopRequest;
 }
 
-/** One coach of a journey, from the call where the traveller boards to the call where they alight, all calls between included. */
+/** One coach of a journey, from the call where the traveller boards to the call where they alight. */
 export interface Leg {
-  /** GTFS `trip_id`; one of a frequency is `trip_id@HH:MM:SS`. */
+  /** GTFS `trip_id`; a departure of a frequency-based trip is `trip_id@HH:MM:SS`. */
   readonly tripId: string;
-  /** The operator's day, which may differ from the day on a stop's clock. */
+  /** The operator's service day, which may differ from the calendar day at a stop. */
   readonly serviceDate: LocalDate;
   readonly routeId: string;
   readonly routeName: string;
@@ -69,43 +68,43 @@ export interface Leg {
   readonly carrierIcon?: string;
   readonly vehicleKind?: VehicleKind;
   readonly headsign?: string;
-  /** The fare of one adult; absent if the feed has none: the leg is not sold. */
+  /** The adult fare. If absent, the leg is not sold. */
   readonly fare?: Money;
-  /** At least two. */
+  /** At least two: the first and the last call, and usually all intermediate calls. */
   readonly calls: readonly Call[];
 }
 
-/** What a traveller buys: one coach, or several with a change between. */
+/** A journey that a traveller can buy: one leg, or several with transfers. */
 export interface TimetableJourney {
-  /** Decimal text, with `*` before it if there is a transfer. Stable across imports. */
+  /** Decimal digits, preceded by `*` if there is a transfer. Stable across imports. */
   readonly journeyId: string;
   /** At least one. */
   readonly legs: readonly Leg[];
 }
 
-/** What a call is on every day. */
+/** A call without its times, the same on every day. */
 export type CallPlace = Omit<Call, 'arrival' | 'departure'>;
 
-/** One coach of a journey as a search finds it: of the calls only the first and the last, the rest in {@link FoundLeg.visitCalls}. */
+/** A leg in a search result. Its `calls` are only the first and the last one; see {@link FoundLeg.visitCalls}. */
 export interface FoundLeg extends Leg {
   /**
-   * Goes through all calls in order, without making any: a day of city buses has thousands. The same place is always the same object.
-   * Absent where `calls` are all of them.
+   * Visits all calls in order without creating objects, since a day of city buses has thousands. The same place is always
+   * the same object. If absent, `calls` are all calls.
    */
-  readonly visitCalls?: (visit: VisitCall) => void;
-  /** How many it goes through. */
+  readonly visitCalls?: (visit: CallVisitor) => void;
+  /** The number of calls that `visitCalls` visits. */
   readonly callCount?: number;
 }
 
-/** Is shown a call: of the first only when the coach leaves, of the last only when it arrives. */
-export type VisitCall = (place: CallPlace, arrival: Instant | undefined, departure: Instant | undefined) => void;
+/** Receives a call. The first call has no arrival, the last one no departure. */
+export type CallVisitor = (place: CallPlace, arrival: Instant | undefined, departure: Instant | undefined) => void;
 
-/** A journey as a search finds it. */
+/** A journey in a search result. */
 export interface FoundJourney extends TimetableJourney {
   readonly legs: readonly FoundLeg[];
 }
 
-/** Who runs coaches. */
+/** A coach operator. */
 export interface Carrier {
   /** GTFS `agency_id`. */
   readonly id: string;
@@ -113,93 +112,92 @@ export interface Carrier {
   readonly icon?: string;
 }
 
-/** A notice about one route, or about all of them. */
+/** An alert about one route, or about all routes. */
 export interface RouteAlert extends Omit<ServiceAlert, 'publishedAt'> {
-  /** Absent: it concerns every route. */
+  /** Absent: it applies to all routes. */
   readonly routeId?: string;
-  /** The hours of each day in which it concerns a coach that is on its way; absent: all. */
+  /** The hours of each day in which it applies to coaches en route; absent: all hours. */
   readonly hours?: DailyWindow;
-  /** Since when it is known. */
   readonly publishedAtMs?: Instant;
 }
 
-/** A line that coaches run on. */
+/** A route of the timetable. */
 export interface TimetableRoute {
   /** GTFS `route_id`. */
   readonly id: string;
   readonly name: string;
-  /** Those of its coach with the most stops, in order. */
+  /** The cities of its trip with the most calls, in order. */
   readonly cities: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** From where to where. */
+/** An origin and a destination. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;
 }
 
+/** A query for the journeys of a day. */
+export interface DayQuery extends CityPair {
+  readonly date: LocalDate;
+}
+
+/** A query for a number of days from a date. */
+export interface DaysQuery extends CityPair {
+  readonly from: LocalDate;
+  readonly days: number;
+}
+
 /**
- * What an operator's timetable answers. Unknown ids give an empty list or undefined, never an error.
+ * The timetable of an operator. For unknown ids, methods return an empty list or undefined, never an error.
  *
- * Ask for a new one after an import: answers that are asked for often are kept.
+ * Open a new one after an import, since data and results are cached.
  */
 export interface Timetable {
-  /** Counts the replacements of the timetable while the host serves; absent if it is never replaced. */
+  /** The number of times that the timetable was replaced while the host serves; absent if it is never replaced. */
   edition?(): number | undefined;
-  /** Cities that a coach leaves for another city, by name. */
+  /** Cities with a ride to another city, by name. */
   origins(): Promise<readonly City[]>;
-  /** Cities reached from this one, by one coach or by a declared change, by name. */
+  /** Cities reached from a city, directly or with a transfer, by name. */
   destinations(originId: number): Promise<readonly City[]>;
   city(cityId: number): Promise<City | undefined>;
   stops(cityId: number): Promise<CityStops | undefined>;
   stop(cityId: number, stopId: string): Promise<StopDetails | undefined>;
-  /** Without a url if the city has no guide. */
+  /** Without a URL if the city has no guide. */
   guide(cityId: number): Promise<CityGuide>;
   /**
-   * Journeys that leave on this day by the clock of the stop of departure, in the order of departure, with nothing between the calls
-   * where each coach is boarded and left.
+   * Journeys that depart on this day at the stop of departure, by departure. Legs have no intermediate calls.
    *
-   * @param keep makes of each what is answered; a board has thousands, which take much memory at once
+   * @param map converts each journey at once, since a departure board may have thousands, which take much memory
    */
-  departures<Kept = TimetableJourney>(
-    question: CityPair & { readonly date: LocalDate },
-    keep?: (journey: TimetableJourney) => Kept,
-  ): Promise<readonly Kept[]>;
-  /** The days that have a journey, among `days` days beginning with `from`. */
-  availableDays(
-    question: CityPair & { readonly from: LocalDate; readonly days: number },
-  ): Promise<readonly LocalDate[]>;
+  departures<Result = TimetableJourney>(
+    query: DayQuery,
+    map?: (journey: TimetableJourney) => Result,
+  ): Promise<readonly Result[]>;
+  /** The days with a journey. */
+  availableDays(query: DaysQuery): Promise<readonly LocalDate[]>;
   /**
-   * Journeys to be sold that leave on this day by the clock of the stop of departure: direct ones, and those with one
-   * change at a station or where the feed declares one, after 20 minutes to 8 hours, none worse than another. Each of
-   * their coaches has a fare, and all of one journey in the same currency. In the order of departure. Of more than 500 on a
-   * day the fastest are there, of each part of the day.
+   * Journeys for sale that depart on this day at the stop of departure, by departure: direct ones, and those with one
+   * transfer of 20 minutes to 8 hours within a station or where the feed declares one. Dominated journeys are left out.
+   * All legs of a journey have a fare in the same currency. If there are more than 500, the fastest of each time of day
+   * remain.
    */
-  journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly TimetableJourney[]>;
-  /** The journeys of {@link Timetable.journeys} as an answer to a search needs them, which makes them faster to find. */
-  search(question: CityPair & { readonly date: LocalDate }): Promise<readonly FoundJourney[]>;
-  /** The days with a journey for sale that departs after a given time, among `days` days from `from`. */
-  saleDays(
-    question: CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant },
-  ): Promise<readonly LocalDate[]>;
-  /**
-   * The coaches of {@link Timetable.journeys} without their ids, each with nothing between the calls where it is boarded and left, which
-   * makes them faster to find.
-   */
-  connections(question: CityPair & { readonly date: LocalDate }): Promise<readonly (readonly Leg[])[]>;
+  journeys(query: DayQuery): Promise<readonly TimetableJourney[]>;
+  /** Like {@link Timetable.journeys}, but faster, for search results. */
+  search(query: DayQuery): Promise<readonly FoundJourney[]>;
+  /** The days with a journey for sale that departs after a given time. */
+  saleDays(query: DaysQuery & { readonly after: Instant }): Promise<readonly LocalDate[]>;
+  /** The legs of {@link Timetable.journeys}, but faster: without journey ids and intermediate calls. */
+  connections(query: DayQuery): Promise<readonly (readonly Leg[])[]>;
   journey(journeyId: string): Promise<TimetableJourney | undefined>;
-  /** Who drives between two cities on a day. */
-  carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;
-  /**
-   * The feed's own alerts (`alerts.txt`) about these routes and about all routes, translated if the feed has
-   * translations.
-   */
+  /** The carriers of all journeys between two cities on a day, by name. */
+  carriers(query: DayQuery): Promise<readonly Carrier[]>;
+  /** The feed's own alerts (`alerts.txt`) about these routes and about all routes, translated if possible. */
   alerts(routeIds: readonly string[], language: Locale): Promise<readonly RouteAlert[]>;
   /** Ids of all routes. */
   routeIds(): Promise<readonly string[]>;
   route(routeId: string): Promise<TimetableRoute | undefined>;
-  /** What the feed calls its cities, stops, routes and carriers in other languages; all other answers are in its own. */
+  /** Translated names of cities, stops, routes and carriers. All other methods return the feed's own names. */
   names(): Promise<NameTables>;
-  /** What it has of that which real-time feeds name by ids. */
+  /** The view of the timetable for real-time feeds. */
   scheduled(): Promise<ScheduledNetwork>;
 }

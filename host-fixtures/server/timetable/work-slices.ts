@@ -1,9 +1,9 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as waitForEventLoop } from 'node:timers/promises';
 
-/** Steps that are worked off before others are answered: some milliseconds. */
-export const stepsAtOnce = 20_000;
+/** The steps of one slice: some milliseconds of work. */
+export const stepsPerSlice = 20_000;
 /** The cost in steps of the first computation of an instant in a time zone. */
-export const stepsOfMoment = 80;
+export const stepsPerInstant = 80;
 
 /**
  * Counts the steps of long computations and splits them into slices, so that the query of one traveller does not block
@@ -19,22 +19,22 @@ export class WorkSlices {
     return this.#steps;
   }
 
-  /** The most steps that were worked off without a pause. */
+  /** The steps of the longest slice. */
   get longest(): number {
     return Math.max(this.#longest, this.#slice);
   }
 
-  /** Notes steps. @returns whether it is time to `pause` */
+  /** Adds steps. @returns whether it is time to `pause` */
   isDue(steps: number): boolean {
     this.#steps += steps;
     this.#slice += steps;
-    return this.#slice >= stepsAtOnce;
+    return this.#slice >= stepsPerSlice;
   }
 
-  /** Lets the loop turn once, in which others are answered. */
+  /** Ends the slice and lets the event loop handle other requests. */
   async pause(): Promise<void> {
     this.#longest = this.longest;
     this.#slice = 0;
-    await turnOfTheLoop();
+    await waitForEventLoop();
   }
 }

@@ -3,9 +3,9 @@ import {
   type ScheduledRoute,
   type ScheduledTrip,
 } from '../../server/timetable/scheduled-network.ts';
-import { idsInSeasons } from '../../server/timetable/journey-ids.ts';
-import { departureId, type DepartureSpan, nearestDeparture } from '../../server/timetable/rides/departure-ids.ts';
-import { ServiceClock, dayNumber } from '../../server/timetable/service-clock.ts';
+import { listSeasonalIds } from '../../server/timetable/journey-ids.ts';
+import { toDepartureId, type Frequency, findNearestDeparture } from '../../server/timetable/rides/departure-ids.ts';
+import { ServiceClock, toDayNumber } from '../../server/timetable/service-clock.ts';
 
 /** A trip for tests, with `HH:MM` of arrival and departure at each stop in local time. */
 export interface TripSketch {
@@ -24,7 +24,7 @@ export interface NetworkSketch {
   readonly stations?: Readonly<Record<string, string>>;
   readonly zone?: string;
   /** Repeated departures of trips; each departure is one of the trips with its own id. */
-  readonly frequencies?: Readonly<Record<string, readonly DepartureSpan[]>>;
+  readonly frequencies?: Readonly<Record<string, readonly Frequency[]>>;
   /** Prefixes of the ids of later seasons. */
   readonly seasons?: readonly string[];
 }
@@ -44,14 +44,14 @@ export function scheduledTrips(
   return {
     timeZones: [zone],
     routes: new Map([...ofTrips, ...Object.entries(routes)]),
-    trip: (tripId) => trips.get(tripId),
-    departureNear: (tripId, time) => {
-      const departure = nearestDeparture(frequencies[tripId] ?? [], time);
-      return departure === undefined ? undefined : trips.get(departureId(tripId, departure));
+    getTrip: (tripId) => trips.get(tripId),
+    findDepartureNear: (tripId, time) => {
+      const departure = findNearestDeparture(frequencies[tripId] ?? [], time);
+      return departure === undefined ? undefined : trips.get(toDepartureId(tripId, departure));
     },
-    tripIds: (tripId) => idsInSeasons(tripId, seasons),
+    listTripIds: (tripId) => listSeasonalIds(tripId, seasons),
     getStation: stationOf,
-    routesAt: (stationId) => [
+    listRoutesAt: (stationId) => [
       ...new Set(
         [...trips.values()]
           .filter(({ calls }) => calls.some(({ stopId }) => stationOf(stopId) === stationId))
@@ -72,7 +72,7 @@ function scheduledTrip(sketch: TripSketch, clock: ServiceClock, zone: string): S
       return { stopId, sequence: Number(sequence), arrivalMs: toMs(arrival), departureMs: toMs(departure) };
     }),
     runsOn: (date) => days === undefined || days.includes(date),
-    getStart: (date) => clock.start(dayNumber(date), zone),
+    getStart: (date) => clock.getStart(toDayNumber(date), zone),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Database, type ServiceRow } from '../../../server/database/tables.ts';
-import { DeparturesAt } from '../../../server/timetable/rides/departures-at.ts';
-import { type ReadTrip, readStoredTrips, type TimedCall } from '../../../server/timetable/rides/stored-trips.ts';
-import { dayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
+import { StationDepartures } from '../../../server/timetable/rides/stored-trips.ts';
+import { type StoredTrip, readStoredTrips, type TimedCall } from '../../../server/timetable/rides/stored-trips.ts';
+import { toDayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { type SoldLeg, toSoldLeg } from './sale-change.ts';
@@ -25,7 +25,7 @@ const idsAtOnce = 400;
 /** Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. */
 export class SoldCoaches {
   readonly #database: Database;
-  readonly #departures: DeparturesAt;
+  readonly #departures: StationDepartures;
   readonly #clock: ServiceClock;
   readonly #known = new Map<string, Coach | undefined>();
   /** Candidate trips for legs whose trip id has changed. */
@@ -33,7 +33,7 @@ export class SoldCoaches {
 
   constructor(database: Database, clock: ServiceClock) {
     this.#database = database;
-    this.#departures = new DeparturesAt(database);
+    this.#departures = new StationDepartures(database);
     this.#clock = clock;
   }
 
@@ -59,12 +59,12 @@ export class SoldCoaches {
 
   #named(leg: Leg): SoldLeg | undefined {
     const coach = this.#known.get(leg.tripId);
-    return coach && this.#runOf(coach, leg, dayNumber(leg.serviceDate));
+    return coach && this.#runOf(coach, leg, toDayNumber(leg.serviceDate));
   }
 
   /** Operators often renumber trips each season. A trip with the same places and times is the same coach. */
   #renamed(leg: Leg): SoldLeg | undefined {
-    const day = dayNumber(leg.serviceDate);
+    const day = toDayNumber(leg.serviceDate);
     for (const tripId of this.#likely.get(toKey(leg)) ?? []) {
       const coach = this.#known.get(tripId);
       for (const near of coach ? [day, day - 1, day + 1] : []) {
@@ -82,7 +82,7 @@ export class SoldCoaches {
     const later = calls.filter(({ ordinal }) => board !== undefined && ordinal > board.ordinal);
     const alight = last && findPlace(later, last, ({ alighting }) => alighting === 1);
     if (!board || !alight) return undefined;
-    const start = this.#clock.start(day, zone);
+    const start = this.#clock.getStart(day, zone);
     const at = (seconds: number): Instant => start + seconds * 1000;
     return {
       departure: at(board.departure),
@@ -115,7 +115,7 @@ export class SoldCoaches {
   }
 
   /** Reads the time zones of the patterns. */
-  async #zones(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<number, string>> {
+  async #zones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
     const rows = await this.#database
       .selectFrom('trip_patterns')
       .innerJoin('routes', 'routes.route_id', 'trip_patterns.route_id')
@@ -130,13 +130,13 @@ export class SoldCoaches {
     return new Map(rows.map(({ pattern_id, time_zone }) => [pattern_id, time_zone]));
   }
 
-  async #services(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
+  async #services(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
     const ids = unique(trips, ({ trip }) => trip.service_id);
     const rows = await this.#database.selectFrom('services').selectAll().where('service_id', 'in', ids).execute();
     return new Map(rows.map((service) => [service.service_id, service]));
   }
 
-  async #stations(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<string, string>> {
+  async #stations(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, string>> {
     const calls = [...trips.values()].flatMap((trip) => trip.calls);
     const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
     const stations = new Map<string, string>();
@@ -155,10 +155,10 @@ export class SoldCoaches {
   async #likelyTrips(leg: Leg): Promise<readonly string[]> {
     const board = leg.calls[0];
     if (board?.departure === undefined) return [];
-    const day = dayNumber(leg.serviceDate);
+    const day = toDayNumber(leg.serviceDate);
     const zones = await this.#database.selectFrom('agencies').select('time_zone').distinct().execute();
     const seconds = zones.flatMap(({ time_zone }) =>
-      [day - 1, day, day + 1].map((near) => ((board.departure ?? 0) - this.#clock.start(near, time_zone)) / 1000),
+      [day - 1, day, day + 1].map((near) => ((board.departure ?? 0) - this.#clock.getStart(near, time_zone)) / 1000),
     );
     return this.#departures.find(
       board.stopId,
@@ -168,7 +168,7 @@ export class SoldCoaches {
 }
 
 /** Returns the distinct values of some trips. */
-function unique<Value>(trips: ReadonlyMap<string, ReadTrip>, pick: (trip: ReadTrip) => Value): Value[] {
+function unique<Value>(trips: ReadonlyMap<string, StoredTrip>, pick: (trip: StoredTrip) => Value): Value[] {
   return [...new Set([...trips.values()].map(pick))];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ActivePeriod } from '../feed/realtime-feed.ts';
-import { periodWithin } from './answer-alerts.ts';
+import { findPeriodWithin } from './answer-alerts.ts';
 
 const period = (startMs?: number, endMs?: number): ActivePeriod => ({
   startMs,
@@ -21,5 +21,5 @@ it.each<[string, readonly ActivePeriod[], ActivePeriod | undefined]>([
   ['since ever, and once more', [period(12, 15), period(undefined, 12)], period(undefined, 12)],
   ['before and after', [period(1, 5), period(25, 30)], undefined],
 ])('an alert holds from 10 to 20: %s', (_case, periods, expected) => {
-  expect(periodWithin(periods, 10, 20)).toEqual(expected);
+  expect(findPeriodWithin(periods, 10, 20)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type AlertSelector } from '../feed/realtime-feed.ts';
-import { selectedRoutes, selectsLeg } from './answer-alerts.ts';
+import { listSelectedRoutes, isLegSelected } from './answer-alerts.ts';
 
 const day = '2031-03-10';
 /** Leeds s4 – Saint-Élie s3 – London s1, on route A1 of Albion. */
@@ -47,7 +47,7 @@ describe('an alert about a traveller’s coach', () => {
     ['another stop', { stopId: 's9' }, false],
     ['where the traveller boards, on another route', { stopId: 's4', routeId: 'B2' }, false],
   ])('names %s', (_case, selector, expected) => {
-    expect(selectsLeg(selector, leg, network)).toBe(expected);
+    expect(isLegSelected(selector, leg, network)).toBe(expected);
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe('an alert about a traveller’s coach', () => {
     const summer = scheduledTrips([{ tripId, routeId: 'A1', calls: ['s4 1 10:00', 's1 9 14:00'] }], {
       seasons: ['2031-06-01/'],
     });
-    expect(selectsLeg(selector, { ...leg, tripId, serviceDate: '2031-06-02' }, summer)).toBe(expected);
-    expect(selectedRoutes(trip({ tripId: 'trip-1' }), summer)).toBeUndefined();
+    expect(isLegSelected(selector, { ...leg, tripId, serviceDate: '2031-06-02' }, summer)).toBe(expected);
+    expect(listSelectedRoutes(trip({ tripId: 'trip-1' }), summer)).toBeUndefined();
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('an alert about a traveller’s coach', () => {
     // That of the next night is meant.
     ['nightly', '20310311', false],
   ])('names coaches that leave after midnight: %s, %s', (tripId, startDate, expected) => {
-    expect(selectsLeg(trip({ tripId, startDate }), { ...leg, tripId }, network)).toBe(expected);
+    expect(isLegSelected(trip({ tripId, startDate }), { ...leg, tripId }, network)).toBe(expected);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('an alert about a traveller’s coach', () => {
     [trip({ tripId: 'ofte' }), false],
     [trip({ tripId: 'often', startTime: '09:00:00' }), false],
   ])('names coaches of a frequency by %j', (selector, expected) => {
-    expect(selectsLeg(selector, { ...leg, tripId: 'often@08:00:00', routeId: 'B2' }, network)).toBe(expected);
+    expect(isLegSelected(selector, { ...leg, tripId: 'often@08:00:00', routeId: 'B2' }, network)).toBe(expected);
   });
 });
 
@@ -90,9 +90,9 @@ it('buses are routes of the basic type and of the extended types for coaches and
   const types = [1, 3, 4, 199, 200, 299, 300, 699, 700, 799, 800];
   const routes = Object.fromEntries(types.map((type) => [`r${type}`, { agencyId: 'x', type }]));
   const some = scheduledTrips([], { routes: { ...routes, untyped: { agencyId: 'x' } } });
-  expect(selectedRoutes({ routeType: 3 }, some)).toEqual(['r3', 'r200', 'r299', 'r700', 'r799', 'untyped']);
-  expect(selectedRoutes({ routeType: 200 }, some)).toEqual(['r200']);
-  expect(selectedRoutes({ routeType: 4 }, some)).toEqual(['r4']);
+  expect(listSelectedRoutes({ routeType: 3 }, some)).toEqual(['r3', 'r200', 'r299', 'r700', 'r799', 'untyped']);
+  expect(listSelectedRoutes({ routeType: 200 }, some)).toEqual(['r200']);
+  expect(listSelectedRoutes({ routeType: 4 }, some)).toEqual(['r4']);
 });
 
 describe('the routes of an alert', () => {
@@ -117,7 +117,7 @@ describe('the routes of an alert', () => {
     [{ stopId: 'nowhere' }, []],
     [{ stopId: 's3', routeId: 'B2' }, ['B2']],
   ])('that names %j are %j', (selector, routes) => {
-    const found = selectedRoutes(selector, network);
+    const found = listSelectedRoutes(selector, network);
     expect(found && [...found].sort()).toEqual(routes);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertSeverity } from './identify-alerts.ts';
+import { getAlertSeverity } from './identify-alerts.ts';
 
 const [unknown, information, warning, severe] = [1, 2, 3, 4];
 
@@ -22,5 +22,5 @@ it.each([
   [{}, 'INFORMATION'],
   [{ severity: 99, effect: 99 }, 'INFORMATION'],
 ])('an alert of %j is %s', (facts, severity) => {
-  expect(alertSeverity(facts)).toBe(severity);
+  expect(getAlertSeverity(facts)).toBe(severity);
 });

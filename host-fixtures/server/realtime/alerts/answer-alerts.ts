@@ -30,8 +30,8 @@ export function getLegAlert(
     const [leaves, arrives] = [from?.departure, to?.arrival];
     if (from === undefined || leaves === undefined || arrives === undefined) continue;
     for (const { selectors, periods } of alert.scopes) {
-      const period = periodWithin(periods, leaves, arrives);
-      const isAbout = selectors.length === 0 || selectors.some((selector) => selectsLeg(selector, leg, network));
+      const period = findPeriodWithin(periods, leaves, arrives);
+      const isAbout = selectors.length === 0 || selectors.some((selector) => isLegSelected(selector, leg, network));
       if (period && isAbout) return writeAlert(alert, { period, timeZone: from.timeZone, network, language });
     }
   }
@@ -51,7 +51,7 @@ export function getNetworkAlert(
   { network, language }: AlertReading,
 ): NetworkWideAlert | undefined {
   const current = alert.scopes.flatMap((scope) => {
-    const period = periodWithin(scope.periods, nowMs, Infinity);
+    const period = findPeriodWithin(scope.periods, nowMs, Infinity);
     return period ? [{ scope, period }] : [];
   });
   const first = current[0];
@@ -71,7 +71,7 @@ function listRoutes(scopes: readonly AlertScope[], network: ScheduledNetwork): r
   for (const { selectors } of scopes) {
     if (selectors.length === 0) return undefined;
     for (const selector of selectors) {
-      const selected = selectedRoutes(selector, network);
+      const selected = listSelectedRoutes(selector, network);
       if (selected === undefined) return undefined;
       for (const routeId of selected) routes.add(routeId);
     }
@@ -89,7 +89,7 @@ function writeAlert(
   alert: IdentifiedAlert,
   { period, timeZone, network, language }: AlertTextFacts,
 ): RouteAlert | undefined {
-  const text = alertText(alert, language, network.language);
+  const text = pickAlertText(alert, language, network.language);
   const local = (time: Instant) => localDateTimeAt(time, timeZone);
   return (
     text && {
@@ -108,7 +108,7 @@ function writeAlert(
  *
  * @returns undefined if there is none
  */
-export function periodWithin(
+export function findPeriodWithin(
   periods: readonly ActivePeriod[],
   fromMs: Instant,
   untilMs: Instant,
@@ -141,7 +141,7 @@ interface AlertText {
  * @param ownLanguage the timetable's language, for texts without one
  * @returns undefined if the alert has no text
  */
-export function alertText(
+export function pickAlertText(
   { header, description, url }: Pick<FeedAlert, 'header' | 'description' | 'url'>,
   language: Locale,
   ownLanguage?: string,
@@ -189,10 +189,10 @@ function toHtml(text: string): string {
 type SelectedLeg = Pick<Leg, 'tripId' | 'serviceDate' | 'routeId' | 'calls'>;
 
 /** Whether a selector matches a leg: all its fields must match. An empty selector matches every leg. */
-export function selectsLeg(selector: AlertSelector, leg: SelectedLeg, network: ScheduledNetwork): boolean {
+export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network: ScheduledNetwork): boolean {
   const { trip, stopId } = selector;
   return (
-    selectsRoute(selector, leg.routeId, network) &&
+    isRouteSelected(selector, leg.routeId, network) &&
     (trip === undefined || isTrip(trip, leg, network)) &&
     (stopId === undefined || isEnd(stopId, leg, network))
   );
@@ -203,19 +203,19 @@ export function selectsLeg(selector: AlertSelector, leg: SelectedLeg, network: S
  *
  * @returns undefined for all routes; empty if the selector names something that is not in the timetable
  */
-export function selectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
+export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
   const all = [...network.routes.keys()];
   const { trip, stopId } = selector;
   const ofTrip = trip?.tripId === undefined ? undefined : listTripRoutes(trip.tripId, network);
   const station = stopId === undefined ? undefined : network.getStation(stopId);
-  const atStop = stopId === undefined ? undefined : network.routesAt(station ?? '');
+  const atStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');
   const routes = (ofTrip ?? atStop ?? all).filter(
-    (routeId) => selectsRoute(selector, routeId, network) && (atStop?.includes(routeId) ?? true),
+    (routeId) => isRouteSelected(selector, routeId, network) && (atStop?.includes(routeId) ?? true),
   );
   return routes.length === all.length ? undefined : routes;
 }
 
-function selectsRoute(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
+function isRouteSelected(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
   const { agencyId, routeId: requiredRoute = selector.trip?.routeId, routeType, idPrefix = '' } = selector;
   const route = network.routes.get(routeId);
   return (
@@ -238,15 +238,15 @@ function isOfType(type = 3, requiredType: number): boolean {
 function isTrip(
   { tripId, startDate, startTime }: TripDescriptor,
   leg: SelectedLeg,
-  { trip, tripIds }: Pick<ScheduledNetwork, 'trip' | 'tripIds'>,
+  { getTrip, listTripIds }: Pick<ScheduledNetwork, 'getTrip' | 'listTripIds'>,
 ): boolean {
   if (tripId === undefined) return true;
   const start = `@${(startTime ?? '').padStart(8, '0')}`;
   const isSame = (id: string) => leg.tripId === id || leg.tripId === id + start;
   const isAnyRun = (id: string) => startTime === undefined && leg.tripId.startsWith(`${id}@`);
   return (
-    (startDate === undefined || isServiceDay(leg, startDate, trip(leg.tripId))) &&
-    tripIds(tripId).some((id) => isSame(id) || isAnyRun(id))
+    (startDate === undefined || isServiceDay(leg, startDate, getTrip(leg.tripId))) &&
+    listTripIds(tripId).some((id) => isSame(id) || isAnyRun(id))
   );
 }
 
@@ -267,5 +267,5 @@ function isEnd(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork
 }
 
 function listTripRoutes(tripId: string, network: ScheduledNetwork): readonly string[] {
-  return [...new Set(network.tripIds(tripId).flatMap((id) => network.trip(id)?.routeId ?? []))];
+  return [...new Set(network.listTripIds(tripId).flatMap((id) => network.getTrip(id)?.routeId ?? []))];
 }

@@ -53,7 +53,7 @@ export function identifyAlerts(
   const publishedAt = new Map(previousAlerts.map(({ id, publishedAtMs }) => [id, publishedAtMs]));
   const byId = new Map<string, IdentifiedAlert>();
   for (const { header, description, url, selectors, periods, ...facts } of alerts) {
-    const severity = alertSeverity(facts);
+    const severity = getAlertSeverity(facts);
     const id = `rt-${hash('sha256', JSON.stringify([header, description, url, severity]), 'hex').slice(0, 16)}`;
     const before = byId.get(id);
     byId.set(id, {
@@ -76,6 +76,6 @@ function getPublication(periods: readonly ActivePeriod[], madeAtMs: Instant): In
 }
 
 /** The severity of an alert; many feeds have only an effect, which implies one. */
-export function alertSeverity({ severity = 0, effect = 0 }: Pick<FeedAlert, 'severity' | 'effect'>): Severity {
+export function getAlertSeverity({ severity = 0, effect = 0 }: Pick<FeedAlert, 'severity' | 'effect'>): Severity {
   return bySeverity[severity] ?? byEffect[effect] ?? 'INFORMATION';
 }

@@ -130,7 +130,7 @@ export type DecodeFeed = (bytes: Uint8Array) => RealtimeFeed;
 
 /** @returns a decoder that throws {@link FeedUnreadable} with a message for the operator */
 export function createFeedDecoder(): DecodeFeed {
-  const type = feedMessageType();
+  const type = createFeedType();
   return (bytes) => {
     const { header, entity = [] } = decode(type, bytes);
     if (header === undefined) throw createUnreadable(bytes, 'has no header');
@@ -170,7 +170,7 @@ function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
 }
 
 /** The protobuf type of a feed, for decoding and encoding. */
-export function feedMessageType(): Type {
+export function createFeedType(): Type {
   const messageTypes = Object.fromEntries(Object.entries(messages).map(([name, type]) => [name, { ...type, edition }]));
   const schema = { edition, nested: messageTypes };
   return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');

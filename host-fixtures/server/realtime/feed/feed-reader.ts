@@ -1,8 +1,8 @@
 import { type Instant } from '../../clock/clock.ts';
 import { type DecodeFeed, FeedUnreadable } from './decode-feed.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
-import { parseSource, withPrefix } from './prefixed-feed.ts';
-import { sourceName, SourceUnreadable } from './read-source.ts';
+import { parseSource, addPrefix } from './prefixed-feed.ts';
+import { toDisplayName, SourceUnreadable } from './read-source.ts';
 
 /** A decoded feed with its age. */
 export interface ReadFeed {
@@ -42,7 +42,7 @@ export interface FeedReader {
 /** @param source path or address, with `PREFIX=` before it if the timetable has several feeds */
 export function createFeedReader(source: string, parts: ReaderParts): FeedReader {
   const { prefix, place } = parseSource(source);
-  const displayName = sourceName(place);
+  const displayName = toDisplayName(place);
   let state: SourceState = { name: prefix === '' ? displayName : `${prefix.slice(0, -1)}=${displayName}`, prefix };
   return {
     get state() {
@@ -62,7 +62,7 @@ async function readOnce(
   { read: readSource, decode, now }: ReaderParts,
 ): Promise<SourceState> {
   try {
-    const feed = withPrefix(decode(await readSource(place)), prefix);
+    const feed = addPrefix(decode(await readSource(place)), prefix);
     const readAtMs = now();
     return { name, prefix, last: { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) } };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSource, withPrefix } from './prefixed-feed.ts';
+import { parseSource, addPrefix } from './prefixed-feed.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
 
 describe('a source of the command line', () => {
@@ -37,7 +37,7 @@ describe('a feed beside others', () => {
   it('names all that it names by ids of its own timetable', () => {
     const named = { ...trip, tripId: 'x:7', routeId: 'x:R' };
     const idPrefix = 'x:';
-    expect(withPrefix(feed, 'x:')).toEqual({
+    expect(addPrefix(feed, 'x:')).toEqual({
       madeAtMs: 5,
       tripUpdates: [
         { trip: named, stops: [{ stopId: 'x:L', stopSequence: 1, relationship: 'SCHEDULED' }], delayMs: 60_000 },
@@ -61,5 +61,5 @@ describe('a feed beside others', () => {
     });
   });
 
-  it('is as it is where its ids are', () => expect(withPrefix(feed, '')).toBe(feed));
+  it('is as it is where its ids are', () => expect(addPrefix(feed, '')).toBe(feed));
 });

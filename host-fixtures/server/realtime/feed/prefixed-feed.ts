@@ -18,7 +18,7 @@ export function parseSource(text: string): NamedSource {
  * A feed whose ids begin with a prefix, as in a timetable of several feeds: two operators may use the same ids of
  * trips, routes, stops and agencies. Alerts without selectors apply to this operator only.
  */
-export function withPrefix(feed: RealtimeFeed, prefix: string): RealtimeFeed {
+export function addPrefix(feed: RealtimeFeed, prefix: string): RealtimeFeed {
   if (prefix === '') return feed;
   const prefixTrip = ({ tripId, routeId, ...rest }: TripDescriptor): TripDescriptor => ({
     ...rest,

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSource, sourceName, defaultSourceOptions } from './read-source.ts';
+import { readSource, toDisplayName, defaultSourceOptions } from './read-source.ts';
 
-const options = { timeoutMs: 2000, mostBytes: 2 * 1024 * 1024 };
+const options = { timeoutMs: 2000, maxBytes: 2 * 1024 * 1024 };
 
 async function served(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -106,7 +106,7 @@ describe('readSource', () => {
 });
 
 it('a source is named without what may be a key', () => {
-  expect(sourceName('https://user:pass@feeds.example/trips.pb?key=secret')).toBe('https://feeds.example/trips.pb');
-  expect(sourceName('https://user:p@ss@:1x/trips.pb?key=secret')).toBe('https://:1x/trips.pb');
-  expect(sourceName('feeds/trips.pb')).toBe('feeds/trips.pb');
+  expect(toDisplayName('https://user:pass@feeds.example/trips.pb?key=secret')).toBe('https://feeds.example/trips.pb');
+  expect(toDisplayName('https://user:p@ss@:1x/trips.pb?key=secret')).toBe('https://:1x/trips.pb');
+  expect(toDisplayName('feeds/trips.pb')).toBe('feeds/trips.pb');
 });

@@ -6,13 +6,13 @@ export interface SourceOptions {
   /** Timeout in ms. */
   readonly timeoutMs: number;
   /** Maximal size in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Value of the `Authorization` header. */
   readonly authorization?: string | undefined;
 }
 
 /** 10 seconds and 16 MB; feeds of entire countries have less than 10 MB. */
-export const defaultSourceOptions: SourceOptions = { timeoutMs: 10_000, mostBytes: 16 * 1024 * 1024 };
+export const defaultSourceOptions: SourceOptions = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
 
 /** The source cannot be read. The message completes a sentence about it: "answered 404". */
 export class SourceUnreadable extends Error {
@@ -28,7 +28,7 @@ export function isAddress(source: string): boolean {
  * The name of a source without possible keys in its address, so that it is safe to log. Also works for invalid
  * addresses.
  */
-export function sourceName(source: string): string {
+export function toDisplayName(source: string): string {
   if (!isAddress(source)) return source;
   if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
   const { origin, pathname } = new URL(source);
@@ -49,7 +49,7 @@ export async function readSource(source: string, options: SourceOptions): Promis
 
 async function download(
   address: string,
-  { authorization, mostBytes }: SourceOptions,
+  { authorization, maxBytes }: SourceOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { url, credentials } = withoutCredentials(address);
@@ -67,7 +67,7 @@ async function download(
     await answer.body?.cancel();
     throw new SourceUnreadable(`answered ${answer.status}`);
   }
-  return collect(answer.body ?? [], mostBytes);
+  return collect(answer.body ?? [], maxBytes);
 }
 
 /** An address without user name and password, which become an `Authorization` header (RFC 7617). */
@@ -90,20 +90,17 @@ function percentDecoded(text: string): string {
   }
 }
 
-async function readPath(path: string, { mostBytes }: SourceOptions, signal: AbortSignal): Promise<Uint8Array> {
+async function readPath(path: string, { maxBytes }: SourceOptions, signal: AbortSignal): Promise<Uint8Array> {
   if (!(await stat(path)).isFile()) throw new SourceUnreadable('is no file');
-  return collect(createReadStream(path, { signal }), mostBytes);
+  return collect(createReadStream(path, { signal }), maxBytes);
 }
 
-async function collect(
-  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  mostBytes: number,
-): Promise<Uint8Array> {
+async function collect(parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const part of parts) {
     size += part.length;
-    if (size > mostBytes) throw new SourceUnreadable(`has more than ${mostBytes / 1024 / 1024} MB`);
+    if (size > maxBytes) throw new SourceUnreadable(`has more than ${maxBytes / 1024 / 1024} MB`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);

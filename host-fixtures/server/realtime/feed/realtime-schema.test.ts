@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedMessageType } from './decode-feed.ts';
+import { createFeedType } from './decode-feed.ts';
 
 /** The wire format of protobuf, without the schema under test. */
 const varint = (value: number): number[] =>
@@ -38,7 +38,7 @@ it('fields have the numbers of gtfs-realtime.proto', () => {
       ),
     ),
   ].flat();
-  const type = feedMessageType();
+  const type = createFeedType();
   const read = type.toObject(type.decode(Uint8Array.from(bytes)), { longs: Number });
   const said = { tripId: 't', startTime: '08:00:00', startDate: '20310310', scheduleRelationship: 3, routeId: 'R' };
   const words = (value: string) => ({ translation: [{ text: value, language: 'en' }] });

@@ -10,7 +10,7 @@ const network = scheduledTrips(
   [{ tripId: 'loop', calls: ['L 3 10:00', 'T 7 10:30 10:32', 'Y 8 11:00 11:05', 'T 12 11:30', 'L 20 12:00'] }],
   { stations: { T: 'Town', T9: 'Town', Town: 'Town', L: 'Leeds', L2: 'Leeds', Y: 'York' } },
 );
-const trip = network.trip('loop');
+const trip = network.getTrip('loop');
 const late = { delayMs: 60_000 };
 
 it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly number[]]>([
@@ -34,7 +34,7 @@ it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly numbe
 ])('updates are assigned %s', (_case, updates, places) => {
   const written = updates.map((update): StopTimeUpdate => ({ ...update, relationship: 'SCHEDULED' }));
   const assigned = assignUpdates(
-    { calls: trip?.calls ?? [], startMs: trip?.getStart(day) ?? NaN, stationOf: network.getStation },
+    { calls: trip?.calls ?? [], startMs: trip?.getStart(day) ?? NaN, getStation: network.getStation },
     written,
   );
   expect([...assigned.keys()]).toEqual(places);

@@ -8,7 +8,7 @@ export interface CallsOfRun {
   /** The start of the service day. */
   readonly startMs: Instant;
   /** The station of a stop, or the stop itself; undefined if the stop is unknown. */
-  readonly stationOf: (stopId: string) => string | undefined;
+  readonly getStation: (stopId: string) => string | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface CallsOfRun {
  * @returns updates by the index of their call; updates that match no call are left out
  */
 export function assignUpdates(
-  { calls, startMs, stationOf }: CallsOfRun,
+  { calls, startMs, getStation }: CallsOfRun,
   updates: readonly StopTimeUpdate[],
 ): ReadonlyMap<number, StopTimeUpdate> {
   const placeBySequence = new Map(calls.map(({ sequence }, place) => [sequence, place]));
@@ -40,9 +40,9 @@ export function assignUpdates(
   }
 
   function byStop(stopId: string, { arrival, departure }: StopTimeUpdate): number | undefined {
-    const station = stationOf(stopId) ?? stopId;
+    const station = getStation(stopId) ?? stopId;
     const atStop = placesWhere((call) => call.stopId === stopId);
-    const places = atStop.length > 0 ? atStop : placesWhere((call) => stationOf(call.stopId) === station);
+    const places = atStop.length > 0 ? atStop : placesWhere((call) => getStation(call.stopId) === station);
     const timeMs = arrival?.timeMs ?? departure?.timeMs;
     if (timeMs === undefined) return places[0];
     const away = (place: number) => Math.abs(timeMs - startMs - (calls[place]?.arrivalMs ?? 0));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, directLeg } from '../../../testing/fake-timetable.ts';
 import { defaultThresholds } from './delay-thresholds.ts';
-import { liveLeg } from './live-leg.ts';
+import { toLiveLeg } from './live-leg.ts';
 import { type LiveTrip } from './live-trips.ts';
 import { type ExpectedCall } from './propagate-delays.ts';
 
@@ -34,7 +34,7 @@ const known = (trip: Partial<LiveTrip>, isOld = false) => ({
 /** Status, then of each call its times: `?` where it is predicted, `!` where it was. */
 function told(written: readonly string[], measured = '09:30', from = 0): string {
   const trip = { calls: expectedCalls(written), measuredAtMs: at(day, measured) };
-  const live = liveLeg({ calls: leg.calls.slice(from) }, known(trip), defaultThresholds);
+  const live = toLiveLeg({ calls: leg.calls.slice(from) }, known(trip), defaultThresholds);
   const clock = (time: number | undefined, mark: string) =>
     time === undefined ? '' : `${new Date(time).toISOString().slice(11, 19)}${mark}`;
   const calls = live.calls.map((call) =>
@@ -87,7 +87,7 @@ describe('liveLeg', () => {
 
   it('of a cancelled coach says no times, and nothing of where it stands', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: 0 };
-    expect(liveLeg(leg, known({ isCancelled: true, coach }), defaultThresholds)).toEqual({
+    expect(toLiveLeg(leg, known({ isCancelled: true, coach }), defaultThresholds)).toEqual({
       status: 'SEVERE',
       isCancelled: true,
       updatedAtMs: at(day, '09:30'),
@@ -98,11 +98,11 @@ describe('liveLeg', () => {
   it('of an old feed keeps cancellations and skipped calls alone, and says that it is old', () => {
     const about = { updatedAtMs: at(day, '09:30'), isOld: true };
     const calls = expectedCalls(['- 10:30', 'x', '14:30 -']);
-    expect(liveLeg(leg, known({ calls }, true), defaultThresholds)).toEqual({
+    expect(toLiveLeg(leg, known({ calls }, true), defaultThresholds)).toEqual({
       ...about,
       calls: [{}, { isSkipped: true }, {}],
     });
-    expect(liveLeg(leg, known({ isCancelled: true }, true), defaultThresholds)).toMatchObject({
+    expect(toLiveLeg(leg, known({ isCancelled: true }, true), defaultThresholds)).toMatchObject({
       ...about,
       status: 'SEVERE',
       isCancelled: true,
@@ -111,11 +111,11 @@ describe('liveLeg', () => {
 
   it('says where the coach was seen, though its times are old', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
-    expect(liveLeg(leg, known({ coach }, true), defaultThresholds)).toMatchObject({ coach, isOld: true });
+    expect(toLiveLeg(leg, known({ coach }, true), defaultThresholds)).toMatchObject({ coach, isOld: true });
   });
 
   it('says where the coach was seen', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
-    expect(liveLeg(leg, known({ coach }), defaultThresholds)).toMatchObject({ coach, calls: [{}, {}, {}] });
+    expect(toLiveLeg(leg, known({ coach }), defaultThresholds)).toMatchObject({ coach, calls: [{}, {}, {}] });
   });
 });

@@ -1,4 +1,4 @@
-import { type LiveCall, type LiveLeg } from '../../simulator/drive-coach.ts';
+import { type LiveCall, type LiveLeg } from '../../simulator/simulate-leg.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { getDelayStatus, type DelayThresholds } from './delay-thresholds.ts';
@@ -23,7 +23,7 @@ const minuteMs = 60_000;
  * stop and arrival at the alighting stop. After the departure, only the arrival counts. A coach that skips one of these
  * two calls is cancelled for the traveller. If the feed is old, only cancellations remain.
  */
-export function liveLeg({ calls }: Pick<Leg, 'calls'>, knownTrip: KnownTrip, thresholds: DelayThresholds): LiveLeg {
+export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, knownTrip: KnownTrip, thresholds: DelayThresholds): LiveLeg {
   const { trip, madeAtMs, isOld } = knownTrip;
   const expected = calls.map((call) => trip.calls.get(call.sequence) ?? {});
   const details = {

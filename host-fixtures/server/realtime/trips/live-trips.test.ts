@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../../testing/fake-timetable.ts';
 import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type StopTimeUpdate, type TripDescriptor, type TripUpdate } from '../feed/realtime-feed.ts';
-import { liveTrips, type TripMessages } from './live-trips.ts';
+import { createLiveTrips, type TripMessages } from './live-trips.ts';
 
 const day = '2031-03-10';
 const network = scheduledTrips([{ tripId: 'york', calls: ['L 1 10:00', 'T 2 10:30', 'Y 3 11:00'] }]);
@@ -22,7 +22,7 @@ const words = (tripUpdates: readonly TripUpdate[], time = '09:30', vehicles: Tri
 });
 
 /** When the coach leaves each of its calls. */
-function leaves(live: ReturnType<typeof liveTrips>): readonly (string | undefined)[] {
+function leaves(live: ReturnType<typeof createLiveTrips>): readonly (string | undefined)[] {
   const calls = [...(live.byKey.get(key)?.calls.values() ?? [])];
   const clock = (time: number) => new Date(time).toISOString().slice(11, 16);
   return calls.map(({ departureMs }) => (departureMs === undefined ? undefined : clock(departureMs)));
@@ -30,11 +30,15 @@ function leaves(live: ReturnType<typeof liveTrips>): readonly (string | undefine
 
 describe('liveTrips', () => {
   it('joins updates with the timetable', () => {
-    expect(leaves(liveTrips(network, words([update({ stops: [stop(1, 5)] })])))).toEqual(['10:05', '10:35', '11:05']);
+    expect(leaves(createLiveTrips(network, words([update({ stops: [stop(1, 5)] })])))).toEqual([
+      '10:05',
+      '10:35',
+      '11:05',
+    ]);
   });
 
   it.each(['CANCELED', 'DELETED'] as const)('knows that a coach is %s', (relationship) => {
-    const live = liveTrips(network, words([update({ trip: { ...york, relationship } })]));
+    const live = createLiveTrips(network, words([update({ trip: { ...york, relationship } })]));
     expect(live.byKey.get(key)).toEqual({ isCancelled: true, calls: new Map(), measuredAtMs: at(day, '09:30') });
   });
 
@@ -44,14 +48,14 @@ describe('liveTrips', () => {
       { ...york, relationship: 'OTHER' },
       { tripId: 'leeds-2', relationship: 'OTHER' },
     ];
-    const live = liveTrips(network, words(trips.map((trip) => update({ trip, stops: [stop(1, 5)] }))));
+    const live = createLiveTrips(network, words(trips.map((trip) => update({ trip, stops: [stop(1, 5)] }))));
     expect([live.byKey.size, live.unknown, live.added]).toEqual([0, 1, 2]);
   });
 
   it('counts a trip once that it does not know, whether by update or by vehicle', () => {
     const trip = { ...york, tripId: 'hull' };
     const vehicle = { trip, latitude: 53.8, longitude: -1.5 };
-    expect(liveTrips(network, words([update({ trip })], '09:30', [vehicle])).unknown).toBe(1);
+    expect(createLiveTrips(network, words([update({ trip })], '09:30', [vehicle])).unknown).toBe(1);
   });
 
   it('takes the later of two updates of one trip', () => {
@@ -65,38 +69,38 @@ describe('liveTrips', () => {
       [late, early],
       [early, again],
     ]) {
-      expect(leaves(liveTrips(network, words(updates)))[0]).toBe('10:09');
+      expect(leaves(createLiveTrips(network, words(updates)))[0]).toBe('10:09');
     }
   });
 
   it('believes no measurement that is later than its feed', () => {
-    const live = liveTrips(network, words([update({ stops: [stop(1, 5)], measuredAtMs: at(day, '12:00') })]));
+    const live = createLiveTrips(network, words([update({ stops: [stop(1, 5)], measuredAtMs: at(day, '12:00') })]));
     expect(live.byKey.get(key)?.measuredAtMs).toBe(at(day, '09:30'));
   });
 
   it('knows where a coach is, with times and without', () => {
     const vehicle = { trip: york, latitude: 53.8, longitude: -1.5, measuredAtMs: at(day, '09:29') };
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
-    const alone = liveTrips(network, words([], '09:30', [vehicle]));
+    const alone = createLiveTrips(network, words([], '09:30', [vehicle]));
     expect(alone.byKey.get(key)).toMatchObject({ coach, isCancelled: false });
-    const both = liveTrips(network, words([update({ stops: [stop(1, 5)] })], '09:30', [vehicle]));
+    const both = createLiveTrips(network, words([update({ stops: [stop(1, 5)] })], '09:30', [vehicle]));
     expect(both.byKey.get(key)?.coach).toEqual(coach);
     expect(leaves(both)[0]).toBe('10:05');
   });
 
   it('remembers the calls that a coach has passed, of which its feed does not speak any more', () => {
-    const first = liveTrips(network, words([update({ stops: [stop(1, 5)] })], '10:04'));
-    const second = liveTrips(network, words([update({ stops: [stop(2, 8)] })], '10:20'), first);
-    const third = liveTrips(network, words([update({ stops: [stop(3, 7)] })], '10:45'), second);
+    const first = createLiveTrips(network, words([update({ stops: [stop(1, 5)] })], '10:04'));
+    const second = createLiveTrips(network, words([update({ stops: [stop(2, 8)] })], '10:20'), first);
+    const third = createLiveTrips(network, words([update({ stops: [stop(3, 7)] })], '10:45'), second);
     expect(leaves(third)).toEqual(['10:05', '10:38', '11:07']);
-    expect(leaves(liveTrips(network, words([update({ stops: [stop(3, 7)] })], '10:45')))).toEqual([
+    expect(leaves(createLiveTrips(network, words([update({ stops: [stop(3, 7)] })], '10:45')))).toEqual([
       ...[undefined, undefined, '11:07'],
     ]);
   });
 
   it('does not remember what was yet to come', () => {
-    const first = liveTrips(network, words([update({ stops: [stop(1, 5)] })], '09:30'));
-    const second = liveTrips(network, words([update({ stops: [stop(3, 7)] })], '09:40'), first);
+    const first = createLiveTrips(network, words([update({ stops: [stop(1, 5)] })], '09:30'));
+    const second = createLiveTrips(network, words([update({ stops: [stop(3, 7)] })], '09:40'), first);
     expect(leaves(second)).toEqual([undefined, undefined, '11:07']);
   });
 });
@@ -151,14 +155,14 @@ describe('a trip without its start date', () => {
     const tripUpdates = [{ trip, stops: [stop(1, 5)], measuredAtMs }];
     const keys = expected === undefined ? [] : [`${expected} ${tripId}`];
     const madeAtMs = moment(made);
-    expect([...liveTrips(days, { tripUpdates: [], vehicles, madeAtMs }).byKey.keys()]).toEqual(keys);
-    expect([...liveTrips(days, { tripUpdates, vehicles: [], madeAtMs }).byKey.keys()]).toEqual(keys);
+    expect([...createLiveTrips(days, { tripUpdates: [], vehicles, madeAtMs }).byKey.keys()]).toEqual(keys);
+    expect([...createLiveTrips(days, { tripUpdates, vehicles: [], madeAtMs }).byKey.keys()]).toEqual(keys);
   });
 
   it('is the one under way at the time of the feed, where a position says no time', () => {
     const trip = { tripId: 'night', relationship: 'SCHEDULED' } as const;
     const vehicles = [{ trip, latitude: 53.8, longitude: -1.5 }];
-    const live = liveTrips(days, { tripUpdates: [], vehicles, madeAtMs: at('2031-03-10', '03:00') });
+    const live = createLiveTrips(days, { tripUpdates: [], vehicles, madeAtMs: at('2031-03-10', '03:00') });
     expect([...live.byKey.keys()]).toEqual(['2031-03-09 night']);
     expect(live.unknown).toBe(0);
   });

@@ -26,7 +26,7 @@ export interface LiveTrip {
 
 /** Real-time data of the trips of a feed. */
 export interface LiveTrips {
-  /** By {@link tripKey}. */
+  /** By {@link toTripKey}. */
   readonly byKey: ReadonlyMap<string, LiveTrip>;
   /** The number of trips in the feed that are not in the timetable, or not on that day. */
   readonly unknown: number;
@@ -35,7 +35,13 @@ export interface LiveTrips {
 }
 
 /** The key of a trip on a service day. */
-export function tripKey({ tripId, serviceDate }: { readonly tripId: string; readonly serviceDate: LocalDate }): string {
+export function toTripKey({
+  tripId,
+  serviceDate,
+}: {
+  readonly tripId: string;
+  readonly serviceDate: LocalDate;
+}): string {
   return `${serviceDate} ${tripId}`;
 }
 
@@ -51,7 +57,7 @@ export interface TripMessages {
  *
  * @param previous the data of the previous feed, since many feeds drop calls that a coach has passed
  */
-export function liveTrips(
+export function createLiveTrips(
   network: ScheduledNetwork,
   { tripUpdates, vehicles, madeAtMs }: TripMessages,
   previous?: LiveTrips,
@@ -62,7 +68,7 @@ export function liveTrips(
   const find = (descriptor: TripDescriptor, clues: TripClues): (TripRun & { readonly key: string }) | undefined => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
-    return run && { ...run, key: tripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
+    return run && { ...run, key: toTripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
   for (const update of tripUpdates) {
     if (update.trip.relationship === 'OTHER') {
@@ -103,7 +109,7 @@ function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, p
   }
   const { calls } = trip;
   const startMs = trip.getStart(serviceDate);
-  const updates = assignUpdates({ calls, startMs, stationOf: network.getStation }, update.stops);
+  const updates = assignUpdates({ calls, startMs, getStation: network.getStation }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
   const first = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, place): [number, ExpectedCall] => {

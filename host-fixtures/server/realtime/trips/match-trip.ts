@@ -1,7 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { parseTime } from '../../clock/service-time.ts';
 import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
-import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
+import { toLocalDate, toDayNumber } from '../../timetable/service-clock.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeUpdate, type TripDescriptor } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
@@ -76,7 +76,7 @@ export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): re
   const onServiceDay = trips.map((trip) => ({ trip, serviceDate: date }));
   const onCalendar = trips.flatMap((trip) => {
     const days = Math.floor((trip.calls[0]?.departureMs ?? 0) / dayMs);
-    return days > 0 ? [{ trip, serviceDate: dateOfDay(dayNumber(date) - days) }] : [];
+    return days > 0 ? [{ trip, serviceDate: toLocalDate(toDayNumber(date) - days) }] : [];
   });
   return [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
 }
@@ -84,9 +84,9 @@ export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): re
 /** The trips of a descriptor, one for each season. */
 function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): readonly ScheduledTrip[] {
   if (tripId === undefined) return [];
-  return network.tripIds(tripId).flatMap((id) => {
+  return network.listTripIds(tripId).flatMap((id) => {
     const start = startTime === undefined ? undefined : parseTime(startTime);
-    return (start === undefined ? undefined : network.departureNear(id, start)) ?? network.trip(id) ?? [];
+    return (start === undefined ? undefined : network.findDepartureNear(id, start)) ?? network.getTrip(id) ?? [];
   });
 }
 
@@ -103,7 +103,7 @@ function nearestRun(
   { atMs, stops = [] }: TripClues,
 ): TripRun | undefined {
   const today = Math.floor(atMs / dayMs);
-  const days = Array.from({ length: longestTripDays + 3 }, (_, index) => dateOfDay(today + 2 - index));
+  const days = Array.from({ length: longestTripDays + 3 }, (_, index) => toLocalDate(today + 2 - index));
   const near = days
     .flatMap((date) => trips.filter((trip) => trip.runsOn(date)).map((trip) => ({ trip, serviceDate: date })))
     .map((run) => ({
@@ -122,7 +122,7 @@ function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly
   if (!stops.some(({ arrival, departure }) => (arrival?.timeMs ?? departure?.timeMs) !== undefined)) return 0;
   const { calls } = run.trip;
   const startMs = run.trip.getStart(run.serviceDate);
-  const assignments = [...assignUpdates({ calls, startMs, stationOf: network.getStation }, stops)];
+  const assignments = [...assignUpdates({ calls, startMs, getStation: network.getStation }, stops)];
   const off = assignments.flatMap(([place, { arrival, departure }]) => {
     const ends = [
       [arrival?.timeMs, calls[place]?.arrivalMs],

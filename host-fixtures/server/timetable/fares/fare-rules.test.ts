@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
-import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
+import { type Fare, type FareCondition, createFareRules } from './fare-rules.ts';
 
 const euro = readCurrency('EUR') as CurrencyCode;
 const fare = (amount: number, currency: CurrencyCode = 'GBP', isOnline = true): Fare => ({
@@ -53,13 +53,18 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
     ['in the currency that the feed names first', [when(fare(9, euro)), when(fare(8)), when(fare(10, euro))], 'EUR 9'],
     ['in the only currency that it has', [when(fare(9, euro), { routeId: 'S' }), when(fare(8))], 'GBP 8'],
   ])('is %s', (_case, conditions, found) => {
-    const ride = { routeId: 'R', originZone: 'a', destinationZone: 'c', passedZones: () => new Set(['a', 'b', 'c']) };
-    const money = fareRules(conditions)(ride);
+    const ride = {
+      routeId: 'R',
+      originZone: 'a',
+      destinationZone: 'c',
+      getPassedZones: () => new Set(['a', 'b', 'c']),
+    };
+    const money = createFareRules(conditions)(ride);
     expect(money && `${getCurrency(money)} ${toMainAmount(money)}`).toBe(found);
   });
 
   it('is not one by zone where the stops have no zone', () => {
-    const ride = { routeId: 'R', originZone: null, destinationZone: null, passedZones: () => new Set<string>() };
-    expect(fareRules([when(fare(2), origin), when(fare(2), destination)])(ride)).toBeUndefined();
+    const ride = { routeId: 'R', originZone: null, destinationZone: null, getPassedZones: () => new Set<string>() };
+    expect(createFareRules([when(fare(2), origin), when(fare(2), destination)])(ride)).toBeUndefined();
   });
 });

@@ -1,30 +1,30 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 
-/** A fare of a feed, and one of the conditions under which it holds (GTFS `fare_rules.txt`). Null: any. */
+/** A fare with one condition under which it applies (GTFS `fare_rules.txt`). Null matches any value. */
 export interface FareCondition {
   readonly fare: Fare;
   readonly routeId: string | null;
   readonly originZone: string | null;
   readonly destinationZone: string | null;
-  /** All zones that the ride passes, no more and no fewer; empty: any. */
+  /** Exactly the zones that the ride passes; empty matches any zones. */
   readonly contains: readonly string[];
 }
 
-/** What one adult pays. */
+/** The price for one adult. */
 export interface Fare {
   readonly money: Money;
-  /** Paid before boarding, and not to the driver. */
+  /** Whether it is paid before boarding, not on board. */
   readonly isOnline: boolean;
 }
 
-/** A ride, as fare rules see it. */
+/** The properties of a ride that fare rules depend on. */
 export interface FareRide {
   readonly routeId: string;
   readonly originZone: string | null;
   readonly destinationZone: string | null;
-  /** The fare zones of all its calls, computed only if a rule needs them. */
-  readonly passedZones: () => ReadonlySet<string>;
+  /** Returns the fare zones of all its calls. Called only if a rule needs them. */
+  readonly getPassedZones: () => ReadonlySet<string>;
 }
 
 /**
@@ -32,20 +32,25 @@ export interface FareRide {
  * more specific than the route. Of several fares, those paid online are preferred, since only these are sold here; then
  * the feed's first currency, since amounts in different currencies cannot be compared; then the lowest.
  */
-export function fareRules(conditions: readonly FareCondition[]): (ride: FareRide) => Money | undefined {
+export function createFareRules(conditions: readonly FareCondition[]): (ride: FareRide) => Money | undefined {
   const [first] = conditions;
   if (first === undefined) return () => undefined;
-  const home = getCurrency(first.fare.money);
+  const preferredCurrency = getCurrency(first.fare.money);
   const faresByKey = new Map<string, Fare>();
-  for (const { fare, routeId, originZone, destinationZone } of conditions.filter((one) => one.contains.length === 0)) {
-    const key = getKey(routeId, originZone, destinationZone);
-    faresByKey.set(key, better(faresByKey.get(key), fare, home));
+  const zoneConditions: FareCondition[] = [];
+  for (const condition of conditions) {
+    const { fare, routeId, originZone, destinationZone, contains } = condition;
+    if (contains.length > 0) {
+      zoneConditions.push(condition);
+      continue;
+    }
+    const key = toKey(routeId, originZone, destinationZone);
+    faresByKey.set(key, pickBetter(faresByKey.get(key), fare, preferredCurrency));
   }
-  const containing = conditions.filter(({ contains }) => contains.length > 0);
-  return (ride) => (findContaining(containing, ride, home) ?? findPlain(faresByKey, ride))?.money;
+  return (ride) => (findByPassedZones(zoneConditions, ride, preferredCurrency) ?? findByEnds(faresByKey, ride))?.money;
 }
 
-/** Whether a condition names the route, the origin's zone and the destination's: from those that say most to those that say least. */
+/** Whether a condition has a route, an origin zone and a destination zone: from the most to the least specific. */
 const specificity = [
   [true, true, true],
   [false, true, true],
@@ -57,41 +62,55 @@ const specificity = [
   [false, false, false],
 ] as const;
 
-function findPlain(
+function findByEnds(
   fares: ReadonlyMap<string, Fare>,
   { routeId, originZone, destinationZone }: FareRide,
 ): Fare | undefined {
-  for (const [byRoute, byOrigin, byDestination] of specificity) {
-    // A stop without a zone is in none that a rule could name.
-    if ((byOrigin && originZone === null) || (byDestination && destinationZone === null)) continue;
-    const key = getKey(byRoute ? routeId : null, byOrigin ? originZone : null, byDestination ? destinationZone : null);
-    const fare = fares.get(key);
+  for (const [hasRoute, hasOrigin, hasDestination] of specificity) {
+    // A stop without a zone matches no rule with a zone.
+    if ((hasOrigin && originZone === null) || (hasDestination && destinationZone === null)) continue;
+    const fare = fares.get(
+      toKey(hasRoute ? routeId : null, hasOrigin ? originZone : null, hasDestination ? destinationZone : null),
+    );
     if (fare) return fare;
   }
   return undefined;
 }
 
-function findContaining(conditions: readonly FareCondition[], ride: FareRide, home: CurrencyCode): Fare | undefined {
+function findByPassedZones(
+  conditions: readonly FareCondition[],
+  ride: FareRide,
+  preferredCurrency: CurrencyCode,
+): Fare | undefined {
   if (conditions.length === 0) return undefined;
-  const zones = ride.passedZones();
-  const isPassed = ({ contains }: FareCondition) =>
-    contains.length === zones.size && contains.every((zone) => zones.has(zone));
-  return conditions
-    .filter((one) => isAny(one.routeId, ride.routeId) && isAny(one.originZone, ride.originZone))
-    .filter((one) => isAny(one.destinationZone, ride.destinationZone) && isPassed(one))
-    .reduce<Fare | undefined>((best, { fare }) => better(best, fare, home), undefined);
+  const zones = ride.getPassedZones();
+  const matchingConditions = conditions.filter(
+    ({ routeId, originZone, destinationZone, contains }) =>
+      (routeId ?? ride.routeId) === ride.routeId &&
+      (originZone ?? ride.originZone) === ride.originZone &&
+      (destinationZone ?? ride.destinationZone) === ride.destinationZone &&
+      contains.length === zones.size &&
+      contains.every((zone) => zones.has(zone)),
+  );
+  return matchingConditions.reduce<Fare | undefined>(
+    (best, { fare }) => pickBetter(best, fare, preferredCurrency),
+    undefined,
+  );
 }
 
-const isAny = (required: string | null, is: string | null) => required === null || required === is;
-
-function better(best: Fare | undefined, other: Fare, home: CurrencyCode): Fare {
-  if (best === undefined) return other;
-  if (best.isOnline !== other.isOnline) return best.isOnline ? best : other;
-  const [currency, otherCurrency] = [getCurrency(best.money), getCurrency(other.money)];
-  if (currency !== otherCurrency) return otherCurrency === home ? other : best;
-  return compareMoney(other.money, best.money) < 0 ? other : best;
+function pickBetter(best: Fare | undefined, fare: Fare, preferredCurrency: CurrencyCode): Fare {
+  if (best === undefined) return fare;
+  if (best.isOnline !== fare.isOnline) return best.isOnline ? best : fare;
+  return comparePrices(fare.money, best.money, preferredCurrency) < 0 ? fare : best;
 }
 
-function getKey(...facts: readonly (string | null)[]): string {
-  return facts.map((fact) => fact ?? '\0').join('\n');
+/** Compares amounts of one currency by value, and amounts of different currencies by the preferred currency. */
+export function comparePrices(a: Money, b: Money, preferredCurrency: CurrencyCode): number {
+  const [currencyA, currencyB] = [getCurrency(a), getCurrency(b)];
+  if (currencyA === currencyB) return compareMoney(a, b);
+  return Number(currencyB === preferredCurrency) - Number(currencyA === preferredCurrency);
+}
+
+function toKey(...values: readonly (string | null)[]): string {
+  return values.map((value) => value ?? '\0').join('\n');
 }

@@ -1,59 +1,32 @@
 import { getDistance } from '#shared/domain/cities/city-distance.ts';
-import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import { readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { PriceRow } from '../../database/feed-tables.ts';
-import { storedCurrency } from '../../database/stored-values.ts';
-import type { Database, FareRuleRow, RouteRow, StopRow } from '../../database/tables.ts';
+import { readStoredCurrency } from '../../database/stored-values.ts';
+import type { Database, FareRuleRow, StopRow } from '../../database/tables.ts';
 import { groupBy } from '../../kit/group-by.ts';
-import type { Network } from '../network.ts';
-import { distanceFare } from './distance-fare.ts';
-import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
-import { type ListedPrice, type PricedPlace, priceList } from './price-list.ts';
-import { readFare } from './read-fare.ts';
+import { getDistanceFare } from './distance-fare.ts';
+import { comparePrices, createFareRules, type Fare, type FareCondition } from './fare-rules.ts';
+import { createPriceList, type ListedPrice, type PricedPlace } from './price-list.ts';
+import { parseFare } from './read-fare.ts';
 
-/** A coach between two stops, as fares see it. */
-export interface FareQuestion {
+/** The properties of a ride that fares depend on. */
+export interface FareQuery {
   readonly routeId: string;
   readonly agencyId: string | undefined;
   readonly vehicleKind: string | null;
-  /** `yyyy-MM-dd`: the first day of the next season whose fares hold; null: those of now. */
+  /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
   readonly season: string | null;
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
-  /** The stops of all its calls, including both ends. Computed only if a fare needs them. */
+  /** Returns the stops of all its calls, including both ends. Called only if a fare needs them. */
   readonly getPassedStops: () => readonly (StopRow | undefined)[];
 }
 
-/** A coach, as far as fares depend on it. */
-interface FaredRide {
-  readonly route: Pick<RouteRow, 'route_id' | 'agency_id'>;
-  readonly vehicleKind: string | null;
-  readonly season: string | null;
-  /** From where it is boarded to where it is left. */
-  readonly calls: readonly { readonly stop_id: string }[];
-}
-
-/** The question about a ride by its calls. */
-export function fareQuestion(
-  { route, vehicleKind, season, calls }: FaredRide,
-  { stops }: Pick<Network, 'stops'>,
-): FareQuestion {
-  const getStop = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
-  return {
-    routeId: route.route_id,
-    agencyId: route.agency_id,
-    vehicleKind,
-    season,
-    from: getStop(calls[0]),
-    to: getStop(calls.at(-1)),
-    getPassedStops: () => calls.map(getStop),
-  };
-}
-
-/** What seats cost. */
+/** The imported fares. */
 export interface FareTable {
-  /** The fare of one adult; undefined if the feed has no fare: the ride is not sold. */
-  fullFare(question: FareQuestion): Money | undefined;
+  /** The adult fare of a ride; undefined if it has none and is not sold. */
+  getFare(query: FareQuery): Money | undefined;
 }
 
 /**
@@ -69,30 +42,29 @@ export async function readFares(
 ): Promise<FareTable> {
   const seasons = new Map<string | null, SeasonFares>();
   for (const season of [null, ...(await readSeasons(database))]) {
-    const ofZones = fareRules(await readConditions(database, season));
-    seasons.set(season, { ofZones, ofAreas: legFares(await readLegFares(database, season)) });
+    seasons.set(season, {
+      getZoneFare: createFareRules(await readConditions(database, season)),
+      getAreaFare: createLegFares(await readLegFares(database, season)),
+    });
   }
-  const list = priceList(await readPrices(database));
+  const getListedPrice = createPriceList(await readPrices(database));
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
-  const currency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
+  const distanceCurrency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
-    fullFare({ routeId, agencyId, vehicleKind, season, from, to, getPassedStops }) {
+    getFare({ routeId, agencyId, vehicleKind, season, from, to, getPassedStops }) {
+      const metres = getDistance(from, to);
+      const km = metres === undefined ? undefined : metres / 1000;
       if (from && to) {
-        const listedPrice = list({
-          from: toRideEnd(from),
-          to: toRideEnd(to),
-          agencyId,
-          vehicleKind,
-          km: kmBetween(from, to),
-        });
-        if (listedPrice) return listedPrice;
+        const price = getListedPrice({ from: toRideEnd(from), to: toRideEnd(to), agencyId, vehicleKind, km });
+        if (price) return price;
       }
-      if (currency !== undefined) return fareByDistance(from, to, currency);
+      if (distanceCurrency !== undefined) return km === undefined ? undefined : getDistanceFare(km, distanceCurrency);
       const [originZone, destinationZone] = [from?.fare_zone ?? null, to?.fare_zone ?? null];
-      const passedZones = () => new Set(getPassedStops().flatMap((stop) => stop?.fare_zone ?? []));
+      const getPassedZones = () => new Set(getPassedStops().flatMap((stop) => stop?.fare_zone ?? []));
+      const fares = seasons.get(season);
       return (
-        seasons.get(season)?.ofZones({ routeId, originZone, destinationZone, passedZones }) ??
-        seasons.get(season)?.ofAreas({ routeId, from: listStopIds(from), to: listStopIds(to) })
+        fares?.getZoneFare({ routeId, originZone, destinationZone, getPassedZones }) ??
+        fares?.getAreaFare({ routeId, from: listStopIds(from), to: listStopIds(to) })
       );
     },
   };
@@ -104,36 +76,26 @@ const toRideEnd = ({ city_id: cityId, stop_id: stopId, station_id: stationId }: 
   stationId,
 });
 
-/** A platform is in the areas of its station, too. */
+/** A platform is also in the areas of its station. */
 const listStopIds = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
 
-function kmBetween(from: StopRow | undefined, to: StopRow | undefined): number | undefined {
-  const metres = getDistance(from, to);
-  return metres === undefined ? undefined : metres / 1000;
-}
-
-/** What the fares of one season say. */
+/** The fares of one season. */
 interface SeasonFares {
-  readonly ofZones: ReturnType<typeof fareRules>;
-  readonly ofAreas: ReturnType<typeof legFares>;
+  readonly getZoneFare: ReturnType<typeof createFareRules>;
+  readonly getAreaFare: ReturnType<typeof createLegFares>;
 }
 
-/** The next seasons that have fares of their own. */
+/** Reads the next seasons with their own fares. */
 async function readSeasons(database: Database): Promise<readonly string[]> {
   const rows = await database.selectFrom('trip_patterns').select('season').distinct().execute();
   return rows.flatMap(({ season }) => season ?? []);
 }
 
 async function readConditions(database: Database, season: string | null): Promise<readonly FareCondition[]> {
-  const rules = new Map<string, FareRuleRow[]>();
-  for (const rule of await database.selectFrom('fare_rules').selectAll().execute()) {
-    const fareRules = rules.get(rule.fare_id);
-    if (fareRules) fareRules.push(rule);
-    else rules.set(rule.fare_id, [rule]);
-  }
+  const rules = groupBy(await database.selectFrom('fare_rules').selectAll().execute(), (rule) => rule.fare_id);
   const rows = await database.selectFrom('fares').selectAll().where('season', 'is not distinct from', season).execute();
   return rows.flatMap(({ fare_id, price, currency, payment_method }) => {
-    const fare = readFare({ price, currency });
+    const fare = parseFare({ price, currency });
     if ('problem' in fare) return [];
     return toConditions({ money: fare.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);
   });
@@ -152,12 +114,7 @@ function toConditions(fare: Fare, rules: readonly FareRuleRow[]): readonly FareC
   return [...conditions.values()];
 }
 
-function fareByDistance(from: StopRow | undefined, to: StopRow | undefined, currency: CurrencyCode): Money | undefined {
-  const km = kmBetween(from, to);
-  return km === undefined ? undefined : distanceFare(km, currency);
-}
-
-/** The operator's price file, in its order. */
+/** Reads the operator's price file, in its order. */
 async function readPrices(database: Database): Promise<readonly ListedPrice[]> {
   const rows = await database.selectFrom('prices').selectAll().orderBy('line').execute();
   return rows.map((row) => {
@@ -167,7 +124,7 @@ async function readPrices(database: Database): Promise<readonly ListedPrice[]> {
       agencyId: row.agency_id,
       vehicleKind: row.vehicle_kind,
       upToKm: row.up_to_km,
-      base: toMoney(Number(row.price), storedCurrency(row.currency)),
+      base: toMoney(Number(row.price), readStoredCurrency(row.currency)),
       perKm: row.per_km === null ? null : Number(row.per_km),
     };
   });
@@ -178,7 +135,7 @@ function toPlace(cityId: PriceRow['from_city'], stopId: PriceRow['from_stop']): 
   return stopId === null ? undefined : { stopId };
 }
 
-/** The prices of Fares v2 of a season, with what is in which area and network; null: of now. */
+/** Reads the prices of Fares v2 for a season, with the areas of stops and the networks of routes. */
 async function readLegFares(database: Database, season: string | null): Promise<LegFares> {
   const rows = await database
     .selectFrom('leg_fares')
@@ -193,34 +150,29 @@ async function readLegFares(database: Database, season: string | null): Promise<
       toArea: row.to_area,
       networkId: row.network_id,
       priority: row.priority,
-      money: toMoney(Number(price), storedCurrency(currency)),
+      money: toMoney(Number(price), readStoredCurrency(currency)),
     })),
-    areasOfStop: idsBy(
-      groupBy(areas, ({ stop_id }) => stop_id),
-      ({ area_id }) => area_id,
-    ),
-    networksOfRoute: idsBy(
-      groupBy(networks, ({ route_id }) => route_id),
-      ({ network_id }) => network_id,
-    ),
+    areasOfStop: groupIds(areas.map(({ stop_id, area_id }) => [stop_id, area_id])),
+    networksOfRoute: groupIds(networks.map(({ route_id, network_id }) => [route_id, network_id])),
   };
 }
 
-function idsBy<Row>(groups: ReadonlyMap<string, readonly Row[]>, getId: (row: Row) => string) {
-  return new Map([...groups].map(([key, rows]) => [key, rows.map(getId)]));
+function groupIds(pairs: readonly (readonly [key: string, id: string])[]): ReadonlyMap<string, readonly string[]> {
+  const groups = groupBy(pairs, ([key]) => key);
+  return new Map([...groups].map(([key, group]) => [key, group.map(([, id]) => id)]));
 }
 
 /** A price of Fares v2 (GTFS `fare_leg_rules.txt` with its product). */
 export interface LegFare {
-  /** Null matches any area. If no rule has a priority, null matches only areas that no rule names. */
+  /** Null matches any area; if no rule has a priority, it matches only areas that no rule names. */
   readonly fromArea: string | null;
-  /** Likewise. */
+  /** Like `fromArea`. */
   readonly toArea: string | null;
-  /** Likewise, of the networks that routes are in. */
+  /** The network of the route; null like `fromArea`. */
   readonly networkId: string | null;
   /** Null if the feed has no priorities. */
   readonly priority: number | null;
-  /** Of one adult. */
+  /** The price for one adult. */
   readonly money: Money;
 }
 
@@ -231,7 +183,7 @@ interface LegFares {
   readonly networksOfRoute: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A ride, as these prices see it. */
+/** The properties of a ride that these prices depend on. */
 interface LegRide {
   readonly routeId: string;
   /** The stop and its station. */
@@ -240,33 +192,37 @@ interface LegRide {
 }
 
 /**
- * Makes the rule that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of those that match, the
- * highest priority; of several of them the lowest, in the currency that the feed names first.
+ * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the
+ * matching prices the one with the highest priority; of several the lowest, in the feed's first currency.
  */
-export function legFares({ fares, areasOfStop, networksOfRoute }: LegFares): (ride: LegRide) => Money | undefined {
+export function createLegFares({
+  fares,
+  areasOfStop,
+  networksOfRoute,
+}: LegFares): (ride: LegRide) => Money | undefined {
   const [first] = fares;
   if (first === undefined) return () => undefined;
-  const home = getCurrency(first.money);
+  const preferredCurrency = getCurrency(first.money);
   const hasPriorities = fares.some(({ priority }) => priority !== null);
-  const getNamedIds = (pick: (fare: LegFare) => string | null) => new Set(fares.map(pick).filter((id) => id !== null));
-  const origins = getNamedIds(({ fromArea }) => fromArea);
-  const destinations = getNamedIds(({ toArea }) => toArea);
-  const networks = getNamedIds(({ networkId }) => networkId);
-  const matches = (required: string | null, has: readonly string[], all: ReadonlySet<string>) =>
-    required === null ? hasPriorities || !has.some((id) => all.has(id)) : has.includes(required);
+  const listNamedIds = (getId: (fare: LegFare) => string | null) =>
+    new Set(fares.map(getId).filter((id) => id !== null));
+  const origins = listNamedIds(({ fromArea }) => fromArea);
+  const destinations = listNamedIds(({ toArea }) => toArea);
+  const networks = listNamedIds(({ networkId }) => networkId);
+  const matches = (requiredId: string | null, ids: readonly string[], namedIds: ReadonlySet<string>) =>
+    requiredId === null ? hasPriorities || !ids.some((id) => namedIds.has(id)) : ids.includes(requiredId);
+  const listAreas = (stopIds: readonly string[]) => stopIds.flatMap((stopId) => areasOfStop.get(stopId) ?? []);
   return ({ routeId, from, to }) => {
-    const [fromAreas, toAreas] = [from, to].map((stops) => stops.flatMap((stop) => areasOfStop.get(stop) ?? []));
-    const matchingFares = fares
-      .filter(({ fromArea }) => matches(fromArea, fromAreas ?? [], origins))
-      .filter(({ toArea }) => matches(toArea, toAreas ?? [], destinations))
-      .filter(({ networkId }) => matches(networkId, networksOfRoute.get(routeId) ?? [], networks));
-    const [best] = matchingFares.sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || compare(a, b, home));
+    const [fromAreas, toAreas, networkIds] = [listAreas(from), listAreas(to), networksOfRoute.get(routeId) ?? []];
+    const matchingFares = fares.filter(
+      ({ fromArea, toArea, networkId }) =>
+        matches(fromArea, fromAreas, origins) &&
+        matches(toArea, toAreas, destinations) &&
+        matches(networkId, networkIds, networks),
+    );
+    const [best] = matchingFares.sort(
+      (a, b) => (b.priority ?? 0) - (a.priority ?? 0) || comparePrices(a.money, b.money, preferredCurrency),
+    );
     return best?.money;
   };
-}
-
-function compare({ money: a }: LegFare, { money: b }: LegFare, home: string): number {
-  const [currency, another] = [getCurrency(a), getCurrency(b)];
-  if (currency === another) return compareMoney(a, b);
-  return Number(another === home) - Number(currency === home);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
-import { type LegFare, legFares } from './fare-table.ts';
+import { type LegFare, createLegFares } from './fare-table.ts';
 
 const fare = (amount: number, facts: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
   fromArea: null,
@@ -18,7 +18,7 @@ function fareOf(fares: readonly LegFare[], { from = 'L', to = 'V', routeId = 'R'
     ['L', ['north']],
     ['V', ['south', 'london']],
   ]);
-  const find = legFares({ fares, areasOfStop, networksOfRoute: new Map([['R', ['express']]]) });
+  const find = createLegFares({ fares, areasOfStop, networksOfRoute: new Map([['R', ['express']]]) });
   return find({ routeId, from: [from], to: [to] });
 }
 

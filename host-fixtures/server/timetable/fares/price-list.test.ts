@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getCurrency, toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
-import { type ListedPrice, priceList, type PricedRide } from './price-list.ts';
+import { type ListedPrice, createPriceList, type PricedRide } from './price-list.ts';
 
 const price = (amount: number, facts: Partial<ListedPrice> = {}): ListedPrice => ({
   ends: null,
@@ -54,6 +54,6 @@ it.each<[string, readonly ListedPrice[], PricedRide, string | undefined]>([
   ['none up to a distance that is not known', [price(3, { upToKm: 50 })], { ...ride, km: undefined }, undefined],
   ['not one of another carrier', [price(7, { agencyId: 'B' })], ride, undefined],
 ])('the price of a ride is %s', (...[, prices, asked, expected]) => {
-  const found = priceList(prices)(asked);
+  const found = createPriceList(prices)(asked);
   expect(found && `${getCurrency(found)} ${toMainAmount(found)}`).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { readFare } from './read-fare.ts';
+import { parseFare } from './read-fare.ts';
 
 it.each([
   ['12.00', 'GBP', 12, 'GBP'],
@@ -13,7 +13,7 @@ it.each([
   ['19.99', 'MXN', 19.99, 'MXN'],
   ['1000000000', 'GBP', 1e9, 'GBP'],
 ])('the fare %s %s is read as %d %s', (...[price, currency, amount, code]) => {
-  const fare = readFare({ price, currency });
+  const fare = parseFare({ price, currency });
   expect('money' in fare && [toMainAmount(fare.money), getCurrency(fare.money)]).toEqual([amount, code]);
 });
 
@@ -31,5 +31,5 @@ it.each([
   ['12.00', '€', 'currency_type “€” is no ISO 4217 code'],
   ['12.00', 'ABC', 'currency_type “ABC” is no ISO 4217 code'],
 ])('the fare %s %s is not read: %s', (price, currency, problem) => {
-  expect(readFare({ price, currency })).toEqual({ problem });
+  expect(parseFare({ price, currency })).toEqual({ problem });
 });

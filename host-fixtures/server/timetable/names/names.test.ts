@@ -6,11 +6,11 @@ import { Names, type NamedTable, type NameTables } from './names.ts';
 const tables: NameTables = {
   agency: new Map(),
   cities: new Map([
-    ['1', { own: 'London', translated: { fr: 'Londres', es: 'Londres', pl: 'Londyn' } }],
-    ['2', { own: 'Lviv', translated: { pl: 'Lwów' } }],
+    ['1', { original: 'London', translations: { fr: 'Londres', es: 'Londres', pl: 'Londyn' } }],
+    ['2', { original: 'Lviv', translations: { pl: 'Lwów' } }],
   ]),
   routes: new Map(),
-  stops: new Map([['v', { own: 'Victoria Station', translated: { fr: 'Gare de Victoria' } }]]),
+  stops: new Map([['v', { original: 'Victoria Station', translations: { fr: 'Gare de Victoria' } }]]),
 };
 const namesIn = (language: Locale) => new Names(language, tables);
 
@@ -27,13 +27,13 @@ describe('a name in the language of who reads it (travellers.md, Words)', () => 
     ['what was stored in another language, in its own', 'en', ['cities', 1, 'Londyn'], 'London'],
     ['what an earlier timetable called otherwise', 'fr', ['cities', 1, 'Leeds'], 'Leeds'],
   ])('is that of %s', (...[, language, of, expected]) => {
-    expect(namesIn(language).of(...of)).toBe(expected);
+    expect(namesIn(language).translate(...of)).toBe(expected);
   });
 
   it('has the others of the same thing', () => {
-    expect(namesIn('fr').others('cities', 1, 'Londres')).toEqual(['London', 'Londyn']);
-    expect(namesIn('fr').others('cities', 1, 'Leeds')).toEqual([]);
-    expect(namesIn('fr').others('cities', 3, 'York')).toEqual([]);
+    expect(namesIn('fr').listOtherNames('cities', 1, 'Londres')).toEqual(['London', 'Londyn']);
+    expect(namesIn('fr').listOtherNames('cities', 1, 'Leeds')).toEqual([]);
+    expect(namesIn('fr').listOtherNames('cities', 3, 'York')).toEqual([]);
   });
 
   const place: CallPlace = {
@@ -62,26 +62,27 @@ describe('a name in the language of who reads it (travellers.md, Words)', () => 
 
   it('is that of the calls of a found journey, which are the same objects each time', () => {
     const names = namesIn('fr');
-    const found = names.foundJourney({ journeyId: '1', legs: [visiting] });
+    const found = names.translateFoundJourney({ journeyId: '1', legs: [visiting] });
     const [first] = visited(found);
     expect(first).toMatchObject({ cityName: 'Londres', stopName: 'Gare de Victoria', sequence: 1 });
-    expect(visited(names.foundJourney({ journeyId: '2', legs: [visiting] }))[0]).toBe(first);
+    expect(visited(names.translateFoundJourney({ journeyId: '2', legs: [visiting] }))[0]).toBe(first);
     expect(found.legs[0]?.calls[0]).toMatchObject({ cityName: 'Londres' });
-    expect(names.foundJourney({ journeyId: '1', legs: [leg] }).legs[0]).not.toHaveProperty('visitCalls');
+    expect(names.translateFoundJourney({ journeyId: '1', legs: [leg] }).legs[0]).not.toHaveProperty('visitCalls');
   });
 
   it('leaves what is called so as it is', () => {
     const journey = { journeyId: '1', legs: [visiting] };
-    expect(visited(namesIn('es').foundJourney(journey))[0]).toMatchObject({
+    expect(visited(namesIn('es').translateFoundJourney(journey))[0]).toMatchObject({
       cityName: 'Londres',
       stopName: place.stopName,
     });
-    expect(visited(namesIn('en').foundJourney(journey))[0]).toBe(place);
+    expect(visited(namesIn('en').translateFoundJourney(journey))[0]).toBe(place);
     const empty = { agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() };
-    for (const names of [new Names('fr'), new Names('fr', empty)]) expect(names.foundJourney(journey)).toBe(journey);
+    for (const names of [new Names('fr'), new Names('fr', empty)])
+      expect(names.translateFoundJourney(journey)).toBe(journey);
     const york = { id: 3, name: 'York' };
-    expect(namesIn('fr').city(york)).toBe(york);
-    expect(namesIn('fr').city({ id: 1, name: 'London' })).toEqual({ id: 1, name: 'Londres' });
+    expect(namesIn('fr').translateCity(york)).toBe(york);
+    expect(namesIn('fr').translateCity({ id: 1, name: 'London' })).toEqual({ id: 1, name: 'Londres' });
   });
 
   it('is ordered as its language does', () => {

@@ -1,30 +1,28 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type CallPlace, type FoundJourney, type FoundLeg, type TimetableJourney, type Leg } from '../timetable.ts';
 
-/** What has names that a feed may translate, as the feed calls its table. */
+/** Tables with names that a feed may translate. */
 export type NamedTable = 'agency' | 'cities' | 'routes' | 'stops';
 
-/** What one thing is called: by the feed itself, and in other languages. */
-export interface KnownNames {
-  readonly own: string;
-  readonly translated: Readonly<Partial<Record<Locale, string>>>;
+/** The name of a city, stop, route or carrier in several languages. */
+export interface TranslatedName {
+  /** The feed's own name. */
+  readonly original: string;
+  readonly translations: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** Everything whose name is translated, by its id. */
-export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, KnownNames>>>;
+/** All translated names by id. */
+export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, TranslatedName>>>;
 
-/** Orders what has names by them. */
-type Compare = (a: { readonly name: string }, b: { readonly name: string }) => number;
-
-/** The names that travellers of one language read. */
+/** Translates names to one language. */
 export class Names {
   readonly #tables: NameTables | undefined;
   readonly #language: Locale;
   readonly #places = new WeakMap<CallPlace, CallPlace>();
-  /** Whether the feed translates nothing. */
+  /** Whether the feed has no translations. */
   readonly #isEmpty: boolean;
-  /** The order of names in the language. */
-  readonly byName: Compare;
+  /** Compares two names in the order of the language. */
+  readonly byName: (a: { readonly name: string }, b: { readonly name: string }) => number;
 
   constructor(language: Locale, tables?: NameTables) {
     this.#language = language;
@@ -35,71 +33,73 @@ export class Names {
   }
 
   /**
-   * The name in the language; unchanged if there is no translation. A name that the timetable does not have for this id
-   * is unchanged, too: a sold journey may be from another timetable, in which the id had another meaning.
+   * Returns the name in the language, or the name itself if it has no translation. It is also returned if the timetable
+   * has no such name for the id: a sold journey may be from another timetable, in which the id had another meaning.
    */
-  of(table: NamedTable, id: string | number, name: string): string {
+  translate(table: NamedTable, id: string | number, name: string): string {
     const names = this.#tables?.[table];
-    const knownNames = names && names.size > 0 ? names.get(String(id)) : undefined;
-    if (knownNames === undefined) return name;
-    const inLanguage = knownNames.translated[this.#language] ?? knownNames.own;
-    return inLanguage !== name && listNames(knownNames).includes(name) ? inLanguage : name;
+    const translatedName = names && names.size > 0 ? names.get(String(id)) : undefined;
+    if (translatedName === undefined) return name;
+    const translation = translatedName.translations[this.#language] ?? translatedName.original;
+    return translation !== name && listNames(translatedName).includes(name) ? translation : name;
   }
 
-  /** All other names, in any language. */
-  others(table: NamedTable, id: string | number, name: string): readonly string[] {
+  /** Lists all other names, in any language. */
+  listOtherNames(table: NamedTable, id: string | number, name: string): readonly string[] {
     const names = listNames(this.#tables?.[table].get(String(id)));
-    return names.includes(name) ? [...new Set(names)].filter((other) => other !== name) : [];
+    return names.includes(name) ? [...new Set(names)].filter((otherName) => otherName !== name) : [];
   }
 
-  city<City extends { readonly id: number; readonly name: string }>(city: City): City {
-    const name = this.of('cities', city.id, city.name);
+  translateCity<City extends { readonly id: number; readonly name: string }>(city: City): City {
+    const name = this.translate('cities', city.id, city.name);
     return name === city.name ? city : { ...city, name };
   }
 
-  leg<Named extends Leg>(leg: Named): Named {
+  translateLeg<L extends Leg>(leg: L): L {
     return {
       ...leg,
-      routeName: this.of('routes', leg.routeId, leg.routeName),
-      carrier: this.of('agency', leg.carrierId, leg.carrier),
-      calls: leg.calls.map((call) => this.#place(call)),
+      routeName: this.translate('routes', leg.routeId, leg.routeName),
+      carrier: this.translate('agency', leg.carrierId, leg.carrier),
+      calls: leg.calls.map((call) => this.#translatePlace(call)),
     };
   }
 
-  journey(journey: TimetableJourney): TimetableJourney {
-    return { ...journey, legs: journey.legs.map((leg) => this.leg(leg)) };
+  translateJourney(journey: TimetableJourney): TimetableJourney {
+    return { ...journey, legs: journey.legs.map((leg) => this.translateLeg(leg)) };
   }
 
-  /** Its places are the same objects whenever they are visited, in the language too. */
-  foundJourney(journey: FoundJourney): FoundJourney {
+  /** Translates a journey of a search. The same place is always the same object, also when translated. */
+  translateFoundJourney(journey: FoundJourney): FoundJourney {
     if (this.#isEmpty) return journey;
-    return { ...journey, legs: journey.legs.map((leg) => this.#foundLeg(leg)) };
+    return { ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) };
   }
 
-  #foundLeg(leg: FoundLeg): FoundLeg {
+  #translateFoundLeg(leg: FoundLeg): FoundLeg {
     const { visitCalls } = leg;
-    if (!visitCalls) return this.leg(leg);
+    if (!visitCalls) return this.translateLeg(leg);
     return {
-      ...this.leg(leg),
+      ...this.translateLeg(leg),
       visitCalls: (visit) =>
-        visitCalls((place, arrival, departure) => visit(this.#keptPlace(place), arrival, departure)),
+        visitCalls((place, arrival, departure) => visit(this.#getTranslatedPlace(place), arrival, departure)),
     };
   }
 
-  #keptPlace(place: CallPlace): CallPlace {
-    let translatedPlace = this.#places.get(place);
-    if (!translatedPlace) this.#places.set(place, (translatedPlace = this.#place(place)));
+  #getTranslatedPlace(place: CallPlace): CallPlace {
+    const cachedPlace = this.#places.get(place);
+    if (cachedPlace) return cachedPlace;
+    const translatedPlace = this.#translatePlace(place);
+    this.#places.set(place, translatedPlace);
     return translatedPlace;
   }
 
-  /** Returns the place itself if nothing is translated. */
-  #place<Place extends CallPlace>(place: Place): Place {
-    const cityName = this.of('cities', place.cityId, place.cityName);
-    const stopName = this.of('stops', place.stopId, place.stopName);
+  /** Returns the place itself if it has no translation. */
+  #translatePlace<Place extends CallPlace>(place: Place): Place {
+    const cityName = this.translate('cities', place.cityId, place.cityName);
+    const stopName = this.translate('stops', place.stopId, place.stopName);
     return cityName === place.cityName && stopName === place.stopName ? place : { ...place, cityName, stopName };
   }
 }
 
-function listNames(names: KnownNames | undefined): readonly string[] {
-  return names ? [names.own, ...Object.values(names.translated)] : [];
+function listNames(name: TranslatedName | undefined): readonly string[] {
+  return name ? [name.original, ...Object.values(name.translations)] : [];
 }

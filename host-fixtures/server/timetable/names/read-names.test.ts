@@ -33,10 +33,10 @@ const translations = [
 it('the names of all things that have translations are read', async () => {
   const names = await readNames(await databaseWith(translations));
   expect(Object.fromEntries(names.cities)).toEqual({
-    1: { own: 'London', translated: { fr: 'Londres', pl: 'Londyn' } },
-    8: { own: 'Warsaw', translated: { pl: 'Warszawa' } },
+    1: { original: 'London', translations: { fr: 'Londres', pl: 'Londyn' } },
+    8: { original: 'Warsaw', translations: { pl: 'Warszawa' } },
   });
-  expect([...names.routes].map(([id, { translated }]) => [id, translated])).toEqual([['B2', { fr: 'Ligne' }]]);
+  expect([...names.routes].map(([id, { translations }]) => [id, translations])).toEqual([['B2', { fr: 'Ligne' }]]);
   expect([names.agency.size, names.stops.size]).toEqual([0, 0]);
 });
 

@@ -1,49 +1,47 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../../database/tables.ts';
 import { type TimetableJourney } from '../timetable.ts';
-import { type KnownNames, type NamedTable, type NameTables } from './names.ts';
+import { type NamedTable, type NameTables, type TranslatedName } from './names.ts';
 
 const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops'];
 
-/** Things that have names, by their ids. */
-type NamedIds = Readonly<Record<NamedTable, readonly string[]>>;
-
 /**
- * Reads all translated names at once, since a complete list of cities is translated at a time.
+ * Reads all translated names at once, since complete lists of cities are translated.
  *
- * @param only limits the names to these ids
+ * @param ids limits the names to these ids
  */
-export async function readNames(database: Database, only?: NamedIds): Promise<NameTables> {
-  const rows = await database
+export async function readNames(
+  database: Database,
+  ids?: Readonly<Record<NamedTable, readonly string[]>>,
+): Promise<NameTables> {
+  const translationRows = await database
     .selectFrom('translations')
     .select(['table_name', 'record_id', 'language', 'translation'])
     .where('table_name', 'in', namedTables)
     .where('language', 'in', locales)
-    .$if(only !== undefined, (query) => query.where('record_id', 'in', Object.values(only ?? {}).flat()))
+    .$if(ids !== undefined, (query) => query.where('record_id', 'in', Object.values(ids ?? {}).flat()))
     .execute();
   const translationsByKey = new Map<string, Partial<Record<Locale, string>>>();
-  for (const { table_name, record_id, language, translation } of rows) {
+  for (const { table_name, record_id, language, translation } of translationRows) {
     const key = `${table_name} ${record_id}`;
     translationsByKey.set(key, { ...translationsByKey.get(key), [language]: translation });
   }
-  const of = (table: NamedTable, rows: readonly { readonly id: string | number; readonly name: string }[]) =>
+  const toTable = (table: NamedTable, rows: readonly { readonly id: string | number; readonly name: string }[]) =>
     new Map(
-      rows.flatMap(({ id, name: originalName }): [string, KnownNames][] => {
+      rows.flatMap(({ id, name: original }): [string, TranslatedName][] => {
         const translations = translationsByKey.get(`${table} ${id}`);
-        return translations ? [[String(id), { own: originalName, translated: translations }]] : [];
+        return translations ? [[String(id), { original, translations }]] : [];
       }),
     );
-  const [agencies, cities, routes, stops] = [
-    database.selectFrom('agencies').select(['agency_id as id', 'name']),
-    database.selectFrom('cities').select(['city_id as id', 'name']),
-    database.selectFrom('routes').select(['route_id as id', 'name']),
-    database.selectFrom('stops').select(['stop_id as id', 'name']),
-  ];
+  const agencies = database.selectFrom('agencies').select(['agency_id as id', 'name']);
+  const cities = database.selectFrom('cities').select(['city_id as id', 'name']);
+  const routes = database.selectFrom('routes').select(['route_id as id', 'name']);
+  const stops = database.selectFrom('stops').select(['stop_id as id', 'name']);
   return {
-    agency: of('agency', await (only ? agencies.where('agency_id', 'in', only.agency) : agencies).execute()),
-    cities: of('cities', await (only ? cities.where('city_id', 'in', only.cities.map(Number)) : cities).execute()),
-    routes: of('routes', await (only ? routes.where('route_id', 'in', only.routes) : routes).execute()),
-    stops: of('stops', await (only ? stops.where('stop_id', 'in', only.stops) : stops).execute()),
+    agency: toTable('agency', await (ids ? agencies.where('agency_id', 'in', ids.agency) : agencies).execute()),
+    cities: toTable('cities', await (ids ? cities.where('city_id', 'in', ids.cities.map(Number)) : cities).execute()),
+    routes: toTable('routes', await (ids ? routes.where('route_id', 'in', ids.routes) : routes).execute()),
+    stops: toTable('stops', await (ids ? stops.where('stop_id', 'in', ids.stops) : stops).execute()),
   };
 }
 
@@ -51,11 +49,11 @@ export async function readNames(database: Database, only?: NamedIds): Promise<Na
 export function readJourneyNames(database: Database, journeys: readonly TimetableJourney[]): Promise<NameTables> {
   const legs = journeys.flatMap((journey) => journey.legs);
   const calls = legs.flatMap((leg) => leg.calls);
-  const once = (ids: readonly (string | number)[]) => [...new Set(ids.map(String))];
+  const toIds = (ids: readonly (string | number)[]) => [...new Set(ids.map(String))];
   return readNames(database, {
-    agency: once(legs.map(({ carrierId }) => carrierId)),
-    cities: once(calls.map(({ cityId }) => cityId)),
-    routes: once(legs.map(({ routeId }) => routeId)),
-    stops: once(calls.map(({ stopId }) => stopId)),
+    agency: toIds(legs.map(({ carrierId }) => carrierId)),
+    cities: toIds(calls.map(({ cityId }) => cityId)),
+    routes: toIds(legs.map(({ routeId }) => routeId)),
+    stops: toIds(calls.map(({ stopId }) => stopId)),
   });
 }

@@ -7,10 +7,10 @@ import { TranslatedTimetable } from './translated-timetable.ts';
 
 const day = { originId: 4, destinationId: 1, date: '2031-03-10' };
 const names = new Names('fr', {
-  agency: new Map([['albion', { own: 'Albion', translated: { fr: 'Zébulon' } }]]),
-  cities: new Map([['1', { own: 'London', translated: { fr: 'Édimbourg' } }]]),
-  routes: new Map([['A1', { own: 'A1', translated: { fr: 'Ligne A1' } }]]),
-  stops: new Map([['s1', { own: 'London Coach Station', translated: { fr: 'Arrêt' } }]]),
+  agency: new Map([['albion', { original: 'Albion', translations: { fr: 'Zébulon' } }]]),
+  cities: new Map([['1', { original: 'London', translations: { fr: 'Édimbourg' } }]]),
+  routes: new Map([['A1', { original: 'A1', translations: { fr: 'Ligne A1' } }]]),
+  stops: new Map([['s1', { original: 'London Coach Station', translations: { fr: 'Arrêt' } }]]),
 });
 const city = (id: number, name: string): City => ({ id, name, timeZone: 'Europe/London' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardingNotes } from './leg-reader.ts';
+import { getStopRequests } from './leg-reader.ts';
 
 it.each([
   [{}, {}],
@@ -11,4 +11,4 @@ it.each([
     { boardingBy: 'driver', alightingBy: 'driver' },
   ],
   [{ pickup_type: 4, drop_off_type: 4 }, {}],
-])('travellers arrange %j as %j', (types, notes) => expect(boardingNotes(types)).toEqual(notes));
+])('travellers arrange %j as %j', (types, notes) => expect(getStopRequests(types)).toEqual(notes));

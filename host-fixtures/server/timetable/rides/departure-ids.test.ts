@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
-import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepartureId } from './departure-ids.ts';
+import {
+  toDepartureId,
+  type Frequency,
+  hasDepartureAt,
+  findNearestDeparture,
+  parseDepartureId,
+} from './departure-ids.ts';
 
-const span = (start: number, end: number, headway: number): DepartureSpan => ({
+const span = (start: number, end: number, headway: number): Frequency => ({
   start_time: start,
   end_time: end,
   headway,
 });
 const hourly = span(0, 7200, 3600);
 
-it.each<[string, readonly DepartureSpan[], number, number | undefined]>([
+it.each<[string, readonly Frequency[], number, number | undefined]>([
   ['the one at the time', [hourly], 3600, 3600],
   ['the one before', [hourly], 3700, 3600],
   ['the one after', [hourly], 3500, 3600],
@@ -20,7 +26,7 @@ it.each<[string, readonly DepartureSpan[], number, number | undefined]>([
   ['none of an empty span', [span(3600, 3600, 600)], 3600, undefined],
   ['none of no span', [], 3600, undefined],
 ])('of departures again and again is found %s', (...[, spans, time, departure]) => {
-  expect(nearestDeparture(spans, time)).toBe(departure);
+  expect(findNearestDeparture(spans, time)).toBe(departure);
 });
 
 it.each([
@@ -28,16 +34,16 @@ it.each([
   ['t', 36_330, 't@10:05:30'],
   ['a@b', 90_000, 'a@b@25:00:00'],
 ])('the departure of %s at %i seconds is %s', (tripId, time, id) => {
-  expect(departureId(tripId, time)).toBe(id);
-  expect(readDepartureId(id)).toEqual({ tripId, time });
+  expect(toDepartureId(tripId, time)).toBe(id);
+  expect(parseDepartureId(id)).toEqual({ tripId, time });
 });
 
 it.each(['t', '10:00:00', 't@', 't@noon', 't@1:00:00', 't@10:00', 't@001:00:00'])('%s is no departure', (id) => {
-  expect(readDepartureId(id)).toBeUndefined();
+  expect(parseDepartureId(id)).toBeUndefined();
 });
 
 it('a departure is at its beginning, or a number of headways after it, and before the end', () => {
   const spans = [span(100, 400, 100), span(1000, 1001, 7)];
   const times = [99, 100, 150, 200, 300, 400, 1000, 1001];
-  expect(times.filter((time) => leavesAt(spans, time))).toEqual([100, 200, 300, 1000]);
+  expect(times.filter((time) => hasDepartureAt(spans, time))).toEqual([100, 200, 300, 1000]);
 });

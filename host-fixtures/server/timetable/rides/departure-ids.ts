@@ -1,41 +1,41 @@
-import { parseTime, timeText } from '../../clock/service-time.ts';
+import { parseTime, formatTime } from '../../clock/service-time.ts';
 
-/** The id of one departure of a trip that leaves again and again. @param time seconds of its first departure */
-export function departureId(tripId: string, time: number): string {
-  return `${tripId}@${timeText(time)}`;
+/** The id of one departure of a frequency-based trip. @param time seconds of the service day at the first call */
+export function toDepartureId(tripId: string, time: number): string {
+  return `${tripId}@${formatTime(time)}`;
 }
 
-/** Reads what {@link departureId} wrote; undefined for any other text. */
-export function readDepartureId(id: string): { readonly tripId: string; readonly time: number } | undefined {
-  const at = id.lastIndexOf('@');
-  const time = at < 0 ? undefined : parseTime(id.slice(at + 1));
-  if (time === undefined || timeText(time) !== id.slice(at + 1)) return undefined;
-  return { tripId: id.slice(0, at), time };
+/** Parses an id of {@link toDepartureId}; undefined for any other text. */
+export function parseDepartureId(id: string): { readonly tripId: string; readonly time: number } | undefined {
+  const separator = id.lastIndexOf('@');
+  const time = separator < 0 ? undefined : parseTime(id.slice(separator + 1));
+  if (time === undefined || formatTime(time) !== id.slice(separator + 1)) return undefined;
+  return { tripId: id.slice(0, separator), time };
 }
 
-/** A span of a day in which a trip leaves again and again, as it is stored. */
-export interface DepartureSpan {
+/** A span of the service day in which a trip departs at a fixed interval (GTFS `frequencies.txt`), in seconds. */
+export interface Frequency {
   readonly start_time: number;
   readonly end_time: number;
   readonly headway: number;
 }
 
 /**
- * The departure nearest to a time, at most half a headway away: for trips by frequency, feeds contain actual departure
- * times.
+ * The departure nearest to a time, at most half a headway away: real-time feeds contain the actual departure times of
+ * frequency-based trips.
  */
-export function nearestDeparture(spans: readonly DepartureSpan[], time: number): number | undefined {
-  const near = spans.flatMap(({ start_time: start, end_time: end, headway }) => {
+export function findNearestDeparture(frequencies: readonly Frequency[], time: number): number | undefined {
+  const departures = frequencies.flatMap(({ start_time: start, end_time: end, headway }) => {
     const last = Math.ceil((end - start) / headway) - 1;
     const departure = start + Math.max(0, Math.min(last, Math.round((time - start) / headway))) * headway;
     return last >= 0 && Math.abs(departure - time) <= headway / 2 ? [departure] : [];
   });
-  return near.sort((a, b) => Math.abs(a - time) - Math.abs(b - time))[0];
+  return departures.sort((a, b) => Math.abs(a - time) - Math.abs(b - time))[0];
 }
 
-/** Whether a trip leaves at a time. */
-export function leavesAt(spans: readonly DepartureSpan[], time: number): boolean {
-  return spans.some(
+/** Whether a trip departs at exactly this time. */
+export function hasDepartureAt(frequencies: readonly Frequency[], time: number): boolean {
+  return frequencies.some(
     ({ start_time: start, end_time: end, headway }) => time >= start && time < end && (time - start) % headway === 0,
   );
 }

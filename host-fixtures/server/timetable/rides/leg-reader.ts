@@ -3,28 +3,23 @@ import type { PatternCallRow } from '../../database/trip-tables.ts';
 import type { Writable } from '../../kit/writable.ts';
 import type { LegKey } from '../journey-ids.ts';
 import { type Network, runsOn } from '../network.ts';
-import { dateOfDay, dayNumber, type ServiceClock } from '../service-clock.ts';
+import { toLocalDate, toDayNumber, type ServiceClock } from '../service-clock.ts';
 import {
-  type AskedBy,
   type Call,
   type CallPlace,
+  type CallVisitor,
   type FoundLeg,
   type Leg,
-  type VehicleKind,
+  type StopRequest,
   vehicleKinds,
-  type VisitCall,
 } from '../timetable.ts';
-import type { PatternFares } from './pattern-rides.ts';
-import type { DatedTrip } from './ride.ts';
+import type { CachedFares } from './pattern-rides.ts';
+import type { DatedRide } from './ride.ts';
 import { getTripNumber, type TripPattern } from './trip-patterns.ts';
 import type { TripTable } from './trip-table.ts';
 
-function toVehicleKind(text: string | null): VehicleKind | undefined {
-  return vehicleKinds.find((kind) => kind === text);
-}
-
-/** A call without its times. */
-function callAt(place: CallPlace): Writable<Call> {
+/** Creates a call without times. */
+function toCall(place: CallPlace): Writable<Call> {
   const { cityId, cityName, stopId, stopName, timeZone, sequence, boarding, alighting } = place;
   const call: Writable<Call> = { cityId, cityName, stopId, stopName, timeZone, sequence, boarding, alighting };
   if (place.boardingBy !== undefined) call.boardingBy = place.boardingBy;
@@ -36,74 +31,70 @@ function callAt(place: CallPlace): Writable<Call> {
   return call;
 }
 
-/** Reads coaches call by call. */
+/** Converts rides to legs, and leg keys to rides. */
 export class LegReader {
   readonly #table: TripTable;
-  readonly #fares: PatternFares;
+  readonly #fares: CachedFares;
   readonly #network: Network;
   readonly #clock: ServiceClock;
   readonly #places = new WeakMap<TripPattern, readonly CallPlace[]>();
 
-  constructor(parts: { table: TripTable; fares: PatternFares; network: Network; clock: ServiceClock }) {
+  constructor(parts: { table: TripTable; fares: CachedFares; network: Network; clock: ServiceClock }) {
     this.#table = parts.table;
     this.#fares = parts.fares;
     this.#network = parts.network;
     this.#clock = parts.clock;
   }
 
-  /** The run of each key; undefined if the timetable no longer has the trip on that day, or not those calls. */
-  find(keys: readonly LegKey[]): readonly (DatedTrip | undefined)[] {
-    return keys.map((key) => this.#find(key));
-  }
-
-  /** The leg that a run is. */
-  read(run: DatedTrip): Leg {
+  /** Reads a leg with all its calls. */
+  read(ride: DatedRide): Leg {
     const calls: Call[] = [];
-    for (let ordinal = run.board.ordinal; ordinal <= run.alight.ordinal; ordinal += 1)
-      calls.push(this.#call(run, ordinal));
-    return this.#leg(run, calls);
+    for (let ordinal = ride.board.ordinal; ordinal <= ride.alight.ordinal; ordinal += 1) {
+      calls.push(this.#readCall(ride, ordinal));
+    }
+    return this.#createLeg(ride, calls);
   }
 
-  /** The leg that a run is, with nothing between the calls where it is boarded and left. */
-  readEnds(run: DatedTrip): Leg {
-    return this.#leg(run, [this.#call(run, run.board.ordinal), this.#call(run, run.alight.ordinal)]);
+  /** Reads a leg with only its first and its last call. */
+  readEnds(ride: DatedRide): Leg {
+    return this.#createLeg(ride, [this.#readCall(ride, ride.board.ordinal), this.#readCall(ride, ride.alight.ordinal)]);
   }
 
-  /** The leg that a run is, as a search finds it. */
-  readFound(run: DatedTrip): FoundLeg {
-    const leg: Writable<FoundLeg> = this.readEnds(run);
-    leg.visitCalls = (visit) => this.#visitCalls(run, visit);
-    leg.callCount = run.alight.ordinal - run.board.ordinal + 1;
+  /** Reads a leg for a search result. */
+  readFound(ride: DatedRide): FoundLeg {
+    const leg: Writable<FoundLeg> = this.readEnds(ride);
+    leg.visitCalls = (visit) => this.#visitCalls(ride, visit);
+    leg.callCount = ride.alight.ordinal - ride.board.ordinal + 1;
     return leg;
   }
 
-  #visitCalls(run: DatedTrip, visit: VisitCall): void {
-    const { pattern, profile } = run;
-    const [first, last] = [run.board.ordinal, run.alight.ordinal];
+  #visitCalls(ride: DatedRide, visit: CallVisitor): void {
+    const { pattern, profile } = ride;
+    const [first, last] = [ride.board.ordinal, ride.alight.ordinal];
     const places = this.#getPlaces(pattern);
-    const { times } = this.#table.facts;
-    const start = this.#getStart(run);
-    for (let at = first; at <= last; at += 1) {
-      const arrival = at === first ? undefined : start + (times[profile + 2 * at] ?? 0) * 1000;
-      const departure = at === last ? undefined : start + (times[profile + 2 * at + 1] ?? 0) * 1000;
-      visit(places[at] as CallPlace, arrival, departure);
+    const { times } = this.#table.columns;
+    const start = this.#getStart(ride);
+    for (let ordinal = first; ordinal <= last; ordinal += 1) {
+      const arrival = ordinal === first ? undefined : start + (times[profile + 2 * ordinal] ?? 0) * 1000;
+      const departure = ordinal === last ? undefined : start + (times[profile + 2 * ordinal + 1] ?? 0) * 1000;
+      visit(places[ordinal] as CallPlace, arrival, departure);
     }
   }
 
-  #leg(run: DatedTrip, calls: readonly Call[]): Leg {
-    const { agency, route } = run.pattern;
+  #createLeg(ride: DatedRide, calls: readonly Call[]): Leg {
+    const { agency, route } = ride.pattern;
     const leg: Writable<Leg> = {
-      tripId: this.#table.getId(run),
-      serviceDate: dateOfDay(run.day),
+      tripId: this.#table.getId(ride),
+      serviceDate: toLocalDate(ride.day),
       routeId: route.route_id,
       routeName: route.name,
       carrierId: agency.agency_id,
       carrier: agency.name,
       calls,
     };
-    const vehicleKind = toVehicleKind(run.pattern.vehicleKind);
-    const headsign = this.#table.facts.headsigns[getTripNumber(run.number)] ?? null;
-    const fare = this.#fares.getFare(run);
+    const vehicleKind = vehicleKinds.find((kind) => kind === ride.pattern.vehicleKind);
+    const headsign = this.#table.columns.headsigns[getTripNumber(ride.number)] ?? null;
+    const fare = this.#fares.getFare(ride);
     if (agency.icon !== null) leg.carrierIcon = agency.icon;
     if (vehicleKind) leg.vehicleKind = vehicleKind;
     if (headsign !== null) leg.headsign = headsign;
@@ -111,41 +102,32 @@ export class LegReader {
     return leg;
   }
 
-  #call(run: DatedTrip, ordinal: number): Call {
-    const { pattern } = run;
-    const call = callAt(this.#getPlaces(pattern)[ordinal] as CallPlace);
-    const { arrival, departure } = this.#getMoments(run, ordinal);
-    if (ordinal > 0) call.arrival = arrival;
-    if (ordinal < pattern.calls.length - 1) call.departure = departure;
+  #readCall(ride: DatedRide, ordinal: number): Call {
+    const { pattern } = ride;
+    const call = toCall(this.#getPlaces(pattern)[ordinal] as CallPlace);
+    const start = this.#getStart(ride);
+    const { times } = this.#table.columns;
+    const index = ride.profile + 2 * ordinal;
+    if (ordinal > 0) call.arrival = start + (times[index] ?? 0) * 1000;
+    if (ordinal < pattern.calls.length - 1) call.departure = start + (times[index + 1] ?? 0) * 1000;
     return call;
   }
 
-  #getMoments(run: DatedTrip, ordinal: number) {
-    const start = this.#getStart(run);
-    const { times } = this.#table.facts;
-    const at = run.profile + 2 * ordinal;
-    return { arrival: start + (times[at] ?? 0) * 1000, departure: start + (times[at + 1] ?? 0) * 1000 };
+  /** The instant that the times of a ride's profile are relative to. */
+  #getStart({ pattern, day, start }: DatedRide): Instant {
+    return this.#clock.getStart(day, pattern.zone) + start * 1000;
   }
 
-  /** What the times of a run's profile are counted from. */
-  #getStart({ pattern, day, start }: DatedTrip): Instant {
-    return this.#clock.start(day, pattern.zone) + start * 1000;
-  }
-
-  #timesAt(departure: Pick<DatedTrip, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {
-    const times = this.#table.timesAt(departure, call);
-    return { arrival: start + times.arrival * 1000, departure: start + times.departure * 1000 };
-  }
-
-  #find(key: LegKey): DatedTrip | undefined {
+  /** Finds the ride of a key; undefined if the timetable does not have the trip on that day, or not these calls. */
+  find(key: LegKey): DatedRide | undefined {
     const departure = this.#table.find(key.tripId);
     if (departure === undefined) return undefined;
     const { pattern, service, number, start, profile } = departure;
     const board = pattern.calls.find((call) => call.sequence === key.boardSequence);
     const alight = pattern.calls.find((call) => call.sequence === key.alightSequence);
-    const day = dayNumber(key.serviceDate);
+    const day = toDayNumber(key.serviceDate);
     if (!board || !alight || alight.ordinal <= board.ordinal || !runsOn(service.service, day)) return undefined;
-    const from = this.#clock.start(day, pattern.zone);
+    const dayStart = this.#clock.getStart(day, pattern.zone);
     return {
       pattern,
       board,
@@ -154,8 +136,8 @@ export class LegReader {
       number,
       start,
       profile,
-      departure: this.#timesAt(departure, board, from).departure,
-      arrival: this.#timesAt(departure, alight, from).arrival,
+      departure: dayStart + this.#table.getTimes(departure, board).departure * 1000,
+      arrival: dayStart + this.#table.getTimes(departure, alight).arrival * 1000,
     };
   }
 
@@ -178,7 +160,7 @@ export class LegReader {
       sequence: row.sequence,
       boarding: row.boarding === 1,
       alighting: row.alighting === 1,
-      ...boardingNotes(row),
+      ...getStopRequests(row),
       ...(platform?.code && { stopCode: platform.code }),
       ...(stop?.address && { address: stop.address }),
       ...(stop &&
@@ -189,15 +171,15 @@ export class LegReader {
 }
 
 /** How travellers request a stop, if the coach does not stop regularly. */
-export function boardingNotes({
+export function getStopRequests({
   pickup_type,
   drop_off_type,
 }: Partial<Pick<PatternCallRow, 'pickup_type' | 'drop_off_type'>>): Pick<Call, 'boardingBy' | 'alightingBy'> {
-  const [boardingBy, alightingBy] = [askedBy(pickup_type), askedBy(drop_off_type)];
+  const [boardingBy, alightingBy] = [toStopRequest(pickup_type), toStopRequest(drop_off_type)];
   return { ...(boardingBy && { boardingBy }), ...(alightingBy && { alightingBy }) };
 }
 
-function askedBy(type: number | undefined): AskedBy | undefined {
+function toStopRequest(type: number | undefined): StopRequest | undefined {
   if (type === 2) return 'phone';
   return type === 3 ? 'driver' : undefined;
 }

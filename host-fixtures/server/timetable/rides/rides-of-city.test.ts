@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { alightsAfter, ridesFromCity, ridesToCity } from './rides-of-city.ts';
+import { listAlightingCalls, listRidesFromCity, listRidesToCity } from './rides-of-city.ts';
 import { type RideCalls } from './ride.ts';
 
 /** Calls, each the number of its city, with `+` if travellers only board there, and `-` if they only alight. */
@@ -29,7 +29,7 @@ it.each([
   ['1 2 1- 3', ['0>1']],
   ['2 3', []],
 ])('rides from city 1 in %s', (text, rides) => {
-  expect(shown(ridesFromCity({ calls: callsOf(text) }, 1))).toEqual(rides);
+  expect(shown(listRidesFromCity({ calls: callsOf(text) }, 1))).toEqual(rides);
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['3 1+ 2 1', ['2>3']],
   ['2 3', []],
 ])('rides to city 1 in %s', (text, rides) => {
-  expect(shown(ridesToCity({ calls: callsOf(text) }, 1))).toEqual(rides);
+  expect(shown(listRidesToCity({ calls: callsOf(text) }, 1))).toEqual(rides);
 });
 
 it.each([
@@ -55,5 +55,5 @@ it.each([
 ])('from the first call of %s, each other city is reached once', (text, ordinals) => {
   const calls = callsOf(text);
   const [board] = calls;
-  expect(board && alightsAfter({ calls }, board).map(({ ordinal }) => ordinal)).toEqual(ordinals);
+  expect(board && listAlightingCalls({ calls }, board).map(({ ordinal }) => ordinal)).toEqual(ordinals);
 });

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { parseTime } from '../../clock/service-time.ts';
-import { DeparturesAt } from './departures-at.ts';
+import { StationDepartures } from './stored-trips.ts';
 import { readStoredTrips } from './stored-trips.ts';
 
 it('trips and departures by headway are read with their times, unknown ones are left out', async () => {
@@ -50,7 +50,7 @@ it('finds the trips that leave a station at one of these times', async () => {
     'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\noften,14:00:00,15:00:00,1800\n',
   });
   await importGtfs({ database, path: writeFolder(feed), today: '2026-06-01' });
-  const departures = new DeparturesAt(database);
+  const departures = new StationDepartures(database);
   const find = async (stationId: string, ...times: readonly string[]) =>
     [...(await departures.find(stationId, seconds(...times)))].sort();
   expect(await find('L', '10:00')).toEqual(['out']);

@@ -1,76 +1,77 @@
 import { type Database } from '../../database/tables.ts';
 import { type PatternCallRow, type TripRow } from '../../database/trip-tables.ts';
 import { groupBy } from '../../kit/group-by.ts';
-import { type DepartureSpan, leavesAt, readDepartureId } from './departure-ids.ts';
+import { type Frequency, hasDepartureAt, parseDepartureId, toDepartureId } from './departure-ids.ts';
 import { type CallTimes, unpackTimes } from './time-profile.ts';
 
-/** A call of one trip, as the database has it. */
+/** A call of one trip with its times in seconds of the service day. */
 export type TimedCall = Pick<
   PatternCallRow,
   'ordinal' | 'sequence' | 'stop_id' | 'city_id' | 'boarding' | 'alighting'
 > &
   CallTimes;
 
-/** A trip as stored in the database. */
-export interface ReadTrip {
+/** A trip with its calls. */
+export interface StoredTrip {
   readonly trip: TripRow;
   readonly calls: readonly TimedCall[];
 }
 
-/** Ids in one statement. */
-const idsAtOnce = 400;
+/** Ids per statement. */
+const idsPerQuery = 400;
 
-/** Reads some trips with queries for these only. Unknown ids are left out. */
+/** Reads some trips, or departures of frequency-based trips, with queries for these only. Unknown ids are left out. */
 export async function readStoredTrips(
   database: Database,
   tripIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadTrip>> {
-  const tripsById = new Map<string, ReadTrip>();
-  for (let at = 0; at < tripIds.length; at += idsAtOnce) {
-    for (const [id, trip] of await readSome(database, tripIds.slice(at, at + idsAtOnce))) tripsById.set(id, trip);
+): Promise<ReadonlyMap<string, StoredTrip>> {
+  const tripsById = new Map<string, StoredTrip>();
+  for (let start = 0; start < tripIds.length; start += idsPerQuery) {
+    await addStoredTrips(tripsById, database, tripIds.slice(start, start + idsPerQuery));
   }
   return tripsById;
 }
 
-async function readSome(
+async function addStoredTrips(
+  tripsById: Map<string, StoredTrip>,
   database: Database,
   requestedIds: readonly string[],
-): Promise<readonly (readonly [string, ReadTrip])[]> {
-  const departures = new Map(requestedIds.map((id) => [id, readDepartureId(id)]));
+): Promise<void> {
+  const departures = new Map(requestedIds.map((id) => [id, parseDepartureId(id)]));
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
   const trips = await database.selectFrom('trips').selectAll().where('trip_id', 'in', ids).execute();
   const tripRows = new Map(trips.map((trip) => [trip.trip_id, trip]));
-  const spans = groupBy(
+  const frequencies = groupBy(
     await database.selectFrom('trip_frequencies').selectAll().where('trip_id', 'in', ids).execute(),
-    (span) => span.trip_id,
+    (row) => row.trip_id,
   );
   const [calls, times] = [await readCalls(database, trips), await readTimes(database, trips)];
-  return requestedIds.flatMap((id) => {
-    const trip = findTrip(id, { departure: departures.get(id), tripRows, spans });
+  for (const [id, departure] of departures) {
+    const trip = findTrip(id, { departure, tripRows, frequencies });
     const profile = trip && times.get(trip.profile_id);
-    if (!trip || !profile) return [];
+    if (!trip || !profile) continue;
     const timedCalls = (calls.get(trip.pattern_id) ?? []).map((call) => ({
       ...call,
       arrival: trip.first_departure + (profile[call.ordinal * 2] ?? 0),
       departure: trip.first_departure + (profile[call.ordinal * 2 + 1] ?? 0),
     }));
-    return [[id, { trip, calls: timedCalls }] as const];
-  });
+    tripsById.set(id, { trip, calls: timedCalls });
+  }
 }
 
-interface KnownTrips {
-  readonly departure: { readonly tripId: string; readonly time: number } | undefined;
+interface TripLookup {
+  readonly departure: ReturnType<typeof parseDepartureId>;
   readonly tripRows: ReadonlyMap<string, TripRow>;
-  readonly spans: ReadonlyMap<string, readonly DepartureSpan[]>;
+  readonly frequencies: ReadonlyMap<string, readonly Frequency[]>;
 }
 
-/** The trip of an id, or the departure of one that leaves again and again. */
-function findTrip(id: string, { departure, tripRows, spans }: KnownTrips): TripRow | undefined {
+/** The trip with this id, or the frequency-based trip with this departure. */
+function findTrip(id: string, { departure, tripRows, frequencies }: TripLookup): TripRow | undefined {
   const tripRow = tripRows.get(id);
-  if (tripRow && !spans.has(id)) return tripRow;
-  const again = departure && tripRows.get(departure.tripId);
-  if (!again || !leavesAt(spans.get(departure.tripId) ?? [], departure.time)) return undefined;
-  return { ...again, trip_id: id, first_departure: departure.time };
+  if (tripRow && !frequencies.has(id)) return tripRow;
+  const frequencyTrip = departure && tripRows.get(departure.tripId);
+  if (!frequencyTrip || !hasDepartureAt(frequencies.get(departure.tripId) ?? [], departure.time)) return undefined;
+  return { ...frequencyTrip, trip_id: id, first_departure: departure.time };
 }
 
 async function readCalls(database: Database, trips: readonly TripRow[]) {
@@ -91,4 +92,63 @@ async function readTimes(database: Database, trips: readonly TripRow[]): Promise
     .where('profile_id', 'in', [...new Set(trips.map(({ profile_id }) => profile_id))])
     .execute();
   return new Map(rows.map(({ profile_id, times }) => [profile_id, unpackTimes(times)]));
+}
+
+/** Finds trips that depart from a station at certain times, with queries for these only. */
+export class StationDepartures {
+  readonly #database: Database;
+  /** Time profiles by pattern. */
+  readonly #profiles = new Map<number, ReturnType<typeof readProfiles>>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Ids of the trips that depart at any of these times. @param seconds of the service day */
+  async find(stationId: string, seconds: readonly number[]): Promise<readonly string[]> {
+    const calls = await this.#database
+      .selectFrom('pattern_calls')
+      .innerJoin('stops', 'stops.stop_id', 'pattern_calls.stop_id')
+      .select(['pattern_id', 'ordinal'])
+      .where('station_id', '=', stationId)
+      .execute();
+    const tripIds = new Set<string>();
+    for (const call of calls) for (const id of await this.#findAtCall(call, seconds)) tripIds.add(id);
+    return [...tripIds];
+  }
+
+  async #findAtCall(
+    { pattern_id, ordinal }: Pick<PatternCallRow, 'pattern_id' | 'ordinal'>,
+    seconds: readonly number[],
+  ): Promise<readonly string[]> {
+    const tripIds: string[] = [];
+    const profiles = this.#profiles.get(pattern_id) ?? readProfiles(this.#database, pattern_id);
+    this.#profiles.set(pattern_id, profiles);
+    for (const { profile_id, times } of await profiles) {
+      const starts = seconds.map((time) => time - (times[ordinal * 2 + 1] ?? 0));
+      const trips = await this.#database
+        .selectFrom('trips')
+        .leftJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
+        .select(['trips.trip_id', 'first_departure', 'start_time', 'end_time', 'headway'])
+        .where('pattern_id', '=', pattern_id)
+        .where('profile_id', '=', profile_id)
+        .where(({ eb, or }) => or([eb('first_departure', 'in', starts), eb('headway', 'is not', null)]))
+        .execute();
+      for (const { trip_id, first_departure, start_time, end_time, headway } of trips) {
+        if (start_time === null || end_time === null || headway === null) {
+          if (starts.includes(first_departure)) tripIds.push(trip_id);
+          continue;
+        }
+        const matchingStarts = starts.filter((time) => hasDepartureAt([{ start_time, end_time, headway }], time));
+        for (const time of matchingStarts) tripIds.push(toDepartureId(trip_id, time));
+      }
+    }
+    return tripIds;
+  }
+}
+
+async function readProfiles(database: Database, patternId: number) {
+  const profileIds = database.selectFrom('trips').select('profile_id').where('pattern_id', '=', patternId);
+  const rows = await database.selectFrom('time_profiles').selectAll().where('profile_id', 'in', profileIds).execute();
+  return rows.map(({ profile_id, times }) => ({ profile_id, times: unpackTimes(times) }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packTimes, profileKey, unpackTimes } from './time-profile.ts';
+import { packTimes, toProfileKey, unpackTimes } from './time-profile.ts';
 
 const calls = (start: number) => [
   { arrival: start - 60, departure: start },
@@ -17,11 +17,11 @@ it('times are read from the middle of a larger buffer, as drivers give them', ()
   buffer.set(packed, 8);
   const part = buffer.subarray(8, 8 + packed.length);
   expect(unpackTimes(part)).toEqual(unpackTimes(packed));
-  expect(profileKey(part)).toBe(profileKey(packed));
+  expect(toProfileKey(part)).toBe(toProfileKey(packed));
 });
 
 it('trips share a profile if they take equally long everywhere', () => {
-  const key = (start: number, last = 0) => profileKey(packTimes([...calls(start), { arrival: 0, departure: last }]));
-  expect(profileKey(packTimes(calls(36_000)))).toBe(profileKey(packTimes(calls(72_000))));
+  const key = (start: number, last = 0) => toProfileKey(packTimes([...calls(start), { arrival: 0, departure: last }]));
+  expect(toProfileKey(packTimes(calls(36_000)))).toBe(toProfileKey(packTimes(calls(72_000))));
   expect(key(0, 200_000)).not.toBe(key(0, 200_256));
 });

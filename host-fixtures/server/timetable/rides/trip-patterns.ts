@@ -1,14 +1,14 @@
 import { type AgencyRow, type RouteRow, type ServiceRow } from '../../database/tables.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 
-/** The trips of one route and kind of vehicle that call at the same stops alike: what is true of one for stops and fares is true of all. */
+/** Trips with the same route, vehicle kind and sequence of stops. Stops and fares are the same for all of them. */
 export interface TripPattern {
   readonly route: RouteRow;
   readonly agency: AgencyRow;
   readonly vehicleKind: string | null;
-  /** `yyyy-MM-dd`: the first day of the next season whose fares hold; null: those of now. */
+  /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
   readonly season: string | null;
-  /** Of the agency: what the times are counted in. */
+  /** The agency's time zone, in which trip times are given. */
   readonly zone: string;
   /** At least two, in order. */
   readonly calls: readonly PatternCallRow[];
@@ -20,53 +20,52 @@ export interface TripPattern {
   readonly latest: number;
 }
 
-/** The trips of a pattern that run on the same days, in columns. */
+/** The trips of a pattern that run on the same days. */
 export interface PatternService {
   readonly service: ServiceRow;
-  readonly trips: TripColumns;
-  /** Those that leave again and again. */
-  readonly again: readonly RepeatedTrip[];
+  readonly trips: DepartureColumns;
+  readonly frequencyTrips: readonly FrequencyTrip[];
 }
 
-/** Some trips of one pattern, each a number in every column, by departure from the first call, then by number. */
-export interface TripColumns {
-  /** Seconds of the service day at which each leaves its first call. */
+/** Departures of a pattern in columns, sorted by the departure from the first call, then by trip number. */
+export interface DepartureColumns {
+  /** Departures from the first call, in seconds of the service day. */
   readonly starts: Int32Array;
-  /** Where the times of each begin among those of all profiles. */
+  /** The offset of each departure's profile in the times of all profiles. */
   readonly profiles: Int32Array;
-  /** Number of each trip; that of a departure of a repeated trip is `~` its number. */
+  /** Trip numbers; for a departure of a frequency-based trip, the bitwise complement `~number`. */
   readonly numbers: Int32Array;
 }
 
-/** A trip that leaves again and again. Seconds of the service day. */
-export interface RepeatedTrip {
+/** A frequency-based trip. Times are in seconds of the service day. */
+export interface FrequencyTrip {
   readonly number: number;
   readonly profile: number;
   readonly start: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly end: number;
   readonly headway: number;
 }
 
 /** A call of all trips of a pattern. */
-export interface CallOfPattern {
+export interface PatternCall {
   readonly pattern: TripPattern;
-  /** Place in `calls`. */
-  readonly at: number;
+  /** The index of the call. */
+  readonly ordinal: number;
 }
 
-/** A departure of a trip, before it is stored in columns. */
-export interface LooseDeparture {
+/** One row of {@link DepartureColumns}. */
+export interface PatternDeparture {
   readonly start: number;
   readonly profile: number;
   readonly number: number;
 }
 
-/** Makes columns of departures, in their order, each once. */
-export function toColumns(departures: readonly LooseDeparture[]): TripColumns {
+/** Converts departures to columns, sorted and without duplicates. */
+export function toColumns(departures: readonly PatternDeparture[]): DepartureColumns {
   const sortedDepartures = [...departures]
     .sort((a, b) => a.start - b.start || getTripNumber(a.number) - getTripNumber(b.number))
-    .filter(({ start, number }, at, all) => start !== all[at - 1]?.start || number !== all[at - 1]?.number);
+    .filter(({ start, number }, index, all) => start !== all[index - 1]?.start || number !== all[index - 1]?.number);
   return {
     starts: Int32Array.from(sortedDepartures, ({ start }) => start),
     profiles: Int32Array.from(sortedDepartures, ({ profile }) => profile),
@@ -74,20 +73,20 @@ export function toColumns(departures: readonly LooseDeparture[]): TripColumns {
   };
 }
 
-/** The number of a trip, of a repeated one as well. */
+/** The trip number of a departure, including departures of frequency-based trips. */
 export function getTripNumber(number: number): number {
   return number < 0 ? ~number : number;
 }
 
-/** All departures of the trips of a pattern that run on the same days; those of overlapping spans may come twice. */
-export function listDepartures({ trips, again }: PatternService): LooseDeparture[] {
+/** Lists all departures of the trips with one service. Overlapping frequencies may give duplicates. */
+export function listDepartures({ trips, frequencyTrips }: PatternService): PatternDeparture[] {
   const { starts, profiles, numbers } = trips;
-  const all: LooseDeparture[] = [];
-  for (let at = 0; at < starts.length; at += 1) {
-    all.push({ start: starts[at] ?? 0, profile: profiles[at] ?? 0, number: numbers[at] ?? 0 });
+  const departures: PatternDeparture[] = [];
+  for (let index = 0; index < starts.length; index += 1) {
+    departures.push({ start: starts[index] ?? 0, profile: profiles[index] ?? 0, number: numbers[index] ?? 0 });
   }
-  for (const { number, profile, start, end, headway } of again) {
-    for (let time = start; time < end; time += headway) all.push({ start: time, profile, number: ~number });
+  for (const { number, profile, start, end, headway } of frequencyTrips) {
+    for (let time = start; time < end; time += headway) departures.push({ start: time, profile, number: ~number });
   }
-  return all;
+  return departures;
 }

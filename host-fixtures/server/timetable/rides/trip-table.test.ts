@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type Network } from '../network.ts';
-import { scheduledNetwork } from '../scheduled-network.ts';
-import { dayNumber, ServiceClock } from '../service-clock.ts';
+import { createScheduledNetwork } from '../scheduled-network.ts';
+import { toDayNumber, ServiceClock } from '../service-clock.ts';
 import { toColumns, listDepartures, type PatternService, getTripNumber, type TripPattern } from './trip-patterns.ts';
 import { TripTable } from './trip-table.ts';
 
@@ -25,10 +25,10 @@ const pattern = {
   agency: { agency_id: 'A' },
 } as unknown as TripPattern;
 const service = {
-  service: { service_id: 'S', first_day: dayNumber('2026-06-01'), days: '1' },
+  service: { service_id: 'S', first_day: toDayNumber('2026-06-01'), days: '1' },
 } as unknown as PatternService;
 
-/** Trips a and c leave once, b from 100 to 300 every 100 and at 400, d never. */
+/** Trips a and c depart once, b from 100 to 300 every 100 and at 400, d never. */
 const table = new TripTable(
   {
     ids: ['a', 'b', 'c', 'd'],
@@ -37,7 +37,7 @@ const table = new TripTable(
     services: [service, service, service, service],
     starts: Int32Array.of(7, 0, 9, 0),
     profiles: Int32Array.of(0, 6, 6, 0),
-    again: new Map([
+    frequencies: new Map([
       [
         1,
         [
@@ -51,62 +51,64 @@ const table = new TripTable(
   },
   (stopId) => (stopId.startsWith('V') ? 'V' : stopId),
 );
-const idOfB = (time: string) => `b@00:${time}`;
+const toIdOfB = (time: string) => `b@00:${time}`;
 
-it('finds trips by their ids, and repeated trips by the ids of their departures', () => {
+it('finds trips by id, and departures of frequency-based trips by their own ids', () => {
   expect(table.find('a')).toEqual({ pattern, service, number: 0, start: 7, profile: 0 });
-  expect(table.find(idOfB('03:20'))).toEqual({ pattern, service, number: ~1, start: 200, profile: 6 });
-  expect(table.find(idOfB('06:40'))?.start).toBe(400);
-  for (const id of ['b', 'd', 'e', idOfB('05:00'), 'a@00:00:07', 'e@00:00:00']) expect(table.find(id)).toBeUndefined();
-  for (const id of ['a', 'c', idOfB('01:40')]) expect(table.getId(table.find(id) ?? { number: 0, start: 0 })).toBe(id);
+  expect(table.find(toIdOfB('03:20'))).toEqual({ pattern, service, number: ~1, start: 200, profile: 6 });
+  expect(table.find(toIdOfB('06:40'))?.start).toBe(400);
+  for (const id of ['b', 'd', 'e', toIdOfB('05:00'), 'a@00:00:07', 'e@00:00:00'])
+    expect(table.find(id)).toBeUndefined();
+  for (const id of ['a', 'c', toIdOfB('01:40')])
+    expect(table.getId(table.find(id) ?? { number: 0, start: 0 })).toBe(id);
 });
 
 it('lists the ids of all departures', () => {
   const { allIds } = table;
   const ids = Array.from({ length: allIds.length }, (_, index) => allIds.at(index));
-  expect(ids).toEqual(['a', 'b', 'c', 'd', idOfB('01:40'), idOfB('03:20'), idOfB('06:40')]);
+  expect(ids).toEqual(['a', 'b', 'c', 'd', toIdOfB('01:40'), toIdOfB('03:20'), toIdOfB('06:40')]);
 });
 
 it('finds the departure nearest to a time', () => {
-  expect(['b', 'a', 'd', 'e'].map((id) => table.nearestId(id, 190))).toEqual([
-    idOfB('03:20'),
+  expect(['b', 'a', 'd', 'e'].map((id) => table.findNearestId(id, 190))).toEqual([
+    toIdOfB('03:20'),
     undefined,
     undefined,
     undefined,
   ]);
 });
 
-it('knows the times of a call', () => {
-  expect(table.timesAt({ start: 7, profile: 6 }, { ordinal: 1 })).toEqual({ arrival: 18, departure: 29 });
+it('returns the times of a call', () => {
+  expect(table.getTimes({ start: 7, profile: 6 }, { ordinal: 1 })).toEqual({ arrival: 18, departure: 29 });
 });
 
-it('finds patterns by city, and calls by station', () => {
-  expect([table.ofCity(1), table.ofCity(9)]).toEqual([[pattern], []]);
-  expect(table.atStation('V')).toEqual([
-    { pattern, at: 1 },
-    { pattern, at: 2 },
+it('lists patterns by city, and calls by station', () => {
+  expect([table.listPatterns(1), table.listPatterns(9)]).toEqual([[pattern], []]);
+  expect(table.listCallsAt('V')).toEqual([
+    { pattern, ordinal: 1 },
+    { pattern, ordinal: 2 },
   ]);
-  expect(table.atStation('V1')).toEqual([]);
+  expect(table.listCallsAt('V1')).toEqual([]);
 });
 
-it('departures are in the order of time, then of trips, and each is there once', () => {
-  const again = [
+it('sorts departures by time, then by trip, without duplicates', () => {
+  const frequencyTrips = [
     { number: 1, profile: 6, start: 100, end: 300, headway: 100 },
     { number: 1, profile: 6, start: 200, end: 201, headway: 5 },
   ];
-  const once = [
+  const departures = [
     { number: 2, profile: 6, start: 200 },
     { number: 0, profile: 0, start: 200 },
   ];
   const { starts, profiles, numbers } = toColumns(
-    listDepartures({ service: service.service, trips: toColumns(once), again }),
+    listDepartures({ service: service.service, trips: toColumns(departures), frequencyTrips }),
   );
   expect([...starts]).toEqual([100, 200, 200, 200]);
   expect([...numbers].map(getTripNumber)).toEqual([1, 0, 1, 2]);
   expect([...profiles]).toEqual([6, 0, 6, 6]);
 });
 
-it('real-time feeds see trips, departures, routes and stations by their ids', () => {
+it('gives real-time feeds trips, departures, routes and stations by id', () => {
   const zone = { time_zone: 'Europe/London' };
   const network = {
     agencies: new Map(['A', 'B'].map((id) => [id, zone])),
@@ -118,8 +120,8 @@ it('real-time feeds see trips, departures, routes and stations by their ids', ()
     stops: new Map([['V1', { station_id: 'V' }]]),
     language: 'en',
   } as unknown as Network;
-  const scheduled = scheduledNetwork(network, table, new ServiceClock());
-  const trip = scheduled.trip('a');
+  const scheduled = createScheduledNetwork(network, table, new ServiceClock());
+  const trip = scheduled.getTrip('a');
   expect(trip).toMatchObject({
     tripId: 'a',
     routeId: 'R',
@@ -132,15 +134,17 @@ it('real-time feeds see trips, departures, routes and stations by their ids', ()
   });
   expect(['2026-05-31', '2026-06-01', '2026-06-02'].map((date) => trip?.runsOn(date))).toEqual([false, true, false]);
   expect(trip?.getStart('2026-06-01')).toBe(Date.parse('2026-05-31T23:00Z'));
-  expect([scheduled.trip('x'), scheduled.departureNear('a', 7), scheduled.departureNear('b', 190)?.tripId]).toEqual([
-    ...[undefined, undefined, idOfB('03:20')],
-  ]);
-  expect(scheduled.tripIds('a')).toEqual(['a', '2026-12-01/a']);
+  expect([
+    scheduled.getTrip('x'),
+    scheduled.findDepartureNear('a', 7),
+    scheduled.findDepartureNear('b', 190)?.tripId,
+  ]).toEqual([...[undefined, undefined, toIdOfB('03:20')]]);
+  expect(scheduled.listTripIds('a')).toEqual(['a', '2026-12-01/a']);
   expect([scheduled.timeZones, scheduled.language]).toEqual([['Europe/London'], 'en']);
   expect([...scheduled.routes]).toEqual([
     ['R', { agencyId: 'A', type: 3 }],
     ['S', { agencyId: 'B' }],
   ]);
   expect([scheduled.getStation('V1'), scheduled.getStation('X')]).toEqual(['V', undefined]);
-  expect([scheduled.routesAt('V'), scheduled.routesAt('X')]).toEqual([['R'], []]);
+  expect([scheduled.listRoutesAt('V'), scheduled.listRoutesAt('X')]).toEqual([['R'], []]);
 });

@@ -1,120 +1,128 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { type TripIds } from '../journey-ids.ts';
-import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepartureId } from './departure-ids.ts';
-import { type CallOfPattern, type PatternService, type TripPattern, getTripNumber } from './trip-patterns.ts';
+import {
+  type Frequency,
+  findNearestDeparture,
+  hasDepartureAt,
+  parseDepartureId,
+  toDepartureId,
+} from './departure-ids.ts';
+import {
+  getTripNumber,
+  type PatternCall,
+  type PatternDeparture,
+  type PatternService,
+  type TripPattern,
+} from './trip-patterns.ts';
 
-/** A trip, or one departure of a trip that leaves again and again. */
-export interface TripDeparture {
+/** A trip, or one departure of a frequency-based trip. */
+export interface TripDeparture extends PatternDeparture {
   readonly pattern: TripPattern;
-  /** As {@link TripTable.getId} takes it. */
-  readonly number: number;
-  /** Seconds of the service day at which it leaves its first call. */
-  readonly start: number;
-  /** Where its times begin. */
-  readonly profile: number;
 }
 
-/** What a timetable has of each trip, in columns. */
-export interface TripFacts {
-  /** In the order of the alphabet. */
+/** The trips of a timetable in columns; the index is the trip number. */
+export interface TripColumns {
+  /** In alphabetical order. */
   readonly ids: readonly string[];
   readonly headsigns: readonly (string | null)[];
-  /** Pattern and service of each, and where its times begin; of a trip that leaves again and again the start says nothing. */
   readonly patterns: readonly TripPattern[];
   readonly services: readonly PatternService[];
+  /** Departures from the first call, in seconds of the service day; meaningless for frequency-based trips. */
   readonly starts: Int32Array;
+  /** The offset of each trip's profile in `times`. */
   readonly profiles: Int32Array;
-  /** When trips leave again and again, by number. */
-  readonly again: ReadonlyMap<number, readonly DepartureSpan[]>;
-  /** Of each call of each profile arrival and departure, in seconds from the first departure. */
+  /** By trip number. */
+  readonly frequencies: ReadonlyMap<number, readonly Frequency[]>;
+  /** All profiles: arrival and departure of each call in turn, in seconds since the first departure. */
   readonly times: Int32Array;
 }
 
 /** All trips of a timetable, read once. Half a million calls take some megabytes. */
 export class TripTable {
-  readonly facts: TripFacts;
+  readonly columns: TripColumns;
   readonly patterns: readonly TripPattern[];
   readonly #numbers = new Map<string, number>();
-  readonly #ofCity = new Map<number, TripPattern[]>();
-  readonly #atStation = new Map<string, CallOfPattern[]>();
+  readonly #patternsByCity = new Map<number, TripPattern[]>();
+  readonly #callsByStation = new Map<string, PatternCall[]>();
 
-  /** @param stationOf the station of a stop */
-  constructor(facts: TripFacts, stationOf: (stopId: string) => string) {
-    this.facts = facts;
-    this.patterns = [...new Set(facts.patterns)];
-    facts.ids.forEach((id, number) => this.#numbers.set(id, number));
+  /** @param getStation returns the station of a stop */
+  constructor(columns: TripColumns, getStation: (stopId: string) => string) {
+    this.columns = columns;
+    this.patterns = [...new Set(columns.patterns)];
+    columns.ids.forEach((id, number) => this.#numbers.set(id, number));
     for (const pattern of this.patterns) {
-      for (const cityId of new Set(pattern.calls.map((call) => call.city_id))) push(this.#ofCity, cityId, pattern);
-      for (const [at, call] of pattern.calls.entries()) {
-        push(this.#atStation, stationOf(call.stop_id), { pattern, at });
+      for (const cityId of new Set(pattern.calls.map((call) => call.city_id))) {
+        push(this.#patternsByCity, cityId, pattern);
+      }
+      for (const [ordinal, call] of pattern.calls.entries()) {
+        push(this.#callsByStation, getStation(call.stop_id), { pattern, ordinal });
       }
     }
   }
 
-  /** Patterns that call at a city, each once. */
-  ofCity(cityId: number): readonly TripPattern[] {
-    return this.#ofCity.get(cityId) ?? [];
+  /** Lists the patterns that call at a city, without duplicates. */
+  listPatterns(cityId: number): readonly TripPattern[] {
+    return this.#patternsByCity.get(cityId) ?? [];
   }
 
-  /** Calls at a station or any of its platforms. */
-  atStation(stationId: string): readonly CallOfPattern[] {
-    return this.#atStation.get(stationId) ?? [];
+  /** Lists the calls at a station or any of its platforms. */
+  listCallsAt(stationId: string): readonly PatternCall[] {
+    return this.#callsByStation.get(stationId) ?? [];
   }
 
-  /** The id of a departure: its trip's, or of a trip that leaves again and again its own. */
+  /** The id of a trip or of a departure of a frequency-based trip. */
   getId({ number, start }: Pick<TripDeparture, 'number' | 'start'>): string {
-    const id = this.facts.ids[getTripNumber(number)] ?? '';
-    return number < 0 ? departureId(id, start) : id;
+    const id = this.columns.ids[getTripNumber(number)] ?? '';
+    return number < 0 ? toDepartureId(id, start) : id;
   }
 
-  /** Ids of all departures, those of trips that leave again and again one by one; they are made as they are asked for. */
-  get allIds(): TripIds {
-    const { ids, again } = this.facts;
-    const repeatedTrips = [...again].map(([number, spans]) => ({ number, spans, count: countDepartures(spans) }));
-    const first: number[] = [];
+  /** The ids of all trips and of all departures of frequency-based trips. Each id is created on access. */
+  get allIds() {
+    const { ids } = this.columns;
+    const frequencyTrips = [...this.columns.frequencies];
+    const firstIndexes: number[] = [];
     let length = ids.length;
-    for (const { count } of repeatedTrips) {
-      first.push(length);
-      length += count;
+    for (const [, frequencies] of frequencyTrips) {
+      firstIndexes.push(length);
+      length += frequencies.reduce((sum, frequency) => sum + countDepartures(frequency), 0);
     }
     return {
       length,
-      at: (index) => {
+      at: (index: number): string | undefined => {
         if (index < ids.length) return ids[index];
-        const at = lastUpTo(first, index);
-        const { number, spans = [] } = repeatedTrips[at] ?? {};
-        return departureId(ids[number ?? 0] ?? '', getTime(spans, index - (first[at] ?? 0)));
+        const position = findLastUpTo(firstIndexes, index);
+        const [number = 0, frequencies = []] = frequencyTrips[position] ?? [];
+        return toDepartureId(ids[number] ?? '', getDeparture(frequencies, index - (firstIndexes[position] ?? 0)));
       },
     };
   }
 
-  /** A departure by its id. */
+  /** Finds a departure by its id. */
   find(id: string): (TripDeparture & { readonly service: PatternService }) | undefined {
     const number = this.#numbers.get(id);
-    if (number !== undefined && !this.facts.again.has(number)) return this.#departure(number, undefined);
-    const departureName = readDepartureId(id);
-    const repeatedTrip = departureName && this.#numbers.get(departureName.tripId);
-    if (departureName === undefined || repeatedTrip === undefined) return undefined;
-    const spans = this.facts.again.get(repeatedTrip) ?? [];
-    return leavesAt(spans, departureName.time) ? this.#departure(repeatedTrip, departureName.time) : undefined;
+    if (number !== undefined && !this.columns.frequencies.has(number)) return this.#getDeparture(number, undefined);
+    const departure = parseDepartureId(id);
+    const frequencyTrip = departure && this.#numbers.get(departure.tripId);
+    if (departure === undefined || frequencyTrip === undefined) return undefined;
+    const frequencies = this.columns.frequencies.get(frequencyTrip) ?? [];
+    return hasDepartureAt(frequencies, departure.time) ? this.#getDeparture(frequencyTrip, departure.time) : undefined;
   }
 
-  /** The id of the departure of a trip that leaves again and again which is nearest to a time, in seconds of the service day. */
-  nearestId(tripId: string, time: number): string | undefined {
-    const spans = this.facts.again.get(this.#numbers.get(tripId) ?? -1) ?? [];
-    const departure = nearestDeparture(spans, time);
-    return departure === undefined ? undefined : departureId(tripId, departure);
+  /** Finds the departure of a frequency-based trip that is nearest to a time. @param time seconds of the service day */
+  findNearestId(tripId: string, time: number): string | undefined {
+    const frequencies = this.columns.frequencies.get(this.#numbers.get(tripId) ?? -1) ?? [];
+    const departure = findNearestDeparture(frequencies, time);
+    return departure === undefined ? undefined : toDepartureId(tripId, departure);
   }
 
   /** Arrival and departure at a call, in seconds of the service day. */
-  timesAt({ start, profile }: Pick<TripDeparture, 'start' | 'profile'>, { ordinal }: Pick<PatternCallRow, 'ordinal'>) {
-    const { times } = this.facts;
-    const at = profile + 2 * ordinal;
-    return { arrival: start + (times[at] ?? 0), departure: start + (times[at + 1] ?? 0) };
+  getTimes({ start, profile }: Pick<TripDeparture, 'start' | 'profile'>, { ordinal }: Pick<PatternCallRow, 'ordinal'>) {
+    const { times } = this.columns;
+    const index = profile + 2 * ordinal;
+    return { arrival: start + (times[index] ?? 0), departure: start + (times[index + 1] ?? 0) };
   }
 
-  #departure(number: number, time: number | undefined) {
-    const { patterns, services, starts, profiles } = this.facts;
+  #getDeparture(number: number, time: number | undefined) {
+    const { patterns, services, starts, profiles } = this.columns;
     const [pattern, service] = [patterns[number], services[number]];
     if (pattern === undefined || service === undefined) return undefined;
     const start = time ?? starts[number] ?? 0;
@@ -122,36 +130,33 @@ export class TripTable {
   }
 }
 
-const timesIn = ({ start_time: start, end_time: end, headway }: DepartureSpan) =>
-  Math.max(0, Math.ceil((end - start) / headway));
-
-function countDepartures(spans: readonly DepartureSpan[]): number {
-  return spans.reduce((sum, span) => sum + timesIn(span), 0);
+function countDepartures({ start_time: start, end_time: end, headway }: Frequency): number {
+  return Math.max(0, Math.ceil((end - start) / headway));
 }
 
-/** The place of the last of some ascending numbers that is not above another. */
-function lastUpTo(numbers: readonly number[], most: number): number {
+/** The index of the last of some ascending numbers that is at most a limit. */
+function findLastUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-/** The departure of some spans with a number, counted from 0. */
-function getTime(spans: readonly DepartureSpan[], index: number): number {
-  let left = index;
-  for (const span of spans) {
-    if (left < timesIn(span)) return span.start_time + left * span.headway;
-    left -= timesIn(span);
+/** The departure at an index, counted over several frequencies. */
+function getDeparture(frequencies: readonly Frequency[], index: number): number {
+  let remaining = index;
+  for (const frequency of frequencies) {
+    if (remaining < countDepartures(frequency)) return frequency.start_time + remaining * frequency.headway;
+    remaining -= countDepartures(frequency);
   }
   return 0;
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const existingValue = map.get(key);
-  if (existingValue) existingValue.push(value);
+  const values = map.get(key);
+  if (values) values.push(value);
   else map.set(key, [value]);
 }

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { longestChangeMs, shortestChangeMs } from './sold-changes.ts';
+import { longestTransferMs, shortestTransferMs } from './sold-transfers.ts';
 import { openTimetable } from '../open-timetable.ts';
-import { dateOfDay, dayNumber } from '../service-clock.ts';
+import { toLocalDate, toDayNumber } from '../service-clock.ts';
 import { type Leg } from '../timetable.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
@@ -222,7 +222,7 @@ describe('any timetable', () => {
 
   /** One import holds many timetables, days apart: none reaches into the next. */
   const [imports, together, daysApart] = [25, 40, 3];
-  const dayOf = (index: number) => dateOfDay(dayNumber(date) + index * daysApart);
+  const dayOf = (index: number) => toLocalDate(toDayNumber(date) + index * daysApart);
 
   it('sells no transfer that is worse than a direct coach, too short or too long', { timeout: 240_000 }, async () => {
     const several = { minLength: together, maxLength: together };
@@ -251,8 +251,8 @@ describe('any timetable', () => {
     const direct = journeys.filter((legs) => legs.length === 1);
     for (const legs of journeys.filter(({ length }) => length > 1)) {
       const wait = (legs[1]?.calls[0]?.departure ?? NaN) - (legs[0]?.calls.at(-1)?.arrival ?? NaN);
-      expect(wait).toBeGreaterThanOrEqual(shortestChangeMs);
-      expect(wait).toBeLessThanOrEqual(longestChangeMs);
+      expect(wait).toBeGreaterThanOrEqual(shortestTransferMs);
+      expect(wait).toBeLessThanOrEqual(longestTransferMs);
       const better = direct.filter(
         (other) => departureOf(other) >= departureOf(legs) && arrivalOf(other) <= arrivalOf(legs),
       );

@@ -4,7 +4,7 @@ import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { plainJourneys, type PlainCoach, type PlainNetwork } from '../../../testing/plain-journeys.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
-import { timeText } from '../../clock/service-time.ts';
+import { formatTime } from '../../clock/service-time.ts';
 import { openTimetable } from '../open-timetable.ts';
 import { type Leg } from '../timetable.ts';
 
@@ -54,7 +54,7 @@ function coachesOf({ coaches }: Drawn): PlainCoach[] {
 
 function feedOf(network: Drawn) {
   const coaches = coachesOf(network);
-  const times = (row: PlainCoach['calls'][number]) => `${timeText(row.time)},${timeText(row.time)}`;
+  const times = (row: PlainCoach['calls'][number]) => `${formatTime(row.time)},${formatTime(row.time)}`;
   return feedWith({
     'agency.txt': `agency_id,agency_name,agency_url,agency_timezone\nA,North,https://a.example,${zones[0]}\nB,South,https://b.example,${zones[1]}`,
     'stops.txt': `stop_id,stop_name,stop_lat,stop_lon,city_id\n${[0, 1, 2, 3, 4, 5].map((n) => `s${n},Town ${n},${50 + cityOf(n)},0,${cityOf(n) + 1}`).join('\n')}`,
@@ -71,7 +71,7 @@ function feedOf(network: Drawn) {
       .flatMap(({ again, start }, n) => {
         if (!again) return [];
         const from = start * 60;
-        return [`t${n},${timeText(from)},${timeText(from + again.count * again.every * 60)},${again.every * 60}`];
+        return [`t${n},${formatTime(from)},${formatTime(from + again.count * again.every * 60)},${again.every * 60}`];
       })
       .join('\n')}`,
     'transfers.txt': `from_stop_id,to_stop_id,transfer_type,min_transfer_time\n${network.changes.map(([from, to, seconds]) => `s${from},s${to},2,${seconds}`).join('\n')}`,
@@ -91,7 +91,7 @@ function plainNetwork(network: Drawn): PlainNetwork {
     return Array.from({ length: again.count }, (_, index) => {
       const late = index * again.every * 60;
       const calls = plain.calls.map((row) => ({ ...row, time: row.time + late }));
-      return { ...sold, id: `${plain.id}@${timeText(first + late)}`, calls };
+      return { ...sold, id: `${plain.id}@${formatTime(first + late)}`, calls };
     });
   });
   const declared = network.changes.map(([from, to, seconds]) => ({ from: `s${from}`, to: `s${to}`, seconds }));

@@ -1,92 +1,96 @@
 import { type Network } from '../network.ts';
-import { type Chains } from '../rides/chains.ts';
+import { type Chains, findSegments, type Segment } from '../rides/chains.ts';
 import { type PatternRide } from '../rides/pattern-rides.ts';
-import { type DatedTrip } from '../rides/ride.ts';
-import { type Segment, segmentsWithin } from '../rides/segments.ts';
+import { type DatedJourney } from '../rides/ride.ts';
 import { type TripPattern, getTripNumber } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type WorkSlices } from '../work-slices.ts';
-import { countRuns, departuresWithin, runAt, listRuns, thinnedRuns } from './direct-coaches.ts';
-import { mostJourneys } from './thinned-journeys.ts';
-import { getArrival, getDeparture } from './without-dominated-journeys.ts';
-import { type Departures, type Onward, type Tried, tryChange } from './best-changes.ts';
+import { type Departures, type SearchOrder, tryTransfer } from './best-transfers.ts';
+import { countRides, findDepartures, getRideAt, listFastestRides, listRides } from './direct-rides.ts';
+import { getArrival, getDeparture, maxJourneys } from './filter-journeys.ts';
+import { type JourneyPlan, type PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
-import { type JourneyPlan, type PlannedChange } from './journey-plans.ts';
 
-/** The coaches of a journey on one day. */
-export type Runs = readonly DatedTrip[];
-
-/** What a search looks at. */
-export interface SearchParts {
+/** Dependencies of a search. */
+export interface SearchDependencies {
   readonly network: Network;
   readonly table: TripTable;
   readonly chains: Chains;
   readonly clock: ServiceClock;
-  /** Counts what searching costs. */
+  /** Counts the steps of a search. */
   readonly work: Pick<WorkSlices, 'isDue'>;
 }
 
-/** A journey with a change, and what decides between two that are alike. */
-interface Changed {
-  readonly runs: Runs;
-  readonly since: number;
+/** A ride with which a journey exists, and the transfer to one other line, if any. */
+export interface PossibleJourney {
+  readonly ride: PatternRide;
+  readonly transfer?: PlannedTransfer;
 }
 
-/** Finds the journeys of a day: for each departing coach the best connection, over all places where passengers can transfer. */
-export class DaySearch {
-  readonly #parts: SearchParts;
+/** A journey with a transfer. */
+interface Connection {
+  readonly journey: DatedJourney;
+  /** See {@link OnwardRide.firstTransfer}. */
+  readonly firstTransfer: number;
+}
 
-  constructor(parts: SearchParts) {
+/** From this number of lines before a transfer, a merged list of the departures after it is faster. */
+const minMergedLines = 3;
+
+/** Finds the journeys of a day: for each departure the best connection, over all places where passengers can transfer. */
+export class DaySearch {
+  readonly #parts: SearchDependencies;
+
+  constructor(parts: SearchDependencies) {
     this.#parts = parts;
   }
 
   /**
-   * All journeys that depart on a calendar day at the origin, by departure, including dominated ones. If there are
-   * enough direct coaches, transfers are not searched.
+   * Finds all journeys that depart on a calendar day at the origin, by departure, including dominated ones. If there are
+   * enough direct rides, transfers are not searched.
    *
-   * @param most the maximum of direct coaches
+   * @param maxDirect the maximum of direct rides
    */
-  all(plan: JourneyPlan, day: number, most = Infinity): readonly Runs[] {
-    const departures = plan.direct.flatMap((ride) => departuresWithin(ride, this.#getBounds(ride, day), this.#parts));
-    const count = countRuns(departures);
-    if (count > most) return thinnedRuns(departures, most, this.#parts).map((run) => [run]);
-    const direct = listRuns(departures, this.#parts).map((run) => [run]);
-    const connections = count > mostJourneys ? [] : this.#changed(plan, day);
-    connections.sort((a, b) => a.since - b.since || tripOfRuns(a.runs) - tripOfRuns(b.runs));
-    return [...direct, ...connections.map(({ runs }) => runs)].sort(byDeparture);
+  findAll(plan: JourneyPlan, day: number, maxDirect = Infinity): readonly DatedJourney[] {
+    const departures = plan.direct.flatMap((ride) => findDepartures(ride, this.#getBounds(ride, day), this.#parts));
+    const count = countRides(departures);
+    if (count > maxDirect) return listFastestRides(departures, maxDirect, this.#parts).map((ride) => [ride]);
+    const direct = listRides(departures, this.#parts).map((ride) => [ride]);
+    const connections = count > maxJourneys ? [] : this.#findConnections(plan, day);
+    connections.sort((a, b) => a.firstTransfer - b.firstTransfer || getFirstTrip(a) - getFirstTrip(b));
+    return [...direct, ...connections.map(({ journey }) => journey)].sort(compareJourneys);
   }
 
   /**
-   * Whether a journey departs on a day after a given time.
+   * Finds a journey that departs on a day after a given time, if any.
    *
    * @param hint the result for a different day, which is tried first
    */
-  first(
+  findAny(
     plan: JourneyPlan,
     day: number,
-    { after, hint }: { readonly after: Instant; readonly hint?: Witness },
-  ): Witness | undefined {
-    const search = new Changes(this.#parts, plan.longest);
-    const within = (ride: PatternRide) => {
+    { after, hint }: { readonly after: Instant; readonly hint: PossibleJourney | undefined },
+  ): PossibleJourney | undefined {
+    const search = new TransferSearch(this.#parts, plan.longest);
+    const getBounds = (ride: PatternRide) => {
       const { from, until } = this.#getBounds(ride, day);
       return { from: Math.max(from, after + 1), until };
     };
-    const isServed = ({ ride, change }: Witness) => {
-      if (change === undefined) return departuresWithin(ride, within(ride), this.#parts).length > 0;
-      const departures = search.departures(ride, within(ride));
-      return search.isServed(departures, ride, change);
-    };
+    const isServed = ({ ride, transfer }: PossibleJourney) =>
+      transfer === undefined
+        ? findDepartures(ride, getBounds(ride), this.#parts).length > 0
+        : search.isPossible(search.findDepartures(ride, getBounds(ride)), ride, transfer);
     if (hint && isServed(hint)) return hint;
     for (const ride of plan.direct) if (isServed({ ride })) return { ride };
-    for (const change of plan.changes) {
-      for (const ride of change.first) {
-        const departures = search.departures(ride, within(ride));
+    for (const transfer of plan.transfers) {
+      for (const ride of transfer.first) {
+        const departures = search.findDepartures(ride, getBounds(ride));
         if (departures.length === 0) continue;
-        for (const second of change.second) {
-          const one = { ...change, second: [second] };
-          if (search.isServed(departures, ride, one)) return { ride, change: one };
+        for (const second of transfer.second) {
+          const singleTransfer = { ...transfer, second: [second] };
+          if (search.isPossible(departures, ride, singleTransfer)) return { ride, transfer: singleTransfer };
         }
       }
     }
@@ -95,151 +99,144 @@ export class DaySearch {
 
   #getBounds({ board }: PatternRide, day: number): DayBounds {
     const zone = this.#parts.network.stops.get(board.stop_id)?.time_zone;
-    return zone === undefined ? { from: 0, until: 0 } : this.#parts.clock.bounds(day, zone);
+    return zone === undefined ? { from: 0, until: 0 } : this.#parts.clock.getBounds(day, zone);
   }
 
-  #changed(plan: JourneyPlan, day: number): Changed[] {
-    const search = new Changes(this.#parts, plan.longest);
-    const all = new Map<TripPattern, Map<number, readonly Departures[]>>();
-    const firsts = plan.changes.map((change) => ({
-      change,
-      rides: change.first.map((ride) => {
-        const ofPattern = all.get(ride.pattern) ?? new Map<number, readonly Departures[]>();
-        all.set(ride.pattern, ofPattern);
-        const knownDepartures =
-          ofPattern.get(ride.board.ordinal) ?? search.departures(ride, this.#getBounds(ride, day));
-        ofPattern.set(ride.board.ordinal, knownDepartures);
-        return { ride, departures: knownDepartures };
-      }),
-    }));
-    for (const [number, { change, rides }] of firsts.entries()) {
-      for (const [at, { ride, departures }] of rides.entries()) {
-        const triedRide = { change: number, ride: at };
+  #findConnections(plan: JourneyPlan, day: number): Connection[] {
+    const search = new TransferSearch(this.#parts, plan.longest);
+    /** Departures by pattern and boarding call, shared by all transfers. */
+    const departuresByPattern = new Map<TripPattern, Map<number, readonly Departures[]>>();
+    const getDepartures = (ride: PatternRide) => {
+      const byOrdinal = departuresByPattern.get(ride.pattern) ?? new Map<number, readonly Departures[]>();
+      departuresByPattern.set(ride.pattern, byOrdinal);
+      const departures = byOrdinal.get(ride.board.ordinal) ?? search.findDepartures(ride, this.#getBounds(ride, day));
+      byOrdinal.set(ride.board.ordinal, departures);
+      return departures;
+    };
+    // All departures are found before the first transfer is tried, as they determine the span of the search.
+    const firstRides = plan.transfers.map(({ first }) =>
+      first.map((ride) => ({ ride, departures: getDepartures(ride) })),
+    );
+    for (const [transferNumber, transfer] of plan.transfers.entries()) {
+      const rides = firstRides[transferNumber] ?? [];
+      for (const [rideNumber, { ride, departures }] of rides.entries()) {
+        const order = { transfer: transferNumber, ride: rideNumber };
         if (departures.length === 0) continue;
-        if (rides.length < fewLines) search.tryAll(departures, ride, { change, triedRide });
-        else search.tryMerged(departures, ride, { change, triedRide });
+        if (rides.length < minMergedLines) search.tryAll(departures, ride, { transfer, order });
+        else search.tryMerged(departures, ride, { transfer, order });
       }
     }
-    return [...all].flatMap(([pattern, ofPattern]) =>
-      [...ofPattern.values()].flat().flatMap((departures) =>
-        departures.arrivals.flatMap((onward, index) => {
+    return [...departuresByPattern].flatMap(([pattern, byOrdinal]) =>
+      [...byOrdinal.values()].flat().flatMap(({ board, segment, from, best }) =>
+        best.flatMap((onward, offset): Connection[] => {
           if (!onward) return [];
-          const ride = { pattern, board: departures.board, alight: onward.alight };
-          const first = runAt(ride, { segment: departures.segment, at: departures.from + index }, this.#parts);
-          return [{ runs: [first, this.#onward(onward)], since: onward.since }];
+          const firstRide = { pattern, board, alight: onward.alight };
+          const first = getRideAt(firstRide, { segment, index: from + offset }, this.#parts);
+          const second = getRideAt(onward.ride, onward, this.#parts);
+          return [{ journey: [first, second], firstTransfer: onward.firstTransfer }];
         }),
       ),
     );
   }
-
-  #onward({ ride, segment, at }: Onward): DatedTrip {
-    return runAt(ride, { segment, at }, this.#parts);
-  }
 }
 
-/** From so many lines before a change it pays to make one list of the coaches after it. */
-const fewLines = 3;
-
-/** What has a journey: a coach, and the change from it to one other line. */
-export interface Witness {
-  readonly ride: PatternRide;
-  readonly change?: PlannedChange;
-}
-
-/** The changes of one search: where the coaches onward of a line are is found once. */
-class Changes {
-  readonly #parts: SearchParts;
-  readonly #longest: number;
-  readonly #onward = new Map<TripPattern, readonly Segment[]>();
-  readonly #merged = new Map<PlannedChange, MergedDepartures>();
+/** Tries the transfers of one search. The departures of each onward line are found once. */
+class TransferSearch {
+  readonly #parts: SearchDependencies;
+  /** In seconds. */
+  readonly #longestWait: number;
+  readonly #segments = new Map<TripPattern, readonly Segment[]>();
+  readonly #merged = new Map<PlannedTransfer, MergedDepartures>();
+  /** The span of onward departures, in seconds since 1970. */
   #from = Infinity;
   #until = -Infinity;
 
-  constructor(parts: SearchParts, longest: number) {
+  constructor(parts: SearchDependencies, longestWait: number) {
     this.#parts = parts;
-    this.#longest = longest;
+    this.#longestWait = longestWait;
   }
 
-  /** The coaches of a line that leave a call within a span. */
-  departures(ride: PatternRide, bounds: DayBounds): readonly Departures[] {
-    const { times } = this.#parts.table.facts;
-    const last = 2 * (ride.pattern.calls.length - 1);
-    return departuresWithin(ride, bounds, this.#parts).map(({ segment, from, until }): Departures => {
+  /** Finds the departures of a first ride, and includes onward departures after them in the search. */
+  findDepartures(ride: PatternRide, bounds: DayBounds): readonly Departures[] {
+    const { times } = this.#parts.table.columns;
+    const lastColumn = 2 * (ride.pattern.calls.length - 1);
+    return findDepartures(ride, bounds, this.#parts).map(({ segment, from, until }): Departures => {
       const { chain, base } = segment;
-      const arrival = base + (chain.starts[until - 1] ?? 0) + (times[(chain.profiles[until - 1] ?? 0) + last] ?? 0);
-      this.#widen(bounds.from / 1000, arrival + this.#longest + 1);
-      return { segment, board: ride.board, from, until, arrivals: [] };
+      const lastProfile = chain.profiles[until - 1] ?? 0;
+      const lastArrival = base + (chain.starts[until - 1] ?? 0) + (times[lastProfile + lastColumn] ?? 0);
+      this.#widen(bounds.from / 1000, lastArrival + this.#longestWait + 1);
+      return { segment, board: ride.board, from, until, best: [] };
     });
   }
 
-  /** Tries all coaches onward after one ride. */
+  /** Tries all onward lines after one ride. @returns whether any connection exists */
   tryAll(
     departures: readonly Departures[],
     { alight }: PatternRide,
-    { change: { second, shortest }, triedRide }: { readonly change: PlannedChange; readonly triedRide: Tried },
+    { transfer: { second, shortest }, order }: { readonly transfer: PlannedTransfer; readonly order: SearchOrder },
   ): boolean {
-    const longest = this.#longest;
-    let any = false;
+    const longest = this.#longestWait;
+    let isPossible = false;
     this.#parts.work.isDue(second.length);
     for (const ride of second) {
       for (const segment of this.#getSegments(ride.pattern)) {
-        for (const one of departures) {
-          any = tryChange(one, { shortest, longest, alight, ride, segment, triedRide }) || any;
+        for (const group of departures) {
+          isPossible = tryTransfer(group, { shortest, longest, alight, ride, segment, order }) || isPossible;
         }
       }
     }
-    return any;
+    return isPossible;
   }
 
-  /** The same, for one of many rides before the change. */
+  /** Like {@link tryAll}, but faster for many rides before the same transfer. */
   tryMerged(
     departures: readonly Departures[],
     { alight }: PatternRide,
-    { change, triedRide }: { readonly change: PlannedChange; readonly triedRide: Tried },
+    { transfer, order }: { readonly transfer: PlannedTransfer; readonly order: SearchOrder },
   ): void {
-    const mergedDepartures = this.#getMerged(change);
-    const { shortest } = change;
-    for (const one of departures) mergedDepartures.tryAll(one, { shortest, longest: this.#longest, alight, triedRide });
+    const merged = this.#getMerged(transfer);
+    const { shortest } = transfer;
+    for (const group of departures) merged.tryAll(group, { shortest, longest: this.#longestWait, alight, order });
   }
 
-  isServed(departures: readonly Departures[], ride: PatternRide, change: PlannedChange): boolean {
-    return departures.length > 0 && this.tryAll(departures, ride, { change, triedRide: { change: 0, ride: 0 } });
+  isPossible(departures: readonly Departures[], ride: PatternRide, transfer: PlannedTransfer): boolean {
+    return departures.length > 0 && this.tryAll(departures, ride, { transfer, order: { transfer: 0, ride: 0 } });
   }
 
   #widen(from: number, until: number): void {
     if (from >= this.#from && until <= this.#until) return;
     this.#from = Math.min(this.#from, from);
     this.#until = Math.max(this.#until, until);
-    this.#onward.clear();
+    this.#segments.clear();
     this.#merged.clear();
   }
 
-  #getMerged(change: PlannedChange): MergedDepartures {
-    const cachedDepartures = this.#merged.get(change);
+  #getMerged(transfer: PlannedTransfer): MergedDepartures {
+    const cachedDepartures = this.#merged.get(transfer);
     if (cachedDepartures) return cachedDepartures;
-    this.#parts.work.isDue(change.second.length);
-    const lines = change.second.flatMap((ride) =>
+    this.#parts.work.isDue(transfer.second.length);
+    const lines = transfer.second.flatMap((ride) =>
       this.#getSegments(ride.pattern).map((segment) => ({ ride, segment })),
     );
-    const newDepartures = new MergedDepartures(lines, { from: this.#from, until: this.#until });
-    this.#merged.set(change, newDepartures);
-    return newDepartures;
+    const merged = new MergedDepartures(lines, { from: this.#from, until: this.#until });
+    this.#merged.set(transfer, merged);
+    return merged;
   }
 
   #getSegments(pattern: TripPattern): readonly Segment[] {
-    const cachedOnward = this.#onward.get(pattern);
-    if (cachedOnward) return cachedOnward;
+    const cachedSegments = this.#segments.get(pattern);
+    if (cachedSegments) return cachedSegments;
     const span = { from: this.#from * 1000, until: this.#until * 1000 };
-    const segments = segmentsWithin(pattern, span, this.#parts);
-    this.#onward.set(pattern, segments);
+    const segments = findSegments(pattern, span, this.#parts);
+    this.#segments.set(pattern, segments);
     return segments;
   }
 }
 
-function tripOfRuns(runs: Runs): number {
-  return getTripNumber(runs[0]?.number ?? 0);
+function getFirstTrip({ journey }: Connection): number {
+  return getTripNumber(journey[0]?.number ?? 0);
 }
 
-function byDeparture(a: Runs, b: Runs): number {
+function compareJourneys(a: DatedJourney, b: DatedJourney): number {
   return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.length - b.length;
 }

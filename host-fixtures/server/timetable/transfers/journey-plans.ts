@@ -1,153 +1,152 @@
 import { type Network } from '../network.ts';
-import { type PatternFares, type PatternRide } from '../rides/pattern-rides.ts';
-import { type RideCalls, findPatternRides, type Where } from '../rides/ride.ts';
-import { ridesFromCity, ridesToCity } from '../rides/rides-of-city.ts';
+import { type CachedFares, type PatternRide } from '../rides/pattern-rides.ts';
+import { type RideCalls, findPatternRides, type RidePlace } from '../rides/ride.ts';
+import { listRidesFromCity, listRidesToCity } from '../rides/rides-of-city.ts';
 import { type TripPattern } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { type CityPair } from '../timetable.ts';
-import { KeptBySize } from './kept-by-size.ts';
-import { longestWaitMs } from './longest-wait.ts';
-import { longestChangeMs, type SoldChanges } from './sold-changes.ts';
+import { SizedCache } from './sized-cache.ts';
+import { longestTransferMs, type SoldTransfers } from './sold-transfers.ts';
 
-/** Which journeys count: all that the timetable shows, or those that are sold. */
+/** The longest wait at a transfer on departure boards. */
+export const longestShownWaitMs = 3 * 3_600_000;
+
+/** The journeys that departure boards show, or those that are sold. */
 export type JourneyKind = 'shown' | 'sold';
 
-/** The coaches before and after one change. */
-export interface PlannedChange {
+/** The rides before and after a transfer. */
+export interface PlannedTransfer {
   readonly first: readonly PatternRide[];
   readonly second: readonly PatternRide[];
-  /** How long the change takes at least, in seconds. */
+  /** The minimum time of the transfer in seconds. */
   readonly shortest: number;
 }
 
-/** Everything that may become a journey between two cities on some day. */
+/** All rides and transfers with which journeys between two cities are possible on some day. */
 export interface JourneyPlan {
-  /** Coaches that go there without a change. */
   readonly direct: readonly PatternRide[];
-  /** By place, in the order in which they are preferred where nothing else differs. A coach that goes there itself is in none. */
-  readonly changes: readonly PlannedChange[];
-  /** How long one may wait at a change, in seconds. */
+  /** In order of preference between otherwise equal journeys. Without first rides that also have a direct ride. */
+  readonly transfers: readonly PlannedTransfer[];
+  /** The longest wait at a transfer in seconds. */
   readonly longest: number;
 }
 
-/** Rides by station and currency. */
+/** Sold rides by station of the transfer, then by currency. */
 type SoldRides = ReadonlyMap<string, ReadonlyMap<string, readonly PatternRide[]>>;
 
 /** The maximum of cached rides, about fifty bytes each. */
-const keptRides = 150_000;
-
-/** What plans are made of. */
-export interface PlanParts {
-  readonly network: Network;
-  readonly table: TripTable;
-  readonly fares: PatternFares;
-  readonly changes: SoldChanges;
-}
+const maxCachedRides = 150_000;
 
 /** Finds possible rides and transfers by pattern, independent of the day. Results are cached. */
 export class JourneyPlans {
-  readonly #parts: PlanParts;
-  readonly #plans = new KeptBySize<string, JourneyPlan>(
-    keptRides,
-    (plan) => 1 + plan.direct.length + getSize(plan.changes),
-  );
-  readonly #from = new KeptBySize<number, SoldRides>(keptRides, countRides);
-  readonly #to = new KeptBySize<number, SoldRides>(keptRides, countRides);
+  readonly #network: Network;
+  readonly #table: TripTable;
+  readonly #fares: CachedFares;
+  readonly #transfers: SoldTransfers;
+  readonly #plans = new SizedCache<string, JourneyPlan>(maxCachedRides, countPlannedRides);
+  readonly #ridesFrom = new SizedCache<number, SoldRides>(maxCachedRides, countSoldRides);
+  readonly #ridesTo = new SizedCache<number, SoldRides>(maxCachedRides, countSoldRides);
 
-  constructor(parts: PlanParts) {
-    this.#parts = parts;
+  constructor(parts: { network: Network; table: TripTable; fares: CachedFares; transfers: SoldTransfers }) {
+    this.#network = parts.network;
+    this.#table = parts.table;
+    this.#fares = parts.fares;
+    this.#transfers = parts.transfers;
   }
 
-  of({ originId, destinationId }: CityPair, kind: JourneyKind): JourneyPlan {
-    return this.#plans.get(`${kind} ${originId} ${destinationId}`, () => this.#make({ originId, destinationId }, kind));
+  get({ originId, destinationId }: CityPair, kind: JourneyKind): JourneyPlan {
+    return this.#plans.get(`${kind} ${originId} ${destinationId}`, () =>
+      this.#create({ originId, destinationId }, kind),
+    );
   }
 
-  /** Rides from a city that are sold, by the station where the coach is left. */
-  from(cityId: number): SoldRides {
-    return this.#from.get(cityId, () => this.#sold(cityId, ridesFromCity, ({ alight }) => alight.stop_id));
+  /** The sold rides from a city, by the station where the traveller alights. */
+  getSoldRides(cityId: number): SoldRides {
+    return this.#ridesFrom.get(cityId, () => this.#group(cityId, listRidesFromCity, ({ alight }) => alight.stop_id));
   }
 
-  /** Rides from a city to one stop, sold or not. */
-  toStop(cityId: number, stopId: string): readonly PatternRide[] {
-    return this.#parts.table.ofCity(cityId).flatMap((pattern) =>
-      ridesFromCity(pattern, cityId)
+  /** Lists the rides from a city to one stop, including those that are not sold. */
+  listRidesToStop(cityId: number, stopId: string): readonly PatternRide[] {
+    return this.#table.listPatterns(cityId).flatMap((pattern) =>
+      listRidesFromCity(pattern, cityId)
         .filter(({ alight }) => alight.stop_id === stopId)
         .map((ride) => ({ pattern, ...ride })),
     );
   }
 
-  #make(pair: CityPair, kind: JourneyKind): JourneyPlan {
-    const { fares } = this.#parts;
+  #create(pair: CityPair, kind: JourneyKind): JourneyPlan {
     const { originId, destinationId } = pair;
-    const all = this.#between(originId, { cityId: originId }, { cityId: destinationId });
-    const direct = kind === 'shown' ? all : all.filter((ride) => fares.getFare(ride) !== undefined);
-    const goesItself = ({ pattern, board }: PatternRide) =>
+    const rides = this.#listRides(originId, { cityId: originId }, { cityId: destinationId });
+    const direct = kind === 'shown' ? rides : rides.filter((ride) => this.#fares.getFare(ride) !== undefined);
+    const hasDirectRide = ({ pattern, board }: PatternRide) =>
       direct.some((ride) => ride.pattern === pattern && ride.board === board);
-    const changes = [...(kind === 'shown' ? this.#shownChanges(pair) : this.#soldChanges(pair))].flatMap((change) => {
-      const first = change.first.filter((ride) => !goesItself(ride));
-      return first.length > 0 && change.second.length > 0 ? [{ ...change, first }] : [];
+    const possibleTransfers = kind === 'shown' ? this.#listShownTransfers(pair) : this.#listSoldTransfers(pair);
+    const transfers = [...possibleTransfers].flatMap((transfer) => {
+      const first = transfer.first.filter((ride) => !hasDirectRide(ride));
+      return first.length > 0 && transfer.second.length > 0 ? [{ ...transfer, first }] : [];
     });
-    return { direct, changes, longest: (kind === 'shown' ? longestWaitMs : longestChangeMs) / 1000 };
+    return { direct, transfers, longest: (kind === 'shown' ? longestShownWaitMs : longestTransferMs) / 1000 };
   }
 
-  *#shownChanges({ originId, destinationId }: CityPair): Generator<PlannedChange> {
-    const { links, stops, transfers } = this.#parts.network;
+  *#listShownTransfers({ originId, destinationId }: CityPair): Generator<PlannedTransfer> {
+    const { links, stops, transfers } = this.#network;
     const getCity = (stopId: string) => stops.get(stopId)?.city_id ?? 0;
     for (const { from_stop_id, to_stop_id, min_seconds } of transfers) {
-      if (min_seconds * 1000 > longestWaitMs) continue;
+      if (min_seconds * 1000 > longestShownWaitMs) continue;
       const [before, after] = [getCity(from_stop_id), getCity(to_stop_id)];
       // Transfers in the origin or destination city make no sense.
       if ([before, after].some((city) => city === originId || city === destinationId)) continue;
       if (!links.get(originId)?.has(before) || !links.get(after)?.has(destinationId)) continue;
-      const first = this.#between(originId, { cityId: originId }, { stopId: from_stop_id });
-      const second = this.#between(after, { stopId: to_stop_id }, { cityId: destinationId });
+      const first = this.#listRides(originId, { cityId: originId }, { stopId: from_stop_id });
+      const second = this.#listRides(after, { stopId: to_stop_id }, { cityId: destinationId });
       yield { first, second, shortest: min_seconds };
     }
   }
 
-  *#soldChanges({ originId, destinationId }: CityPair): Generator<PlannedChange> {
-    const { changes } = this.#parts;
-    const after = this.#to.get(destinationId, () =>
-      this.#sold(destinationId, ridesToCity, ({ board }) => board.stop_id),
+  *#listSoldTransfers({ originId, destinationId }: CityPair): Generator<PlannedTransfer> {
+    const ridesTo = this.#ridesTo.get(destinationId, () =>
+      this.#group(destinationId, listRidesToCity, ({ board }) => board.stop_id),
     );
-    for (const [station, arriving] of this.from(originId)) {
-      const onward = changes.onward(station).filter(([to]) => after.has(to));
-      for (const [currency, rides] of onward.length > 0 ? arriving : []) {
+    for (const [station, ridesByCurrency] of this.getSoldRides(originId)) {
+      const stations = this.#transfers.listTransfers(station).filter(([to]) => ridesTo.has(to));
+      for (const [currency, rides] of stations.length > 0 ? ridesByCurrency : []) {
         // Transfers in the destination city, or waiting in the origin city, make no sense.
         const first = rides.filter(({ alight }) => alight.city_id !== destinationId);
-        for (const [to, shortestMs] of first.length > 0 ? onward : []) {
-          const leaving = after.get(to)?.get(currency) ?? [];
-          const second = leaving.filter(({ board }) => board.city_id !== originId);
+        for (const [to, minimumMs] of first.length > 0 ? stations : []) {
+          const onwardRides = ridesTo.get(to)?.get(currency) ?? [];
+          const second = onwardRides.filter(({ board }) => board.city_id !== originId);
           if (second.length === 0) continue;
-          for (const rides of changes.possible({ first, second })) yield { ...rides, shortest: shortestMs / 1000 };
+          for (const group of this.#transfers.splitByPlatform({ first, second })) {
+            yield { ...group, shortest: minimumMs / 1000 };
+          }
         }
       }
     }
   }
 
-  #between(cityId: number, from: Where, to: Where): PatternRide[] {
-    return this.#parts.table
-      .ofCity(cityId)
+  #listRides(cityId: number, from: RidePlace, to: RidePlace): PatternRide[] {
+    return this.#table
+      .listPatterns(cityId)
       .flatMap((pattern) => findPatternRides(pattern.calls, { from, to }).map((ride) => ({ pattern, ...ride })));
   }
 
-  #sold(
+  /** Groups the sold rides from or to a city. @param getTransferStop the end of a ride that is not in the city */
+  #group(
     cityId: number,
-    ridesOf: (pattern: TripPattern, cityId: number) => RideCalls[],
-    changeAt: (ride: RideCalls) => string,
+    listRides: (pattern: TripPattern, cityId: number) => RideCalls[],
+    getTransferStop: (ride: RideCalls) => string,
   ): SoldRides {
-    const { table, fares, changes } = this.#parts;
     const stations = new Map<string, Map<string, PatternRide[]>>();
-    for (const pattern of table.ofCity(cityId)) {
-      for (const { board, alight } of ridesOf(pattern, cityId)) {
+    for (const pattern of this.#table.listPatterns(cityId)) {
+      for (const { board, alight } of listRides(pattern, cityId)) {
         const ride = { pattern, board, alight };
-        const currency = fares.getFareCurrency(ride);
+        const currency = this.#fares.getFareCurrency(ride);
         if (currency === undefined) continue;
-        const station = changes.getStation(changeAt(ride));
+        const station = this.#transfers.getStation(getTransferStop(ride));
         const ridesByCurrency = stations.get(station) ?? new Map<string, PatternRide[]>();
         stations.set(station, ridesByCurrency);
-        const list = ridesByCurrency.get(currency);
-        if (list) list.push(ride);
+        const rides = ridesByCurrency.get(currency);
+        if (rides) rides.push(ride);
         else ridesByCurrency.set(currency, [ride]);
       }
     }
@@ -155,12 +154,12 @@ export class JourneyPlans {
   }
 }
 
-function getSize(changes: readonly PlannedChange[]): number {
-  return changes.reduce((sum, { first, second }) => sum + first.length + second.length, 0);
+function countPlannedRides({ direct, transfers }: JourneyPlan): number {
+  return transfers.reduce((sum, { first, second }) => sum + first.length + second.length, 1 + direct.length);
 }
 
-function countRides(rides: SoldRides): number {
+function countSoldRides(stations: SoldRides): number {
   let count = 1;
-  for (const byCurrency of rides.values()) for (const list of byCurrency.values()) count += list.length;
+  for (const byCurrency of stations.values()) for (const rides of byCurrency.values()) count += rides.length;
   return count;
 }

@@ -1,8 +1,8 @@
 import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
-import { type ConditionTerms, conditionsFrom, conditionTerms } from '../../../sales/conditions/fare-conditions.ts';
+import { type ConditionTerms, resolveConditions, getConditionTerms } from '../../../sales/fare-conditions.ts';
 import { type Call, type FoundLeg } from '../../../timetable/timetable.ts';
-import { KeptBySize } from '../../../timetable/transfers/kept-by-size.ts';
-import { jsonTemplate, partText, writtenJson } from '../../../kit/written-json.ts';
+import { SizedCache } from '../../../timetable/transfers/sized-cache.ts';
+import { compileJson, stringifyPart, rawJson } from '../../../kit/written-json.ts';
 import { isLowStock, toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
 
 /** The most cached templates, some kilobytes each. */
@@ -13,7 +13,7 @@ const maxTemplates = 2000;
  * a route is written once and cached.
  */
 export class JourneyTexts {
-  readonly #templates = new KeptBySize<string, Template>(maxTemplates, () => 1);
+  readonly #templates = new SizedCache<string, Template>(maxTemplates, () => 1);
 
   /** Returns the JSON text of a list. */
   write(journeys: readonly JourneyFacts[]): string {
@@ -35,9 +35,9 @@ class Template {
   readonly #terms = new Map<number | null, ConditionTerms>();
 
   constructor(facts: JourneyFacts) {
-    const readOwn = <Value>(read: (facts: JourneyFacts) => Value) =>
-      writtenJson<Value, JourneyFacts>((journeyFacts) => partText(read(journeyFacts)));
-    this.#write = jsonTemplate<JourneyFacts>(toJourneyAnswer(facts, readOwn));
+    const readOwn = <Value>(getValue: (source: JourneyFacts) => Value) =>
+      rawJson<Value, JourneyFacts>((source) => stringifyPart(getValue(source)));
+    this.#write = compileJson<JourneyFacts>(toJourneyAnswer(facts, readOwn));
     this.#carrierIds = facts.journey.legs.map(({ carrierId }) => carrierId);
   }
 
@@ -47,7 +47,7 @@ class Template {
       party,
       offer,
       isCheapest,
-      conditions: conditionsFrom(this.#termsOf(offer), journey),
+      conditions: resolveConditions(this.#termsOf(offer), journey),
     });
   }
 
@@ -55,7 +55,7 @@ class Template {
     const minor = price && toMinorAmount(price);
     let terms = this.#terms.get(minor);
     if (!terms) {
-      terms = conditionTerms({ carrierIds: this.#carrierIds, paid: price, currency });
+      terms = getConditionTerms({ carrierIds: this.#carrierIds, paid: price, currency });
       this.#terms.set(minor, terms);
     }
     return terms;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ServiceRow } from '../../database/tables.ts';
-import { dayNumber, ServiceClock } from '../service-clock.ts';
+import { toDayNumber, ServiceClock } from '../service-clock.ts';
 import { Chains } from './chains.ts';
-import { firstAt, segmentsWithin } from './segments.ts';
+import { findFirstAt, findSegments } from './chains.ts';
 import { toColumns, type TripPattern } from './trip-patterns.ts';
 
 const hour = 3600;
@@ -12,12 +12,12 @@ const [slow, fast] = [0, 4];
 
 /** A pattern with a service that runs on three days from 2026-06-01 on. */
 function patternWith(departures: readonly (readonly [start: number, profile: number])[], days = '111'): TripPattern {
-  const service: ServiceRow = { service_id: 'S', first_day: dayNumber('2026-06-01'), days };
+  const service: ServiceRow = { service_id: 'S', first_day: toDayNumber('2026-06-01'), days };
   const trips = toColumns(departures.map(([start, profile], number) => ({ start: start * hour, profile, number })));
   const starts = departures.map(([start]) => start * hour);
   return {
     calls: [{}, {}],
-    services: [{ service, trips, again: [] }],
+    services: [{ service, trips, frequencyTrips: [] }],
     zone: 'UTC',
     earliest: Math.min(...starts),
     latest: Math.max(...starts) + 2 * hour,
@@ -26,12 +26,12 @@ function patternWith(departures: readonly (readonly [start: number, profile: num
 
 const utc = (text: string) => Date.parse(`${text}:00Z`);
 const found = (pattern: TripPattern, from: string, until: string) =>
-  segmentsWithin(
+  findSegments(
     pattern,
     { from: utc(from), until: utc(until) },
     { chains: new Chains(times), clock: new ServiceClock() },
   ).map(({ day, base, chain }) => [
-    day - dayNumber('2026-06-01'),
+    day - toDayNumber('2026-06-01'),
     base - utc('2026-06-01T00:00') / 1000,
     [...chain.numbers],
   ]);
@@ -68,38 +68,41 @@ describe('the coaches that are under way within a span', () => {
 });
 
 it('a day without service has no chain', () => {
-  expect(new Chains(times).on(patternWith([[8, slow]], '101'), dayNumber('2026-06-02'))).toEqual([]);
+  expect(new Chains(times).get(patternWith([[8, slow]], '101'), toDayNumber('2026-06-02'))).toEqual([]);
 });
 
 it('days on which the same services run share their chains', () => {
   const [chains, pattern] = [new Chains(times), patternWith([[8, slow]])];
-  const [first, second] = [chains.on(pattern, dayNumber('2026-06-01')), chains.on(pattern, dayNumber('2026-06-02'))];
+  const [first, second] = [
+    chains.get(pattern, toDayNumber('2026-06-01')),
+    chains.get(pattern, toDayNumber('2026-06-02')),
+  ];
   expect(first).toHaveLength(1);
   expect(second).toBe(first);
 });
 
 it('chains are built again once a million departures are cached', () => {
   const [chains, pattern] = [new Chains(times), patternWith([[8, slow]])];
-  const first = dayNumber('2026-06-01');
-  const built = chains.on(pattern, first);
+  const first = toDayNumber('2026-06-01');
+  const built = chains.get(pattern, first);
   // A day takes as much as four departures.
-  for (let day = 1; day < 249_999; day += 1) chains.on(pattern, first + day);
-  expect(chains.on(pattern, first)).toBe(built);
-  chains.on(pattern, first + 249_999);
-  expect(chains.on(pattern, first)).not.toBe(built);
-  expect(chains.on(pattern, first)).toEqual(built);
+  for (let day = 1; day < 249_999; day += 1) chains.get(pattern, first + day);
+  expect(chains.get(pattern, first)).toBe(built);
+  chains.get(pattern, first + 249_999);
+  expect(chains.get(pattern, first)).not.toBe(built);
+  expect(chains.get(pattern, first)).toEqual(built);
 });
 
 it('the first departure from a call at a time or later is found', () => {
-  const [chain] = new Chains(times).on(
+  const [chain] = new Chains(times).get(
     patternWith([
       [8, slow],
       [10, slow],
       [12, slow],
     ]),
-    dayNumber('2026-06-01'),
+    toDayNumber('2026-06-01'),
   );
-  const at = (column: number, hours: number) => chain && firstAt(chain, { column, seconds: hours * hour });
+  const at = (column: number, hours: number) => chain && findFirstAt(chain, { column, seconds: hours * hour });
   expect([at(1, 7), at(1, 8), at(1, 8.1), at(1, 12), at(1, 12.1)]).toEqual([0, 0, 1, 2, 3]);
   expect([at(3, 10), at(3, 10.1), at(3, 14)]).toEqual([0, 1, 2]);
 });

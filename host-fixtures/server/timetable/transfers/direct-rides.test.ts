@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Chains } from '../rides/chains.ts';
-import { type DatedTrip } from '../rides/ride.ts';
+import { type DatedRide } from '../rides/ride.ts';
 import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
-import { dayNumber, ServiceClock } from '../service-clock.ts';
-import { countRuns, departuresWithin, listRuns, thinnedRuns } from './direct-coaches.ts';
+import { toDayNumber, ServiceClock } from '../service-clock.ts';
+import { countRides, findDepartures, listRides, listFastestRides } from './direct-rides.ts';
 
 const minute = 60;
-const day = dayNumber('2026-06-01');
+const day = toDayNumber('2026-06-01');
 /** Arrival and departure at three calls, in minutes after the first departure: of slow coaches, then of fast ones. */
 const times = Int32Array.from([0, 0, 10, 20, 140, 150, 0, 0, 10, 20, 80, 90], (minutes) => minutes * minute);
 const [slow, fast] = [0, 6];
-const parts = { table: { facts: { times } } as TripTable, chains: new Chains(times), clock: new ServiceClock() };
+const parts = { table: { columns: { times } } as TripTable, chains: new Chains(times), clock: new ServiceClock() };
 
 type DrawnTrip = readonly [number: number, hour: number, profile: number];
 
@@ -24,7 +24,7 @@ function lineWith(zone: string, trips: readonly DrawnTrip[]) {
   const pattern = {
     calls,
     zone,
-    services: [{ service, trips: columns, again: [] }],
+    services: [{ service, trips: columns, frequencyTrips: [] }],
     earliest: Math.min(...starts),
     latest: Math.max(...starts) + 150 * minute,
   } as unknown as TripPattern;
@@ -35,9 +35,9 @@ function lineWith(zone: string, trips: readonly DrawnTrip[]) {
 
 const utc = (clock: string) => Date.parse(`2026-06-01T${clock}:00Z`);
 const within = (line: ReturnType<typeof lineWith>, from: string, until: string) =>
-  departuresWithin(line, { from: utc(from), until: utc(until) }, parts);
+  findDepartures(line, { from: utc(from), until: utc(until) }, parts);
 const clockAt = (instant: number) => new Date(instant).toISOString().slice(11, 16);
-const describeRun = ({ number, departure, arrival }: DatedTrip) =>
+const describeRun = ({ number, departure, arrival }: DatedRide) =>
   `${number}: ${clockAt(departure)}–${clockAt(arrival)}`;
 
 const london = lineWith('Europe/London', [
@@ -57,20 +57,20 @@ describe('the direct coaches of a span', () => {
     ['08:20', '10:21', 3],
     ['10:21', '12:00', 0],
   ])('from %s until before %s', (from, until, count) => {
-    expect(countRuns(within(london, from, until))).toBe(count);
+    expect(countRides(within(london, from, until))).toBe(count);
   });
 
   it('are listed by trip, with the times at the stops where they are boarded and left', () => {
     const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
-    expect(countRuns(departures)).toBe(5);
-    expect(listRuns(departures, parts).map(describeRun)).toEqual([
+    expect(countRides(departures)).toBe(5);
+    expect(listRides(departures, parts).map(describeRun)).toEqual([
       ...['1: 09:50–11:50', '2: 09:20–11:20', '4: 08:50–09:50', '5: 10:20–11:20', '7: 08:20–10:20'],
     ]);
   });
 
   it('are thinned to the fastest of those that leave one after the other', () => {
     const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
-    const thinned = (most: number) => thinnedRuns(departures, most, parts).map(describeRun);
+    const thinned = (most: number) => listFastestRides(departures, most, parts).map(describeRun);
     expect(thinned(3)).toEqual(['4: 08:50–09:50', '2: 09:20–11:20', '5: 10:20–11:20']);
     expect(thinned(1)).toEqual(['4: 08:50–09:50']);
     expect(thinned(5)).toEqual([

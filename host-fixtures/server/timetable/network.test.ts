@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CityRow, type StopRow } from '../database/tables.ts';
 import { type Network, runsOn, toCity } from './network.ts';
-import { getGuide, getStop, getStops } from './place-questions.ts';
+import { getGuide, getStop, getStops } from './network.ts';
 import { readRoute } from './open-timetable.ts';
 import { type TripTable } from './rides/trip-table.ts';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Network } from '../network.ts';
 import { type RideCalls } from '../rides/ride.ts';
-import { SoldChanges } from './sold-changes.ts';
+import { SoldTransfers } from './sold-transfers.ts';
 
 const minuteMs = 60_000;
 
 /** Changes between the stations A, with the platforms A1 and A2, and B, declared as `from to minutes`. */
-function changes(...transfers: readonly string[]): SoldChanges {
+function changes(...transfers: readonly string[]): SoldTransfers {
   const stations = ['A', 'A1', 'A2', 'B'].map((id) => [id, { station_id: id.slice(0, 1) }] as const);
   const rows = transfers.map((text) => {
     const [from_stop_id, to_stop_id, minutes] = text.split(' ');
     return { from_stop_id, to_stop_id, min_seconds: Number(minutes) * 60 };
   });
-  return new SoldChanges({ stops: new Map(stations), transfers: rows } as unknown as Network);
+  return new SoldTransfers({ stops: new Map(stations), transfers: rows } as unknown as Network);
 }
 
 describe('the time for a change of coach', () => {
@@ -53,7 +53,7 @@ describe('the time for a change of coach', () => {
     ['is not declared beyond that', ['A B 481'], [['A', 20]]],
   ])('%s', (_case, transfers, onward) => {
     const found = changes(...transfers)
-      .onward('A')
+      .listTransfers('A')
       .map(([station, ms]) => [station, ms / minuteMs] as const);
     expect(new Map(found)).toEqual(new Map(onward));
     expect(found[0]?.[0]).toBe('A');
@@ -66,7 +66,7 @@ describe('platforms between which a change takes longer than eight hours', () =>
     ({ board: { stop_id: board }, alight: { stop_id: alight } }) as RideCalls;
   const shown = (first: readonly RideCalls[], second: readonly RideCalls[]) =>
     refusing
-      .possible({ first, second })
+      .splitByPlatform({ first, second })
       .map((part) => [
         part.first.map(({ alight }) => alight.stop_id).join(),
         part.second.map(({ board }) => board.stop_id).join(),

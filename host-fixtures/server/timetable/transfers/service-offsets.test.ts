@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, ServiceClock } from '../service-clock.ts';
-import { stepsAtOnce, WorkSlices } from '../work-slices.ts';
-import { areInTime, dayShifts, ServiceMeetings } from './service-meetings.ts';
+import { toDayNumber, ServiceClock } from '../service-clock.ts';
+import { stepsPerSlice, WorkSlices } from '../work-slices.ts';
+import { hasConnection, listDayShifts, ServiceOffsets } from './service-offsets.ts';
 
 const hour = 3600;
 const day = 86_400;
@@ -9,7 +9,7 @@ const wait = { shortest: hour, longest: 3 * hour };
 
 describe('the days between two coaches of a change', () => {
   const shifts = (arrivals: readonly [number, number], departures: readonly [number, number], offset?: number) =>
-    dayShifts(
+    listDayShifts(
       {
         arrivals: { first: arrivals[0], last: arrivals[1] },
         departures: { first: departures[0], last: departures[1] },
@@ -50,13 +50,13 @@ describe('a coach is reached in time', () => {
     ['not without a coach', [0], [], false],
     ['not without an arrival', [], [hour], false],
   ])('%s', (...[, arrivals, departures, expected]) => {
-    expect(areInTime(arrivals, departures, wait)).toBe(expected);
+    expect(hasConnection(arrivals, departures, wait)).toBe(expected);
   });
 });
 
 describe('days on which two services run', () => {
   const [london, newYork, halifax] = ['Europe/London', 'America/New_York', 'America/Halifax'] as const;
-  const first = dayNumber('2026-01-01');
+  const first = toDayNumber('2026-01-01');
   const service = (zone: string, days: string, id = days) => ({
     zone,
     service: { service_id: `${id.length} ${id.slice(0, 9)}`, first_day: first, days },
@@ -64,7 +64,7 @@ describe('days on which two services run', () => {
 
   function meetings() {
     const work = new WorkSlices();
-    return { work, meetings: new ServiceMeetings({ clock: new ServiceClock(), work }) };
+    return { work, meetings: new ServiceOffsets({ clock: new ServiceClock(), work }) };
   }
 
   it.each([
@@ -73,14 +73,14 @@ describe('days on which two services run', () => {
     ['on the next day', '100', '010', 1, [day]],
     ['on the day before', '010', '100', -1, [-day]],
   ])('are as far apart as their clocks: %s', async (...[, one, other, shift, offsets]) => {
-    const found = await meetings().meetings.offsets(service(london, one), service(london, other), shift);
+    const found = await meetings().meetings.getOffsets(service(london, one), service(london, other), shift);
     expect(found).toEqual(offsets);
   });
 
   it('are looked at once a week between two time zones, and once in one', async () => {
     const year = '1'.repeat(365);
     const { work, meetings: between } = meetings();
-    const ask = (zone: string) => between.offsets(service(london, year), service(zone, year), 0);
+    const ask = (zone: string) => between.getOffsets(service(london, year), service(zone, year), 0);
     // Clocks change in America two weeks before those in Europe, and one week after them.
     expect(new Set(await ask(newYork))).toEqual(new Set([5 * hour, 4 * hour]));
     expect(work.steps).toBe(53);
@@ -93,8 +93,8 @@ describe('days on which two services run', () => {
   it('are looked at 300 times at most, and in slices', async () => {
     const years = '1'.repeat(400 * 7);
     const { work, meetings: between } = meetings();
-    work.isDue(stepsAtOnce - 1);
-    expect(await between.offsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
-    expect([work.steps, work.longest]).toEqual([stepsAtOnce - 1 + 300, stepsAtOnce]);
+    work.isDue(stepsPerSlice - 1);
+    expect(await between.getOffsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
+    expect([work.steps, work.longest]).toEqual([stepsPerSlice - 1 + 300, stepsPerSlice]);
   });
 });

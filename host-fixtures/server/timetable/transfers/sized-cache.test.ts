@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { KeptBySize } from './kept-by-size.ts';
+import { SizedCache } from './sized-cache.ts';
 
 /** @returns the keys for which something was made, in their order */
 function madeFor(most: number, asked: string): string {
-  const kept = new KeptBySize<string, string>(most, () => 1);
+  const kept = new SizedCache<string, string>(most, () => 1);
   let made = '';
   for (const key of asked) expect(kept.get(key, () => ((made += key), key))).toBe(key);
   return made;
@@ -23,7 +23,7 @@ describe('what is kept of what was asked for', () => {
   });
 
   it('counts by size', () => {
-    const kept = new KeptBySize<string, number>(10, (size) => size);
+    const kept = new SizedCache<string, number>(10, (size) => size);
     let made = 0;
     const ask = (key: string, size: number) => kept.get(key, () => ((made += 1), size));
     ask('small', 1);

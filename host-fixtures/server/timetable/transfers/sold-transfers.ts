@@ -1,0 +1,83 @@
+import { groupBy } from '../../kit/group-by.ts';
+import { type Network } from '../network.ts';
+import { type RideCalls } from '../rides/ride.ts';
+
+/** The shortest time for a transfer on a ticket, regardless of the feed. */
+export const shortestTransferMs = 20 * 60_000;
+/** The longest time for a transfer on a ticket. */
+export const longestTransferMs = 8 * 3_600_000;
+
+/** Rides before and after a transfer. */
+interface TransferRides<Ride> {
+  readonly first: readonly Ride[];
+  readonly second: readonly Ride[];
+}
+
+/**
+ * Possible transfers on a ticket: at any station, and between two stations if the feed declares it, but not between
+ * platforms that the feed excludes, or that need more than the longest wait.
+ */
+export class SoldTransfers {
+  readonly #network: Network;
+  /** Station → station → the minimum transfer time that the feed declares, in ms. */
+  readonly #declared = new Map<string, Map<string, number>>();
+  /** Platform → platforms without a possible transfer from there. */
+  readonly #excluded = new Map<string, Set<string>>();
+  /** All values of `#excluded`. */
+  readonly #excludedTargets = new Set<string>();
+
+  constructor(network: Network) {
+    this.#network = network;
+    for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
+      if (min_seconds * 1000 > longestTransferMs) {
+        this.#excluded.set(from_stop_id, (this.#excluded.get(from_stop_id) ?? new Set<string>()).add(to_stop_id));
+        this.#excludedTargets.add(to_stop_id);
+        continue;
+      }
+      const [from, to] = [this.getStation(from_stop_id), this.getStation(to_stop_id)];
+      const minimumTimes = this.#declared.get(from) ?? new Map<string, number>();
+      // Platforms of one station may differ: the longest time applies.
+      minimumTimes.set(to, Math.max(minimumTimes.get(to) ?? 0, min_seconds * 1000));
+      this.#declared.set(from, minimumTimes);
+    }
+  }
+
+  /** Lists the stations that can be reached by a transfer from a station, including itself, with the minimum time in ms. */
+  listTransfers(station: string): readonly (readonly [station: string, minimumMs: number])[] {
+    const declaredTransfers = this.#declared.get(station);
+    const minimumHere = Math.max(shortestTransferMs, declaredTransfers?.get(station) ?? 0);
+    const otherStations = [...(declaredTransfers ?? [])].filter(([to]) => to !== station);
+    return [
+      [station, minimumHere],
+      ...otherStations.map(([to, ms]) => [to, Math.max(shortestTransferMs, ms)] as const),
+    ];
+  }
+
+  /** Whether the feed does not exclude a transfer between two platforms. */
+  isPossible(from: string, to: string): boolean {
+    return this.#excluded.get(from)?.has(to) !== true;
+  }
+
+  /** Whether {@link isPossible} depends on the platform before the transfer. */
+  dependsOnPlatform(to: string): boolean {
+    return this.#excludedTargets.has(to);
+  }
+
+  /**
+   * Splits the rides of a transfer into groups within which every transfer is possible: usually one group, or several if
+   * the feed excludes transfers between some platforms.
+   */
+  splitByPlatform<Ride extends RideCalls>({ first, second }: TransferRides<Ride>): readonly TransferRides<Ride>[] {
+    if (!first.some(({ alight }) => this.#excluded.has(alight.stop_id))) return [{ first, second }];
+    const byPlatform = groupBy(first, ({ alight }) => (this.#excluded.has(alight.stop_id) ? alight.stop_id : ''));
+    return [...byPlatform].flatMap(([platform, rides]) => {
+      const possibleRides = second.filter(({ board }) => this.isPossible(platform, board.stop_id));
+      return possibleRides.length === 0 ? [] : [{ first: rides, second: possibleRides }];
+    });
+  }
+
+  /** The station of a platform; the stop itself if it has no station. */
+  getStation(stopId: string): string {
+    return this.#network.stops.get(stopId)?.station_id ?? stopId;
+  }
+}
