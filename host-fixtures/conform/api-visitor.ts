@@ -1,5 +1,6 @@
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { type ConformOptions } from './conform-options.ts';
 
 /** Path parameters, query and body of a call. */
 export interface CallParts {
@@ -38,40 +39,21 @@ export interface ApiVisitor {
   /** Sent with every call unless it is empty. */
   token: string;
   readonly cookies: ReadonlyMap<string, string>;
-  /** Returns a visitor with a browser of their own, which has no cookies yet. */
+  /** Returns a visitor with another browser, which has no cookies yet. */
   createOther(): ApiVisitor;
 }
 
-/** Options for a visitor. */
-export interface VisitorOptions {
-  /** Address of the API without a slash at its end. */
-  readonly base: string;
-  /** Origin of the page if it is not that of the API. */
-  readonly origin?: string | undefined;
-  /** A call without an answer fails after this time. */
-  readonly timeoutMs: number;
-  /** The time in ms since 1970 UTC. */
-  readonly now: () => number;
-}
-
-/** Creates a visitor whose browser has no cookies yet. */
-export function createApiVisitor(options: VisitorOptions): ApiVisitor {
+/**
+ * Creates a visitor whose browser has no cookies yet.
+ *
+ * @param options the address of the API without a slash at its end, the time after which a call without an answer fails, and a clock
+ *   in ms since 1970 UTC
+ */
+export function createApiVisitor(
+  options: Pick<ConformOptions, 'base' | 'origin'> & { readonly timeoutMs: number; readonly now: () => number },
+): ApiVisitor {
   const { base, origin, timeoutMs, now } = options;
   const cookies = new Map<string, string>();
-
-  function createHeaders(endpoint: Endpoint, { body }: CallParts, method: string): Record<string, string | undefined> {
-    const isChange = endpoint.method !== 'GET';
-    return {
-      accept: 'application/json',
-      'accept-language': 'en-GB',
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
-      origin: origin ?? (isChange ? new URL(base).origin : undefined),
-      [tokenHeader]: visitor.token || undefined,
-      // A cross-origin page cannot read the cookie.
-      [csrfHeader]: isChange && origin === undefined ? cookies.get(csrfCookie) : undefined,
-      'content-type': body === undefined || method === 'OPTIONS' ? undefined : 'application/json',
-    };
-  }
 
   function storeCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
@@ -86,36 +68,43 @@ export function createApiVisitor(options: VisitorOptions): ApiVisitor {
     cookies,
     token: '',
     createOther: () => createApiVisitor(options),
-    async call(endpoint, parts, { method = endpoint.method, headers: ownHeaders = {} } = {}) {
+    async call(endpoint, parts, { method = endpoint.method, headers: changedHeaders } = {}) {
       const address = toAddress(endpoint, parts);
-      const request = `${method} ${address}`;
-      const headers = Object.entries({ ...createHeaders(endpoint, parts, method), ...ownHeaders });
+      const isChange = endpoint.method !== 'GET';
       const hasBody = parts.body !== undefined && method !== 'GET' && method !== 'OPTIONS';
+      const headers: Readonly<Record<string, string | undefined>> = {
+        accept: 'application/json',
+        'accept-language': 'en-GB',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
+        origin: origin ?? (isChange ? new URL(base).origin : undefined),
+        [tokenHeader]: visitor.token || undefined,
+        // A cross-origin page cannot read the cookie.
+        [csrfHeader]: isChange && origin === undefined ? cookies.get(csrfCookie) : undefined,
+        'content-type': hasBody ? 'application/json' : undefined,
+        ...changedHeaders,
+      };
       const startMs = performance.now();
+      const toExchange = (answer: Pick<ApiExchange, 'status' | 'headers' | 'text' | 'failure'>): ApiExchange => ({
+        endpoint,
+        request: `${method} ${address}`,
+        json: parseJson(answer.text),
+        ms: performance.now() - startMs,
+        receivedAt: now(),
+        ...answer,
+      });
       try {
         const response = await fetch(base + address, {
           method,
-          headers: headers.filter((entry): entry is [string, string] => entry[1] !== undefined),
+          headers: Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
-          ...(hasBody && { body: JSON.stringify(parts.body) }),
+          body: hasBody ? JSON.stringify(parts.body) : null,
         });
         const text = await response.text();
         storeCookies(response.headers);
-        const times = { ms: performance.now() - startMs, receivedAt: now() };
-        return {
-          endpoint,
-          request,
-          status: response.status,
-          headers: response.headers,
-          text,
-          json: parseJson(text),
-          ...times,
-        };
+        return toExchange({ status: response.status, headers: response.headers, text });
       } catch (error) {
-        const times = { ms: performance.now() - startMs, receivedAt: now() };
-        const failure = getReason(error);
-        return { endpoint, request, status: 0, headers: new Headers(), text: '', json: undefined, failure, ...times };
+        return toExchange({ status: 0, headers: new Headers(), text: '', failure: getReason(error) });
       }
     },
   };

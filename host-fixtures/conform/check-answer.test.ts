@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { type ApiExchange, toAddress } from './api-visitor.ts';
-import { type AnswerRules, checkCookie, checkCors, checkRefusal, checkSuccess, getErrorIds } from './check-answer.ts';
+import { type AnswerRules, checkAnswer, checkCookie, checkCors, getErrorIds } from './check-answer.ts';
 import { type ApiFinding } from './finding.ts';
 
 const receivedAt = Date.UTC(2031, 2, 9, 9);
@@ -36,7 +36,7 @@ function createExchange({
   };
 }
 
-describe('checkSuccess', () => {
+describe('checkAnswer', () => {
   it.each<[name: string, parts: Parts, broken: readonly string[]]>([
     ['a valid answer', {}, []],
     ['status 199', { status: 199 }, ['status']],
@@ -62,33 +62,33 @@ describe('checkSuccess', () => {
     ],
     ['a cookie that scripts can read', { headers: { 'set-cookie': 'a=1; SameSite=Lax' } }, ['cookie']],
   ])('checks %s', (_name, parts, broken) => {
-    expect(getRules(checkSuccess(createExchange(parts), rules).findings)).toEqual(broken);
+    expect(getRules(checkAnswer(createExchange(parts), rules).findings)).toEqual(broken);
   });
 
   it('reports lists with one id twice, and errors in a success', () => {
     const city = { id: 1, name: 'Leeds' };
     const cities = createExchange({ json: { cities: [city, { ...city, id: 2 }, { ...city, id: '1' }, city] } });
-    expect(checkSuccess(cities, rules).findings).toMatchObject([{ rule: 'identity', where: 'cities', actual: ['1'] }]);
+    expect(checkAnswer(cities, rules).findings).toMatchObject([{ rule: 'identity', where: 'cities', actual: ['1'] }]);
     const dates = createExchange({ name: 'getTravelDates', json: { availableDates: ['2031-03-09', '2031-03-09'] } });
-    expect(getRules(checkSuccess(dates, rules).findings)).toEqual(['identity']);
+    expect(getRules(checkAnswer(dates, rules).findings)).toEqual(['identity']);
     const errors = createExchange({ name: 'extendBasket', json: { errors: [{ id: 'busy' }, { id: 'busy' }] } });
-    expect(getRules(checkSuccess(errors, rules).findings)).toEqual(['status']);
+    expect(getRules(checkAnswer(errors, rules).findings)).toEqual(['status']);
   });
 
   it('reports a body that is not JSON', () => {
-    expect(getRules(checkSuccess({ ...createExchange(), json: undefined, text: '<p>' }, rules).findings)).toEqual([
+    expect(getRules(checkAnswer({ ...createExchange(), json: undefined, text: '<p>' }, rules).findings)).toEqual([
       'json',
     ]);
   });
 
   it('checks CORS only for a page of another origin', () => {
-    expect(getRules(checkSuccess(createExchange(), { ...rules, origin: 'https://shop.example' }).findings)).toContain(
+    expect(getRules(checkAnswer(createExchange(), { ...rules, origin: 'https://shop.example' }).findings)).toContain(
       'cors',
     );
   });
 });
 
-describe('checkRefusal', () => {
+describe('checkAnswer of a refusal', () => {
   const refusal = { statuses: [403, 404], rule: 'token', errorId: 'xsrf' } as const;
   const errors = (id: string) => ({ errors: [{ id, message: 'No.' }] });
 
@@ -101,15 +101,15 @@ describe('checkRefusal', () => {
     ['another error', { status: 403, json: errors('other') }, ['token']],
     ['a text type', { status: 403, json: errors('xsrf'), headers: { 'content-type': 'text/plain' } }, ['content-type']],
   ])('checks %s', (_name, parts, broken) => {
-    expect(getRules(checkRefusal(createExchange(parts), refusal, rules))).toEqual(broken);
+    expect(getRules(checkAnswer(createExchange(parts), rules, refusal).findings)).toEqual(broken);
   });
 
   it('accepts errors in a success if they are enough', () => {
     const enough = { ...refusal, isErrorsEnough: true };
-    expect(checkRefusal(createExchange({ json: errors('xsrf') }), enough, rules)).toEqual([]);
-    expect(getRules(checkRefusal(createExchange({ json: {} }), enough, rules))).toEqual(['token']);
+    expect(checkAnswer(createExchange({ json: errors('xsrf') }), rules, enough).findings).toEqual([]);
+    expect(getRules(checkAnswer(createExchange({ json: {} }), rules, enough).findings)).toEqual(['token']);
     const anyError = { statuses: [403], rule: 'token' } as const;
-    expect(checkRefusal(createExchange({ status: 403, json: errors('other') }), anyError, rules)).toEqual([]);
+    expect(checkAnswer(createExchange({ status: 403, json: errors('other') }), rules, anyError).findings).toEqual([]);
     expect([getErrorIds(errors('other')), getErrorIds({})]).toEqual([['other'], []]);
   });
 });

@@ -46,50 +46,47 @@ const uncachedCalls: ReadonlySet<string> = new Set([
 /** The difference that the clocks of two correct machines may have, with the time that an answer travels. */
 const maxClockDifferenceMs = 300_000;
 
-/** Compares an answer that must be a success with the contract. */
-export function checkSuccess(exchange: ApiExchange, rules: AnswerRules): SchemaCheck {
-  const { status, json, endpoint } = exchange;
-  if (exchange.failure !== undefined) return { findings: [toUnreachable(exchange)], unknownFields: [] };
-  const findings = checkHeaders(exchange, rules);
-  if (status < 200 || status > 299) {
-    return { findings: [...findings, toWrongStatus(exchange, 'status', [200])], unknownFields: [] };
+/** Compares an answer with the contract. @param refusal if the call must be refused */
+export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?: Refusal): SchemaCheck {
+  const { status, text, json, endpoint, failure } = exchange;
+  const report = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []) => ({
+    findings,
+    unknownFields,
+  });
+  if (failure !== undefined) {
+    return report([{ rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure }]);
+  }
+  const headerFindings = checkHeaders(exchange, rules);
+  const statuses = refusal?.isErrorsEnough ? [...refusal.statuses, 200] : (refusal?.statuses ?? [200]);
+  const isExpected = refusal ? statuses.includes(status) : status >= 200 && status <= 299;
+  if (!isExpected) {
+    const expected = { code: 'one-of', value: statuses } as const;
+    const rule = refusal?.rule ?? 'status';
+    return report([...headerFindings, { rule, where: 'status', expected, actual: status, body: text }]);
   }
   // Endpoints whose answer is optional may send an empty body.
-  if (exchange.text === '' && safeParse(endpoint.answer, undefined).success) return { findings, unknownFields: [] };
+  if (!refusal && text === '' && safeParse(endpoint.answer, undefined).success) return report(headerFindings);
   const bodyFindings = checkBody(exchange);
-  if (bodyFindings.length > 0) return { findings: [...findings, ...bodyFindings], unknownFields: [] };
-  const schemaCheck = checkSchema(endpoint.answer, json);
-  return {
-    ...schemaCheck,
-    findings: [...findings, ...schemaCheck.findings, ...checkErrors(json), ...checkLists(json)],
-  };
+  if (bodyFindings.length > 0) return report([...headerFindings, ...bodyFindings]);
+  if (refusal) return report([...headerFindings, ...checkErrorList(exchange, refusal)]);
+  const { findings, unknownFields } = checkSchema(endpoint.answer, json);
+  return report([...headerFindings, ...findings, ...checkNoErrors(json), ...checkLists(json)], unknownFields);
 }
 
-/** Compares an answer that must be a refusal with the contract. */
-export function checkRefusal(exchange: ApiExchange, refusal: Refusal, rules: AnswerRules): readonly ApiFinding[] {
-  if (exchange.failure !== undefined) return [toUnreachable(exchange)];
-  const findings = checkHeaders(exchange, rules);
-  const { errorId, rule, isErrorsEnough = false } = refusal;
-  const statuses = isErrorsEnough ? [...refusal.statuses, 200] : refusal.statuses;
-  if (!statuses.includes(exchange.status)) return [...findings, toWrongStatus(exchange, rule, statuses)];
-  const bodyFindings = checkBody(exchange);
-  if (bodyFindings.length > 0) return [...findings, ...bodyFindings];
-  const { json } = exchange;
+function checkErrorList({ json, status }: ApiExchange, { errorId, rule }: Refusal): readonly ApiFinding[] {
   const ids = getErrorIds(json);
   if (ids.length === 0) {
-    const brokenRule = exchange.status === 200 ? rule : 'error-body';
-    return [...findings, { rule: brokenRule, where: '', expected: { code: 'error-list' }, actual: json }];
+    const brokenRule = status === 200 ? rule : 'error-body';
+    return [{ rule: brokenRule, where: '', expected: { code: 'error-list' }, actual: json }];
   }
-  const errors = checkSchema(failureAnswer, json).findings.map((finding) => ({
-    ...finding,
-    rule: 'error-body' as const,
+  const findings = checkSchema(failureAnswer, json).findings.map((item): ApiFinding => ({
+    ...item,
+    rule: 'error-body',
   }));
-  if (errorId === undefined || ids.includes(errorId)) return [...findings, ...errors];
-  return [
-    ...findings,
-    ...errors,
-    { rule, where: 'errors', expected: { code: 'error-id', value: errorId }, actual: ids },
-  ];
+  if (errorId !== undefined && !ids.includes(errorId)) {
+    findings.push({ rule, where: 'errors', expected: { code: 'error-id', value: errorId }, actual: ids });
+  }
+  return findings;
 }
 
 /** The ids in the list of errors of an answer, as text. */
@@ -99,7 +96,7 @@ export function getErrorIds(json: unknown): readonly string[] {
 }
 
 /** A call with errors in its answer has not done what it was made for. */
-function checkErrors(json: unknown): readonly ApiFinding[] {
+function checkNoErrors(json: unknown): readonly ApiFinding[] {
   const ids = getErrorIds(json);
   return ids.length === 0 ? [] : [{ rule: 'status', where: 'errors', expected: { code: 'absent' }, actual: ids }];
 }
@@ -123,18 +120,11 @@ function checkLists(json: unknown): readonly ApiFinding[] {
   );
 }
 
-function getId(element: unknown): readonly string[] {
-  if (typeof element === 'string') return [element];
+function getId(element: unknown): string | readonly [] {
+  if (typeof element === 'string') return element;
   const fields = (element ?? {}) as Readonly<Record<string, unknown>>;
-  return idFields.flatMap((field) => (fields[field] === undefined ? [] : String(fields[field]))).slice(0, 1);
-}
-
-function toUnreachable({ failure }: ApiExchange): ApiFinding {
-  return { rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure };
-}
-
-function toWrongStatus({ status, text }: ApiExchange, rule: Rule, statuses: readonly number[]): ApiFinding {
-  return { rule, where: 'status', expected: { code: 'one-of', value: statuses }, actual: status, body: text };
+  const idField = idFields.find((field) => fields[field] !== undefined);
+  return idField === undefined ? [] : String(fields[idField]);
 }
 
 function checkBody({ headers, json, text, request }: ApiExchange): readonly ApiFinding[] {
@@ -147,12 +137,8 @@ function checkBody({ headers, json, text, request }: ApiExchange): readonly ApiF
 function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules: AnswerRules): readonly ApiFinding[] {
   const findings: ApiFinding[] = [];
   if (ms > rules.slowMs) {
-    findings.push({
-      rule: 'slow',
-      where: 'time',
-      expected: { code: 'at-most', value: `${rules.slowMs} ms` },
-      actual: `${Math.round(ms)} ms`,
-    });
+    const expected = { code: 'at-most', value: `${rules.slowMs} ms` } as const;
+    findings.push({ rule: 'slow', where: 'time', expected, actual: `${Math.round(ms)} ms` });
   }
   const time = new Date(receivedAt).toUTCString();
   if (!isRecent(headers, receivedAt)) {
@@ -162,7 +148,8 @@ function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules:
     findings.push(toHeaderFinding('caching', 'Cache-Control', { headers, expected: 'no-store' }));
   }
   if (rules.origin !== undefined) findings.push(...checkCors(headers, rules.origin));
-  return [...findings, ...headers.getSetCookie().flatMap((line) => checkCookie(line, rules))];
+  findings.push(...headers.getSetCookie().flatMap((line) => checkCookie(line, rules)));
+  return findings;
 }
 
 /** Whether the server's clock is right. A cache specifies in `Age` for how many seconds it has stored the answer. */
@@ -191,16 +178,16 @@ export function getHeaderList(headers: Headers, name: string): readonly string[]
 }
 
 /** Checks the headers that a cross-origin page needs to read an answer. */
-export function checkCors(headers: Headers, origin: string): readonly ApiFinding[] {
-  const exposed = getHeaderList(headers, 'access-control-expose-headers');
-  const required = [
-    ['Access-Control-Allow-Origin', origin, headers.get('access-control-allow-origin') === origin],
-    ['Access-Control-Allow-Credentials', 'true', headers.get('access-control-allow-credentials') === 'true'],
-    ['Access-Control-Expose-Headers', 'Date, Retry-After', exposed.includes('date') && exposed.includes('retry-after')],
-    ['Vary', 'Origin', getHeaderList(headers, 'vary').includes('origin')],
-  ] as const;
-  return required
-    .filter(([, , isPresent]) => !isPresent)
+export function checkCors(headers: Headers, origin: string): ApiFinding[] {
+  const exposedHeaders = getHeaderList(headers, 'access-control-expose-headers');
+  const areExposed = ['date', 'retry-after'].every((name) => exposedHeaders.includes(name));
+  return [
+    ['Access-Control-Allow-Origin', origin, headers.get('access-control-allow-origin') === origin] as const,
+    ['Access-Control-Allow-Credentials', 'true', headers.get('access-control-allow-credentials') === 'true'] as const,
+    ['Access-Control-Expose-Headers', 'Date, Retry-After', areExposed] as const,
+    ['Vary', 'Origin', getHeaderList(headers, 'vary').includes('origin')] as const,
+  ]
+    .filter(([, , isValid]) => !isValid)
     .map(([name, expected]) => toHeaderFinding('cors', name, { headers, expected }));
 }
 
@@ -213,25 +200,27 @@ export function checkCors(headers: Headers, origin: string): readonly ApiFinding
 export function checkCookie(line: string, { isSecure, origin }: Omit<AnswerRules, 'slowMs'>): readonly ApiFinding[] {
   const [pair = '', ...rest] = line.split(/\s*;\s*/);
   const name = pair.split('=')[0] ?? '';
-  const attributes = new Map(
-    rest.map((part) => {
-      const [key = '', value = ''] = part.toLowerCase().split('=');
-      return [key, value] as const;
-    }),
-  );
+  // `SameSite=Lax; Secure` is read like a query.
+  const attributes = new URLSearchParams(rest.join('&').toLowerCase());
   const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
   const site = attributes.get('samesite') ?? '';
   const isForScripts = name.replace(/^__(?:Host|Secure)-/, '') === csrfCookie;
   const needsSecure = isSecure || site === 'none';
-  const broken: Expected[] = [];
+  const requirements: Expected[] = [];
   if (!['lax', 'strict', 'none'].includes(site)) {
-    broken.push({ code: 'one-of', value: ['SameSite=Lax', 'SameSite=Strict', 'SameSite=None'] });
+    requirements.push({ code: 'one-of', value: ['SameSite=Lax', 'SameSite=Strict', 'SameSite=None'] });
   }
-  if (needsSecure && !attributes.has('secure')) broken.push({ code: 'value', value: 'Secure' });
+  if (needsSecure && !attributes.has('secure')) requirements.push({ code: 'value', value: 'Secure' });
   // A cookie that is removed contains nothing that scripts could read.
-  if (!isForScripts && !isRemoved && !attributes.has('httponly')) broken.push({ code: 'value', value: 'HttpOnly' });
+  if (!isForScripts && !isRemoved && !attributes.has('httponly'))
+    requirements.push({ code: 'value', value: 'HttpOnly' });
   if (isForScripts && origin === undefined && attributes.has('httponly')) {
-    broken.push({ code: 'cookie-without', value: 'HttpOnly' });
+    requirements.push({ code: 'cookie-without', value: 'HttpOnly' });
   }
-  return broken.map((expected) => ({ rule: 'cookie', where: `cookie ${name}`, expected, actual: rest.join('; ') }));
+  return requirements.map((expected) => ({
+    rule: 'cookie',
+    where: `cookie ${name}`,
+    expected,
+    actual: rest.join('; '),
+  }));
 }

@@ -83,11 +83,8 @@ export function parseConformOptions(
   const { buy: buys, move: moves, refund: refunds } = values;
   if (moves && !buys) throw new Error('--move changes an order: give --buy as well.');
   const order = toOrder(values.order, values['order-email']);
-  for (const [option, isGiven] of [
-    ['--move', moves],
-    ['--refund', refunds],
-  ] as const) {
-    if (isGiven && !order) throw new Error(`${option} needs an order for tests: give --order and --order-email.`);
+  if ((moves || refunds) && !order) {
+    throw new Error(`${moves ? '--move' : '--refund'} needs an order for tests: give --order and --order-email.`);
   }
   return {
     base: parseAddress(api).href.replace(/\/$/, ''),

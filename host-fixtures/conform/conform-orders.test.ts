@@ -16,7 +16,7 @@ import { checkSession } from './steps/session.ts';
 import { changeJson, changeRefusals, type Fault, faultyServer } from './testing/faulty-server.test-data.ts';
 
 /** To move from this journey costs something; from `direct` it is free. */
-const cheap = '*203103112';
+const paidMoveJourney = '*203103112';
 const name = { firstName: 'Ana', lastName: 'Arnaud' };
 /** The calls that change an order, and are undone. */
 const changeCalls = [
@@ -25,7 +25,7 @@ const changeCalls = [
 ];
 
 /** A copy of a host with a fault, which has sold a ticket to an account. */
-async function bentShop(fault: Fault = {}, journeyId = cheap) {
+async function createFaultyShop(fault: Fault = {}, journeyId = paidMoveJourney) {
   const shop = await testShop();
   const traveller = await shop.traveller();
   const total = await traveller.add(journeyId);
@@ -37,15 +37,15 @@ async function bentShop(fault: Fault = {}, journeyId = cheap) {
     account: { emailAddress: anna.emailAddress, password: demoPassword },
     order: { orderNumber, emailAddress: anna.emailAddress },
   };
-  const sold = async () => (await traveller.confirmation()).json<AnsweredOrder>().reservations;
-  const statuses = async () => (await sold()).map(({ status }) => status);
-  const names = async () => (await sold()).flatMap(({ passengers }) => passengers);
-  const audit = async () => (await shop.audit()).wrong;
-  return { base: await faultyServer(shop.app(), fault), options, statuses, names, audit };
+  const getReservations = async () => (await traveller.confirmation()).json<AnsweredOrder>().reservations;
+  const getStatuses = async () => (await getReservations()).map(({ status }) => status);
+  const getNames = async () => (await getReservations()).flatMap(({ passengers }) => passengers);
+  const getAuditProblems = async () => (await shop.audit()).wrong;
+  return { base: await faultyServer(shop.app(), fault), options, getStatuses, getNames, getAuditProblems };
 }
 
-const untouched = { isJson: false, buys: false, moves: false, refunds: false };
-const named = [{ passengerId: '1', ...name }];
+const readOnly = { isJson: false, buys: false, moves: false, refunds: false };
+const travellers = [{ passengerId: '1', ...name }];
 const getCalls = (records: readonly CallRecord[], expected: readonly string[]) => {
   const calls = new Set(records.map(({ call }) => call));
   return expected.filter((call) => calls.has(call));
@@ -62,7 +62,7 @@ async function check(
   fault: Fault,
   { order, account, moves = false }: { readonly order?: boolean; readonly account?: boolean; readonly moves?: boolean },
 ) {
-  const { base, options } = await bentShop(fault, moves ? direct : cheap);
+  const { base, options } = await createFaultyShop(fault, moves ? direct : paidMoveJourney);
   const visitor = createApiVisitor({ base, timeoutMs: slowMs, now });
   const conversation = createConversation(visitor, { slowMs, isSecure: false });
   await checkSession(conversation);
@@ -73,8 +73,8 @@ async function check(
 
 describe('the reference host', () => {
   it('conforms with an account and an order, and nothing is changed without permission', async () => {
-    const { base, options, statuses, audit } = await bentShop();
-    const { records, skipped } = await conform({ base, slowMs, ...untouched, ...options }, now);
+    const { base, options, getStatuses, getAuditProblems } = await createFaultyShop();
+    const { records, skipped } = await conform({ base, slowMs, ...readOnly, ...options }, now);
     const calls = new Set(records.map(({ call }) => call));
     const reasons = new Map(skipped.map(({ call, reason }) => [call, reason]));
     expect(getFindings(records)).toEqual([]);
@@ -90,20 +90,20 @@ describe('the reference host', () => {
     for (const call of changeCalls.filter((name) => !name.startsWith('get'))) {
       expect(reasons.get(call)).toBe('change-not-allowed');
     }
-    expect([await audit(), await statuses()]).toEqual([[], ['CONFIRMED']]);
+    expect([await getAuditProblems(), await getStatuses()]).toEqual([[], ['CONFIRMED']]);
   });
 
   it('conforms in changes that are undone', async () => {
-    const { base, options, statuses, names, audit } = await bentShop();
-    const { records } = await conform({ base, slowMs, ...untouched, buys: true, ...options }, now);
+    const { base, options, getStatuses, getNames, getAuditProblems } = await createFaultyShop();
+    const { records } = await conform({ base, slowMs, ...readOnly, buys: true, ...options }, now);
     expect(getFindings(records)).toEqual([]);
     expect(getCalls(records, changeCalls)).toEqual(changeCalls);
-    expect([await audit(), await statuses(), await names()]).toEqual([[], ['CONFIRMED'], named]);
+    expect([await getAuditProblems(), await getStatuses(), await getNames()]).toEqual([[], ['CONFIRMED'], travellers]);
   });
 
   it('conforms in changes and refunds', async () => {
-    const { base, options, statuses, audit } = await bentShop();
-    const { records } = await conform({ base, slowMs, ...untouched, buys: true, refunds: true, ...options }, now);
+    const { base, options, getStatuses, getAuditProblems } = await createFaultyShop();
+    const { records } = await conform({ base, slowMs, ...readOnly, buys: true, refunds: true, ...options }, now);
     expect(getFindings(records)).toEqual([]);
     const calls = new Set(records.map(({ call }) => call));
     for (const call of [
@@ -112,15 +112,15 @@ describe('the reference host', () => {
     ]) {
       expect(calls).toContain(call);
     }
-    expect([await audit(), await statuses()]).toEqual([[], ['CANCELLED']]);
+    expect([await getAuditProblems(), await getStatuses()]).toEqual([[], ['CANCELLED']]);
   });
 
   it('moves a reservation for good if it may, and refunds the new one', async () => {
-    const { base, options, statuses, audit } = await bentShop({}, direct);
+    const { base, options, getStatuses, getAuditProblems } = await createFaultyShop({}, direct);
     const allowed = { buys: true, moves: true, refunds: true };
-    const { records } = await conform({ base, slowMs, ...untouched, ...allowed, ...options }, now);
+    const { records } = await conform({ base, slowMs, ...readOnly, ...allowed, ...options }, now);
     expect(getFindings(records)).toEqual([]);
-    expect([await audit(), await statuses()]).toEqual([[], ['EXCHANGED', 'CANCELLED']]);
+    expect([await getAuditProblems(), await getStatuses()]).toEqual([[], ['EXCHANGED', 'CANCELLED']]);
   });
 });
 
@@ -128,11 +128,11 @@ describe('calls that cannot be made', () => {
   it('are listed: for a traveller without a name, and a payment without a provider', async () => {
     const shop = await testShop();
     const traveller = await shop.traveller();
-    const { orderNumber } = await traveller.buy([cheap]);
+    const { orderNumber } = await traveller.buy([paidMoveJourney]);
     for (const call of ['open', 'capture', 'read'] as const) shop.losses.set(call, 'request');
     const base = await faultyServer(shop.app());
     const order = { orderNumber, emailAddress: anna.emailAddress };
-    const { records, skipped } = await conform({ base, slowMs, ...untouched, buys: true, order }, now);
+    const { records, skipped } = await conform({ base, slowMs, ...readOnly, buys: true, order }, now);
     expect(getFindings(records)).toEqual([]);
     const reasons = new Map(skipped.map(({ call, reason }) => [call, reason]));
     expect(reasons.get('savePassenger')).toBe('no-passenger');

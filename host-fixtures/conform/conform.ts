@@ -2,26 +2,19 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { createApiVisitor } from './api-visitor.ts';
 import { type ConformOptions } from './conform-options.ts';
-import { type CallRecord, type Conversation, createConversation, type SkippedCall } from './conversation.ts';
-import { type Hint, type SkipReason } from './finding.ts';
+import { type Conversation, createConversation } from './conversation.ts';
+import { type SkipReason } from './finding.ts';
 import { checkAccount } from './steps/account.ts';
 import { checkPlaces, findRoute } from './steps/places.ts';
-import { checkJourneys, type AnsweredJourney } from './steps/journeys.ts';
+import { type AnsweredJourney, checkCoach, checkDays, checkJourneys } from './steps/journeys.ts';
 import { checkOrder } from './steps/order.ts';
 import { checkPurchase } from './steps/purchase.ts';
 import { checkRefusals } from './steps/refusals.ts';
-import { checkCoach, checkDays } from './steps/sale.ts';
 import { checkOrigins, checkSession } from './steps/session.ts';
 import { checkSharing } from './steps/sharing.ts';
 
 /** The result for an API, in codes and facts. `report.ts` writes it in sentences. */
-export interface Conformance {
-  readonly records: readonly CallRecord[];
-  /** The calls of the contract that were not made. */
-  readonly skipped: readonly SkippedCall[];
-  readonly hints: readonly Hint[];
-  readonly isConform: boolean;
-}
+export type Conformance = Awaited<ReturnType<typeof conform>>;
 
 /** How long a widget waits for an answer. */
 const timeoutMs = 60_000;
@@ -31,22 +24,22 @@ const timeoutMs = 60_000;
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */
-export async function conform(options: ConformOptions, now: () => number = Date.now): Promise<Conformance> {
+export async function conform(options: ConformOptions, now: () => number = Date.now) {
   const { base, origin, slowMs } = options;
   const visitor = createApiVisitor({ base, origin, timeoutMs, now });
   const conversation = createConversation(visitor, { origin, slowMs, isSecure: base.startsWith('https:') });
-  const reason = await makeCalls(conversation, options);
+  const defaultReason = await makeCalls(conversation, options);
   const { records } = conversation;
   const calls = new Set(records.map(({ call }) => call));
-  const reasons = new Map(conversation.skipped.map((skipped) => [skipped.call, skipped.reason]));
-  const skipped = endpoints
+  const reasons = new Map(conversation.skipped.map(({ call, reason }) => [call, reason]));
+  const missingCalls = endpoints
     .filter(({ name }) => !calls.has(name))
     .map((endpoint) => ({
       call: endpoint.name,
-      reason: reasons.get(endpoint.name) ?? getReason(endpoint, options) ?? reason,
+      reason: reasons.get(endpoint.name) ?? getReason(endpoint, options) ?? defaultReason,
     }));
   const isConform = records.every(({ findings }) => findings.length === 0);
-  return { records, skipped, hints: [...conversation.hints.values()], isConform };
+  return { records, skipped: missingCalls, hints: [...conversation.hints.values()], isConform };
 }
 
 /** @returns why calls without a reason of their own were not made */
@@ -77,8 +70,8 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
 
 /** A journey with a price and seats to choose has the most to check. */
 function chooseJourney(journeys: readonly AnsweredJourney[]): AnsweredJourney | undefined {
-  const priced = journeys.filter(({ price }) => price !== null && price > 0);
-  return priced.find(({ reservableType }) => reservableType === 'SEAT') ?? priced[0] ?? journeys[0];
+  const pricedJourneys = journeys.filter(({ price }) => price !== null && price > 0);
+  return pricedJourneys.find(({ reservableType }) => reservableType === 'SEAT') ?? pricedJourneys[0] ?? journeys[0];
 }
 
 /** Why the options do not allow a call; undefined if they do. */

@@ -4,8 +4,8 @@ import { type EndpointAnswer, type CallInput, type Endpoint } from '#shared/cont
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { type ApiVisitor, type CallParts, type ApiExchange } from './api-visitor.ts';
-import { type AnswerRules, checkRefusal, checkSuccess, getErrorIds, type Refusal } from './check-answer.ts';
-import { compareWithPrevious, type StepContext, type Expectation } from './expectations.ts';
+import { type AnswerRules, checkAnswer, getErrorIds, type Refusal } from './check-answer.ts';
+import { checkRepeat, type Expectation } from './expectations.ts';
 import { type ApiFinding, type Hint, type SkipReason } from './finding.ts';
 
 /** A call that was made. */
@@ -26,83 +26,69 @@ export interface SkippedCall {
   readonly reason: SkipReason;
 }
 
-interface StepOptions<Facts, Call extends Endpoint, Input> {
-  /** The step is left out if this returns false. */
-  when?(context: StepContext<Facts>): boolean;
-  /** Returns why the call cannot be made; part of the report. */
-  skip?(context: StepContext<Facts>): SkipReason | undefined;
-  readonly input?: Input | ((context: StepContext<Facts>) => Input);
+interface StepOptions<Call extends Endpoint, Input> {
+  readonly input?: Input;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** The call has the idempotency key of the previous one, and the answers have the same values at these paths. */
   readonly repeats?: readonly string[];
   /** The answer may also be this refusal; `skips` is a later call that is not made then. */
   readonly excuse?: Refusal & { readonly skips?: SkippedCall };
-  /** What an answer that a widget can read must fulfil in addition to its schema. */
-  readonly expect?: readonly Expectation<Facts, EndpointAnswer<Call>>[];
-  /** The remaining steps are left out if this returns true. */
-  stop?(context: StepContext<Facts>): boolean;
+  /** Checks of an answer that a widget can read, in addition to its schema. */
+  readonly expect?: readonly Expectation<EndpointAnswer<Call>>[];
 }
 
-/** A row of a table: one call, its input from earlier answers, and what its answer must fulfil. */
-export interface Step<Facts> extends StepOptions<Facts, Endpoint, CallParts> {
+/** A row of a table: one call, its input, and what its answer must fulfil. */
+interface Step extends StepOptions<Endpoint, CallParts> {
   /** Why the call is made; part of the report. */
   readonly title: string;
   readonly call: Endpoint;
   readonly refusal?: Refusal;
 }
 
-type Refused<Options> = Options & { readonly refusal: Refusal };
-
-/** Returns functions that create the rows of a table: calls that succeed, and calls that must be refused. */
-export function createSteps<Facts>() {
-  return {
-    step<Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Facts, Call, CallInput<Call>>) {
-      return { title, call, ...options } as unknown as Step<Facts>;
-    },
-    /** The input of a call that is refused need not be valid. */
-    refuse(title: string, call: Endpoint, options: Refused<StepOptions<Facts, Endpoint, CallParts>>) {
-      return { title, call, ...options } as Step<Facts>;
-    },
-  };
+/** Creates the row of a call that must succeed. */
+export function step<Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call, CallInput<Call>>) {
+  return { title, call, ...options } as unknown as Step;
 }
 
-/** Runs tables of steps as one visitor, and records the calls. */
-export interface Conversation extends StepContext<object> {
-  readonly visitor: ApiVisitor;
-  readonly rules: AnswerRules;
-  run<Facts extends object>(steps: readonly Step<Facts>[], facts: Facts): Promise<void>;
-  /** Continues in the same report as a visitor with a browser of their own. */
-  asStranger(): Conversation;
-  /** Records a call that was made by the visitor directly. */
-  record(exchange: ApiExchange, title: string, findings: readonly ApiFinding[]): void;
-  skip(endpoint: Endpoint, reason: SkipReason): void;
-  addHint(hint: Hint): void;
-  readonly records: readonly CallRecord[];
-  readonly skipped: readonly SkippedCall[];
-  /** Each hint once. */
-  readonly hints: ReadonlyMap<string, Hint>;
+/** Creates the row of a call that must be refused. Its input may be invalid. */
+export function refuse(
+  title: string,
+  call: Endpoint,
+  options: StepOptions<Endpoint, CallParts> & { readonly refusal: Refusal },
+): Step {
+  return { title, call, ...options };
 }
 
 interface Journal {
   readonly records: CallRecord[];
   readonly skipped: SkippedCall[];
+  /** By their JSON, so that each is reported once. */
   readonly hints: Map<string, Hint>;
 }
 
-/** Creates a conversation. @param journal what was recorded before */
+export type Conversation = ReturnType<typeof createConversation>;
+
+/** Continues in the same report as another visitor, whose browser has no cookies yet. */
+export const asStranger = (conversation: Conversation) =>
+  createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
+
+/** Runs tables of steps as one visitor, and records the calls. @param journal the records of earlier calls */
 export function createConversation(
   visitor: ApiVisitor,
   rules: AnswerRules,
   journal: Journal = { records: [], skipped: [], hints: new Map() },
-): Conversation {
+) {
   const { records, skipped, hints } = journal;
   /** The latest call of each endpoint. */
   const latest = new Map<string, { readonly exchange: ApiExchange; readonly key: string; readonly answer: unknown }>();
 
+  /** The latest answer of an endpoint; undefined if a widget cannot read it. */
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
+  const skip = ({ name }: Endpoint, reason: SkipReason) => void skipped.push({ call: name, reason });
 
+  /** Records a call. */
   function record(exchange: ApiExchange, title: string, findings: readonly ApiFinding[]): CallRecord {
     const { endpoint, request, status, ms } = exchange;
     const entry = { call: endpoint.name, request, title, status, ms, findings: [...findings] };
@@ -110,69 +96,36 @@ export function createConversation(
     return entry;
   }
 
-  /** Compares an answer with its schema, or with the refusal that is required or excused. */
-  function checkExchange<Facts>({ call, refusal, excuse }: Step<Facts>, exchange: ApiExchange): readonly ApiFinding[] {
-    if (refusal) return checkRefusal(exchange, refusal, rules);
-    const errorIds = getErrorIds(exchange.json);
-    if (excuse?.statuses.includes(exchange.status) && errorIds.length > 0) {
-      if (excuse.skips && errorIds.includes(excuse.errorId ?? '')) skipped.push(excuse.skips);
-      return checkRefusal(exchange, excuse, rules);
-    }
-    const { findings, unknownFields } = checkSuccess(exchange, rules);
-    for (const field of unknownFields) addHint({ code: 'unknown-field', call: call.name, field });
-    return findings;
-  }
-
-  async function make<Facts extends object>(step: Step<Facts>, context: StepContext<Facts>): Promise<void> {
-    const { call, refusal, repeats, headers, expect = [] } = step;
+  async function makeCall({ call, title, input = {}, refusal, repeats, headers, excuse, expect = [] }: Step) {
     const { exchange: previous, key: previousKey } = latest.get(call.name) ?? {};
     const key = (repeats && previousKey) ?? randomUUID();
-    const parts = typeof step.input === 'function' ? step.input(context) : step.input;
     const keyHeader = { [idempotencyHeader]: call.method === 'GET' ? undefined : key };
-    const exchange = await visitor.call(call, parts ?? {}, { headers: { ...keyHeader, ...headers } });
-    const answer = refusal ? undefined : parseAnswer(call, exchange);
+    const exchange = await visitor.call(call, input, { headers: { ...keyHeader, ...headers } });
+    const { status, json } = exchange;
+    // The answer as a widget reads it.
+    const { success: isReadable, output } = safeParse(call.answer, json);
+    const answer = !refusal && isReadable && status >= 200 && status <= 299 ? output : undefined;
     latest.set(call.name, { exchange, key, answer });
-    const { findings } = record(exchange, step.title, checkExchange(step, exchange));
-    for (const path of repeats ?? [])
-      findings.push(...compareWithPrevious(path, 'idempotency', { exchange, previous }));
+    const errorIds = getErrorIds(json);
+    const usedExcuse = excuse?.statuses.includes(status) && errorIds.length > 0 ? excuse : undefined;
+    if (usedExcuse?.skips && errorIds.includes(usedExcuse.errorId ?? '')) skipped.push(usedExcuse.skips);
+    const answerCheck = checkAnswer(exchange, rules, refusal ?? usedExcuse);
+    for (const field of answerCheck.unknownFields) addHint({ code: 'unknown-field', call: call.name, field });
+    const { findings } = record(exchange, title, answerCheck.findings);
+    for (const path of repeats ?? []) findings.push(...checkRepeat(path, { exchange, previous }));
     if (answer === undefined) return;
     if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
-      for (const { call: earlier, ...finding } of check(answer, context, { exchange, previous })) {
+      for (const { call: earlier, ...finding } of check(answer, { exchange, previous })) {
         const entry = earlier && records.findLast((item) => item.call === earlier.name);
         (entry?.findings ?? findings).push(finding);
       }
     }
   }
 
-  return {
-    visitor,
-    rules,
-    records,
-    skipped,
-    hints,
-    last,
-    lastExchange,
-    addHint,
-    async run(steps, facts) {
-      const context = { ...facts, last, lastExchange };
-      for (const step of steps) {
-        if (step.when?.(context) === false) continue;
-        const reason = step.skip?.(context);
-        if (reason === undefined) await make(step, context);
-        else skipped.push({ call: step.call.name, reason });
-        if (step.stop?.(context)) return;
-      }
-    },
-    asStranger: () => createConversation(visitor.createOther(), rules, journal),
-    record: (exchange, title, findings) => void record(exchange, title, findings),
-    skip: ({ name }, reason) => void skipped.push({ call: name, reason }),
-  };
-}
+  async function run(steps: readonly Step[]): Promise<void> {
+    for (const row of steps) await makeCall(row);
+  }
 
-/** The answer as a widget reads it; undefined if it cannot. */
-function parseAnswer(endpoint: Endpoint, { status, json }: ApiExchange): unknown {
-  if (status < 200 || status > 299) return undefined;
-  const answer = safeParse(endpoint.answer, json);
-  return answer.success ? answer.output : undefined;
+  return { visitor, rules, records, skipped, hints, last, lastExchange, addHint, skip, record, run };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type StepContext,
   type Expectation,
   absent,
   ascending,
@@ -10,7 +9,7 @@ import {
   checkSameIds,
   checkTotal,
   checkUnique,
-  compareWithPrevious,
+  checkRepeat,
   contains,
   equal,
   moreThan,
@@ -18,27 +17,26 @@ import {
   readIds,
 } from './expectations.ts';
 
-const context = { last: () => undefined, lastExchange: () => undefined } as StepContext<object>;
-const replies = {} as Parameters<Expectation<object>>[2];
-const findingsIn = (expectation: Expectation<object>, answer: unknown) =>
-  expectation(answer, context, replies).map(({ rule, where, actual }) => [rule, where, actual]);
+const replies = {} as Parameters<Expectation<unknown>>[1];
+const findingsIn = (expectation: Expectation<unknown>, answer: unknown) =>
+  expectation(answer, replies).map(({ rule, where, actual }) => [rule, where, actual]);
 
 describe('expectations', () => {
   const answer = { city: { id: 4, name: 'Leeds' }, list: [{ id: 4 }, { id: 5 }, {}], none: null, empty: [] };
 
-  it.each<[name: string, expectation: Expectation<object>, findings: readonly unknown[]]>([
-    ['the same value', equal('city.id', () => 4), []],
-    ['another value', equal('city.id', () => 5), [['question', 'city.id', 4]]],
-    ['a missing value', equal('city.code', () => 5), []],
-    ['a value that is not expected', equal('city.id', () => undefined), []],
-    ['each element', equal('list[].id', () => 4), [['question', 'list[1].id', 5]]],
-    ['one element', equal('list[1].id', () => 4, { rule: 'sums' }), [['sums', 'list[1].id', 5]]],
-    ['a value that is mapped', equal('city.name', () => 'leeds', { map: (name) => name.toLowerCase() }), []],
-    ['a part of null', equal('none.id', () => 4), []],
-    ['a number above', moreThan('city.id', () => 3), []],
-    ['a number that is equal', moreThan('city.id', () => 4), [['question', 'city.id', 4]]],
-    ['a list with the value', contains('list[].id', () => 5), []],
-    ['a list without the value', contains('list[].id', () => 6), [['question', 'list', [4, 5, undefined]]]],
+  it.each<[name: string, expectation: Expectation<unknown>, findings: readonly unknown[]]>([
+    ['the same value', equal('city.id', 4), []],
+    ['another value', equal('city.id', 5), [['question', 'city.id', 4]]],
+    ['a missing value', equal('city.code', 5), []],
+    ['a value that is not expected', equal('city.id', undefined), []],
+    ['each element', equal('list[].id', 4), [['question', 'list[1].id', 5]]],
+    ['one element', equal('list[1].id', 4, { rule: 'sums' }), [['sums', 'list[1].id', 5]]],
+    ['a value that is mapped', equal('city.name', 'leeds', { map: (name) => name.toLowerCase() }), []],
+    ['a part of null', equal('none.id', 4), []],
+    ['a number above', moreThan('city.id', 3), []],
+    ['a number that is equal', moreThan('city.id', 4), [['question', 'city.id', 4]]],
+    ['a list with the value', contains('list[].id', 5), []],
+    ['a list without the value', contains('list[].id', 6), [['question', 'list', [4, 5, undefined]]]],
     ['null', absent('none'), []],
     ['an empty list', absent('empty'), []],
     ['a value that must be absent', absent('city.id', 'session'), [['session', 'city.id', 4]]],
@@ -55,7 +53,7 @@ describe('expectations', () => {
 
   it('compare values with the previous answer', () => {
     const compare = (previous: unknown, json: unknown) =>
-      compareWithPrevious('payment.id', 'idempotency', { previous: { json }, exchange: { json: previous } } as never);
+      checkRepeat('payment.id', { previous: { json }, exchange: { json: previous } } as never);
     expect(compare({ payment: { id: '1' } }, { payment: { id: '1', amount: 2 } })).toEqual([]);
     expect(compare({ payment: { id: '1' } }, { payment: { id: '2' } })).toHaveLength(1);
     expect(compare({ payment: { id: '1' } }, undefined)).toMatchObject([{ where: 'payment.id' }]);

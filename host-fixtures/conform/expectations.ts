@@ -1,15 +1,8 @@
 import { type InferOutput } from 'valibot';
 import { type basket as basketSchema } from '#shared/contract/basket/basket.ts';
-import { type Endpoint, type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type ApiExchange } from './api-visitor.ts';
 import { type Expected, type ApiFinding, type Rule } from './finding.ts';
-
-/** Facts that the steps of a table share, and the answers so far. */
-export type StepContext<Facts> = Facts & {
-  /** The latest answer of an endpoint; undefined if a widget cannot read it. */
-  last<Call extends Endpoint>(endpoint: Call): EndpointAnswer<Call> | undefined;
-  lastExchange(endpoint: Endpoint): ApiExchange | undefined;
-};
 
 /** The answer to a step, and the previous one of the same endpoint. */
 export interface Replies {
@@ -17,12 +10,11 @@ export interface Replies {
   readonly previous: ApiExchange | undefined;
 }
 
-/** A check of an answer beyond its schema. A finding with a `call` is about the latest answer of that call instead. */
-export type Expectation<Facts, Answer = unknown> = (
-  answer: Answer,
-  context: StepContext<Facts>,
-  replies: Replies,
-) => readonly (ApiFinding & { readonly call?: Endpoint | undefined })[];
+/** A finding; with a `call`, it is about the latest answer of that call instead of the answer that is checked. */
+type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
+
+/** A check of an answer beyond its schema. */
+export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
 /** A value of an answer and its path. */
 interface Part {
@@ -55,94 +47,87 @@ const readValues = (answer: unknown, path: string) => readPath(answer, path).map
 const toListPath = (path: string) => path.replace(/\[\].*/, '');
 
 /**
- * The values are what was requested. Values that are missing, in the answer or in the context, are not compared.
+ * Checks that the values are what was requested. Values that are missing are not compared, nor is anything if no value is expected.
  *
- * @param options `map` is applied to each value before it is compared; `call` is an earlier call whose answer a finding is about
+ * @param options `map` is applied to each text before it is compared; `call` is an earlier call whose answer a finding is about
  */
-export function equal<Facts>(
+export function equal(
   path: string,
-  getExpected: (context: StepContext<Facts>) => unknown,
-  {
-    rule = 'question',
-    map,
-    call,
-  }: { readonly rule?: Rule; readonly map?: (text: string) => string; readonly call?: Endpoint } = {},
-): Expectation<Facts> {
-  return (answer, context) => {
-    const expected = getExpected(context);
-    if (expected === undefined) return [];
-    return readPath(answer, path)
+  expected: unknown,
+  options: { readonly rule?: Rule; readonly map?: (text: string) => string; readonly call?: Endpoint } = {},
+) {
+  const { rule = 'question', map, call } = options;
+  return (answer: unknown): readonly CheckFinding[] =>
+    readPath(answer, path)
       .map(({ where, value }) => ({ where, actual: map && typeof value === 'string' ? map(value) : value }))
-      .filter(({ actual }) => actual !== undefined && actual !== expected)
+      .filter(({ actual }) => expected !== undefined && actual !== undefined && actual !== expected)
       .map(({ where, actual }) => ({ rule, where, expected: { code: 'value', value: expected }, actual, call }));
-  };
 }
 
-/** The number is more than another one. */
-export function moreThan<Facts>(path: string, getMinimum: (context: StepContext<Facts>) => number): Expectation<Facts> {
-  return (answer, context) => {
-    const minimum = getMinimum(context);
-    return readPath(answer, path)
-      .filter(({ value }) => typeof value === 'number' && value <= minimum)
-      .map(({ where, value }) => ({
-        rule: 'question',
-        where,
-        expected: { code: 'more-than', value: minimum },
-        actual: value,
-      }));
-  };
-}
-
-/** One of the values is what was requested. */
-export function contains<Facts>(
-  path: string,
-  getExpected: (context: StepContext<Facts>) => unknown,
-): Expectation<Facts> {
-  return (answer, context) => {
-    const [expected, actual] = [getExpected(context), readValues(answer, path)];
-    if (actual.includes(expected)) return [];
-    return [{ rule: 'question', where: toListPath(path), expected: { code: 'value', value: expected }, actual }];
-  };
-}
-
-/** The value is missing, null, or an empty list. */
-export function absent(path: string, rule: Rule = 'question'): Expectation<object> {
-  return (answer) =>
+/** Reports each value at a path that is invalid. */
+function checkEach(path: string, isValid: (value: unknown) => boolean, finding: Pick<ApiFinding, 'rule' | 'expected'>) {
+  return (answer: unknown): readonly ApiFinding[] =>
     readPath(answer, path)
-      .filter(({ value }) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
-      .map(({ where, value }) => ({ rule, where, expected: { code: 'absent' }, actual: value }));
+      .filter(({ value }) => !isValid(value))
+      .map(({ where, value }) => ({ ...finding, where, actual: value }));
 }
 
-/** The value is neither missing nor null. */
-export function present(path: string, rule: Rule = 'missing'): Expectation<object> {
-  return (answer) =>
-    readPath(answer, path)
-      .filter(({ value }) => value === undefined || value === null)
-      .map(({ where, value }) => ({ rule, where, expected: { code: 'present' }, actual: value }));
+/** Checks that the number, if there is one, is more than another. */
+export function moreThan(path: string, minimum: number) {
+  const isMore = (value: unknown) => typeof value !== 'number' || value > minimum;
+  return checkEach(path, isMore, { rule: 'question', expected: { code: 'more-than', value: minimum } });
 }
 
-/** There are enough values. */
-export function atLeast(minCount: number, path: string): Expectation<object> {
-  return (answer) => {
+/** Checks that the value is missing, null, or an empty list. */
+export function absent(path: string, rule: Rule = 'question') {
+  const isAbsent = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
+  return checkEach(path, isAbsent, { rule, expected: { code: 'absent' } });
+}
+
+/** Checks that the value is neither missing nor null. */
+export function present(path: string, rule: Rule = 'missing') {
+  const isPresent = (value: unknown) => value !== undefined && value !== null;
+  return checkEach(path, isPresent, { rule, expected: { code: 'present' } });
+}
+
+/** Checks that one of the values is what was requested. */
+export function contains(path: string, expected: unknown) {
+  return (answer: unknown) => {
+    const actual = readValues(answer, path);
+    return actual.includes(expected) ? [] : checkValue(toListPath(path), { expected, actual });
+  };
+}
+
+/** Checks that there are enough values. */
+export function atLeast(minCount: number, path: string) {
+  return (answer: unknown): readonly ApiFinding[] => {
     const { length } = readPath(answer, path);
     const expected = { code: 'at-least', value: minCount } as const;
     return length >= minCount ? [] : [{ rule: 'missing', where: toListPath(path), expected, actual: length }];
   };
 }
 
-/** Days or times ascend. */
-export function ascending(path: string): Expectation<object> {
-  return (answer) => checkAscending(toListPath(path), readValues(answer, path) as readonly string[]);
+/** Checks that days or times ascend. */
+export function ascending(path: string) {
+  return (answer: unknown) => checkAscending(toListPath(path), readValues(answer, path) as readonly string[]);
 }
 
-/** Finds a value that does not ascend. @param options with `slack`, a number may be less than the previous one by so much */
+/** Reports a value that is not the expected one. */
+export function checkValue(
+  where: string,
+  { expected, actual }: { readonly expected: unknown; readonly actual: unknown },
+): readonly ApiFinding[] {
+  return actual === expected ? [] : [{ rule: 'question', where, expected: { code: 'value', value: expected }, actual }];
+}
+
+/** Reports the first value that does not ascend. @param options with `slack`, a number may be less than the previous one by that much */
 export function checkAscending(
   where: string,
   values: readonly (string | number)[],
   { slack }: { readonly slack?: number } = {},
 ): readonly ApiFinding[] {
-  const index = values.findIndex((value, at) => {
-    const previous = values[at - 1];
+  const index = values.findIndex((value, i) => {
+    const previous = values[i - 1];
     if (previous === undefined) return false;
     return slack === undefined ? value <= previous : Number(value) + slack < Number(previous);
   });
@@ -151,40 +136,44 @@ export function checkAscending(
   return [{ rule: 'order', where: `${where}[${index}]`, expected, actual: values[index] }];
 }
 
-/** Finds ids that a list has more than once. */
+/** Reports ids that a list has more than once. */
 export function checkUnique(where: string, ids: readonly unknown[]): readonly ApiFinding[] {
-  const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
-  return repeated.length === 0 ? [] : [{ rule: 'identity', where, expected: { code: 'unique' }, actual: repeated }];
+  const duplicates = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+  return duplicates.length === 0 ? [] : [{ rule: 'identity', where, expected: { code: 'unique' }, actual: duplicates }];
 }
 
-/** Finds ids that only one of two lists has. */
+/** Reports ids that only one of two lists has. */
 export function checkSameIds(
   where: string,
   { expected, actual }: { readonly expected: readonly unknown[]; readonly actual: readonly unknown[] },
   rule: Rule = 'identity',
 ): readonly ApiFinding[] {
-  const changed = [...expected.filter((id) => !actual.includes(id)), ...actual.filter((id) => !expected.includes(id))];
-  return changed.length === 0
-    ? []
-    : [{ rule, where, expected: { code: 'same-ids', value: expected }, actual: changed }];
+  const differences = [
+    ...expected.filter((id) => !actual.includes(id)),
+    ...actual.filter((id) => !expected.includes(id)),
+  ];
+  if (differences.length === 0) return [];
+  return [{ rule, where, expected: { code: 'same-ids', value: expected }, actual: differences }];
 }
 
 /** The ids at a path of an answer as text, including those of elements that a widget would drop. */
 export const readIds = (json: unknown, path: string) => readValues(json, path).map(String);
 
-/** The same ids as in the previous answer of the endpoint, in any order. */
-export function sameIds(path: string, rule?: Rule): Expectation<object> {
-  return (_answer, _context, { exchange, previous }) => {
-    const ids = { expected: readIds(previous?.json, path), actual: readIds(exchange.json, path) };
-    return checkSameIds(toListPath(path), ids, rule);
-  };
+/** Checks that the ids are those of the previous answer, in any order. */
+export function sameIds(path: string, rule?: Rule) {
+  return (_answer: unknown, { exchange, previous }: Replies) =>
+    checkSameIds(
+      toListPath(path),
+      { expected: readIds(previous?.json, path), actual: readIds(exchange.json, path) },
+      rule,
+    );
 }
 
-/** Compares the values at a path with those of the previous answer. */
-export function compareWithPrevious(path: string, rule: Rule, { exchange, previous }: Replies): readonly ApiFinding[] {
-  const [expected, actual] = [previous?.json, exchange.json].map((json) => readValues(json, path)[0]);
+/** Checks that a repeated call has the same value at a path as the previous one. */
+export function checkRepeat(path: string, { exchange, previous }: Replies): readonly ApiFinding[] {
+  const [expected, actual] = [previous, exchange].map((reply) => readValues(reply?.json, path)[0]);
   if (JSON.stringify(expected) === JSON.stringify(actual)) return [];
-  return [{ rule, where: path, expected: { code: 'same-answer' }, actual }];
+  return [{ rule: 'idempotency', where: path, expected: { code: 'same-answer' }, actual }];
 }
 
 /** A basket as a widget reads it. */

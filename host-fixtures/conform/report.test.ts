@@ -10,7 +10,7 @@ const finding: ApiFinding = {
   actual: 7,
 };
 const record = { call: 'getStop', request: 'GET /stop', title: 'a stop', status: 200, ms: 12.3 };
-const toConformance = (findings: ApiFinding[], hints: readonly Hint[] = []) => ({
+const toConformance = (findings: ApiFinding[], hints: Hint[] = []) => ({
   records: [{ ...record, findings }],
   skipped: [{ call: 'login', reason: 'account-needed' as const }],
   hints,
@@ -55,7 +55,7 @@ it('describes every type of field in the contract', () => {
 });
 
 it('lists what could be better', () => {
-  const hints: readonly Hint[] = [{ code: 'unknown-field', call: 'getStop', field: 'nickname' }];
+  const hints: Hint[] = [{ code: 'unknown-field', call: 'getStop', field: 'nickname' }];
   const report = writeReport('https://api.example', toConformance([], hints));
   expect(report).toContain('good  GET /stop  200, 12 ms  (getStop: a stop)\n\n');
   expect(report).toContain('Could be better:\n  getStop sends “nickname”, which the contract does not have');

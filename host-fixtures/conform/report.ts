@@ -1,6 +1,5 @@
-import { type CallRecord } from './conversation.ts';
 import { type Conformance } from './conform.ts';
-import { type ApiFinding, type Hint } from './finding.ts';
+import { type Hint } from './finding.ts';
 import { advice, expectations, notOnSale, show, skipReasons } from './report-messages.ts';
 
 function writeHint(hint: Hint): string {
@@ -15,25 +14,25 @@ function writeHint(hint: Hint): string {
 }
 
 /** The report for programs (`--json`). */
-export function toReport({ records, skipped, hints, isConform }: Conformance) {
+export function toReport({ records, skipped: skippedCalls, hints, isConform }: Conformance) {
   return {
-    steps: records.map(({ title, request, findings, ...record }) => ({
-      call: record.call,
+    steps: records.map(({ call, title, request, status, ms, findings }) => ({
+      call,
       asked: request,
       why: title,
-      status: record.status,
-      ms: record.ms,
-      findings: findings.map(toFinding),
+      status,
+      ms,
+      findings: findings.map(({ rule, where, expected, actual, body }) => ({
+        rule,
+        where: where || 'the body',
+        wanted: expectations[expected.code](expected.value),
+        came: body === undefined ? show(actual) : `${show(actual)} ${show(body)}`,
+      })),
     })),
-    skipped: skipped.map(({ call, reason }) => ({ call, why: skipReasons[reason] })),
+    skipped: skippedCalls.map(({ call, reason }) => ({ call, why: skipReasons[reason] })),
     hints: hints.map(writeHint),
     isConform,
   };
-}
-
-function toFinding({ rule, where, expected, actual, body }: ApiFinding) {
-  const came = body === undefined ? show(actual) : `${show(actual)} ${show(body)}`;
-  return { rule, where: where || 'the body', wanted: expectations[expected.code](expected.value), came };
 }
 
 /**
@@ -43,16 +42,16 @@ function toFinding({ rule, where, expected, actual, body }: ApiFinding) {
  * @param api the address of the API
  */
 export function writeReport(api: string, conformance: Conformance): string {
-  const { steps, skipped, hints, isConform } = toReport(conformance);
+  const { steps, skipped: skippedCalls, hints, isConform } = toReport(conformance);
   const count = steps.reduce((sum, { findings }) => sum + findings.length, 0);
   const wrongCalls = steps.filter(({ findings }) => findings.length > 0).length;
   const things = count === 1 ? 'thing is' : 'things are';
   return [
-    ...conformance.records.flatMap(writeLines),
+    ...steps.flatMap(writeStep),
     '',
     ...writeList(
       'Not tried:',
-      skipped.map(({ call, why }) => `${call}: ${why}`),
+      skippedCalls.map(({ call, why }) => `${call}: ${why}`),
     ),
     ...writeList('Could be better:', hints),
     isConform
@@ -66,16 +65,15 @@ function writeList(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`), ''];
 }
 
-function writeLines({ call, request, title, status, ms, findings }: CallRecord): readonly string[] {
+function writeStep({ call, status, ms, findings, ...step }: ReturnType<typeof toReport>['steps'][number]) {
   const mark = findings.length === 0 ? 'good ' : 'WRONG';
-  const line = `${mark} ${request}  ${status || 'no answer'}, ${Math.round(ms)} ms  (${call}: ${title})`;
-  const details = findings
-    .map(toFinding)
-    .flatMap(({ rule, where, wanted, came }) => [
-      `        where   ${where}`,
-      `        wanted  ${wanted}`,
-      `        came    ${came}`,
-      `        do      ${advice[rule]} [${rule}]`,
-    ]);
-  return [line, ...details];
+  return [
+    `${mark} ${step.asked}  ${status || 'no answer'}, ${Math.round(ms)} ms  (${call}: ${step.why})`,
+    ...findings.flatMap((finding) => [
+      `        where   ${finding.where}`,
+      `        wanted  ${finding.wanted}`,
+      `        came    ${finding.came}`,
+      `        do      ${advice[finding.rule]} [${finding.rule}]`,
+    ]),
+  ];
 }

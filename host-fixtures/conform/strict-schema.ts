@@ -1,42 +1,31 @@
-import {
-  array,
-  boolean,
-  check,
-  type GenericSchema,
-  lazy,
-  never,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  safeParse,
-  string,
-  transform,
-  unknown,
-} from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import * as fields from '#shared/contract/kit/fields.ts';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Expected, type ApiFinding } from './finding.ts';
+import { type ApiFinding, type Expected } from './finding.ts';
 
-/** The properties of Valibot's schemas that are read here. */
-interface SchemaNode {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, SchemaNode>>;
-  readonly item?: SchemaNode;
-  readonly wrapped?: SchemaNode;
-  readonly options?: readonly unknown[];
+/** The properties of Valibot's schemas that are read here. Each is present if the type of the schema has it. */
+interface SchemaNode extends GenericSchema {
+  readonly entries: Readonly<Record<string, SchemaNode>>;
+  readonly item: SchemaNode;
+  readonly wrapped: SchemaNode;
+  readonly options: readonly unknown[];
   /** The schema itself, followed by its checks. */
-  readonly pipe?: readonly (SchemaNode & { readonly kind: string })[];
+  readonly pipe?: unknown;
   /** Present if the widgets replace an invalid value by this one. */
   readonly fallback?: unknown;
 }
 
-/** The names of the contract's fields by their pipes, which a tolerant copy shares with the original. */
+/** The names of the contract's fields by their pipes, which a schema with a fallback shares with the original. */
 const fieldTypes = new Map<unknown, string>(
   Object.entries(fields).flatMap(([name, field]) => ('pipe' in field ? [[field.pipe, name] as const] : [])),
 );
+
+/** The position of a value in an answer. */
+interface Position {
+  readonly where: string;
+  /** Value of the field `currency` in the nearest enclosing object that may have one. */
+  readonly currency: unknown;
+}
 
 /** How an answer differs from its schema. */
 export interface SchemaCheck {
@@ -49,133 +38,76 @@ export interface SchemaCheck {
  * Compares an answer with a schema of the contract without the schema's tolerance: widgets drop an invalid city and ignore an
  * invalid option, but here each is a finding. An optional value may also be null or an empty text. An amount needs a currency
  * in its object or, if that has no such field, in an enclosing one.
- *
- * @throws if a schema has a type that is not supported here
  */
 export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck {
-  const node = schema as unknown as SchemaNode;
-  const findings = new Map<string, ApiFinding>();
+  const findings: ApiFinding[] = [];
   const unknownFields = new Set<string>();
-  for (const { message, input, path = [], kind } of safeParse(toStrict(node, undefined), answer).issues ?? []) {
-    const keys = path.map(({ key }) => key as string | number);
-    const where = toPath(keys);
-    if (message === 'unknown-field') unknownFields.add(where.replace(/\[\d+\]/g, '[]'));
-    // A value that breaks several checks of its field is reported once.
-    else if (!findings.has(where)) {
-      findings.set(where, { ...toRule(findNode(node, keys), { message, kind, input }), where, actual: input });
+
+  function checkValue(node: SchemaNode, value: unknown, position: Position): void {
+    if ('fallback' in node && (value === undefined || value === null || value === '')) return;
+    switch (node.type) {
+      case 'unknown':
+        return;
+      case 'optional':
+        return value === undefined ? undefined : checkValue(node.wrapped, value, position);
+      case 'nullable':
+        return value === null ? undefined : checkValue(node.wrapped, value, position);
+      case 'array':
+        return checkArray(node, value, position);
+      case 'object':
+        return checkObject(node, value, position);
+      default:
+        return checkLeaf(node, value, position);
     }
   }
-  return { findings: [...findings.values()], unknownFields: [...unknownFields] };
+
+  function checkArray(node: SchemaNode, value: unknown, { where, currency }: Position): void {
+    if (!Array.isArray(value)) return reportType(node, value, where);
+    // Widgets drop invalid elements of a list whose elements are optional.
+    const item = node.item.type === 'optional' && 'fallback' in node.item ? node.item.wrapped : node.item;
+    for (const [index, element] of value.entries())
+      checkValue(item, element, { where: `${where}[${index}]`, currency });
+  }
+
+  function checkObject(node: SchemaNode, value: unknown, { where, currency: outerCurrency }: Position): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return reportType(node, value, where);
+    const values = value as Readonly<Record<string, unknown>>;
+    const currency = 'currency' in node.entries ? values['currency'] : outerCurrency;
+    const toPath = (key: string) => (where === '' ? key : `${where}.${key}`);
+    for (const [key, entry] of Object.entries(node.entries)) {
+      checkValue(entry, values[key], { where: toPath(key), currency });
+      const text = key === 'timeZone' && values[key];
+      if (typeof text === 'string' && text !== '' && !isKnownZone(text)) {
+        findings.push({ rule: 'time-zone', where: toPath(key), expected: { code: 'known-time-zone' }, actual: text });
+      }
+    }
+    for (const key of Object.keys(values).filter((name) => !Object.hasOwn(node.entries, name))) {
+      unknownFields.add(toPath(key).replace(/\[\d+\]/g, '[]'));
+    }
+    // The only checks of complete objects in the contract are those of their currencies.
+    const isCheckBroken = safeParse(node, value).issues?.some(({ kind, path }) => kind === 'validation' && !path);
+    if (isCheckBroken) findings.push({ rule: 'currency', where, expected: { code: 'one-currency' }, actual: value });
+  }
+
+  function checkLeaf(node: SchemaNode, value: unknown, { where, currency }: Position): void {
+    const { success, output } = safeParse(node, value);
+    const isReplaced = 'fallback' in node && output !== value;
+    if (!success || isReplaced) return reportType(node, value, where);
+    if (fieldTypes.get(node.pipe) === 'money' && value !== 0 && typeof currency !== 'string') {
+      findings.push({ rule: 'currency', where, expected: { code: 'currency-of-amount' }, actual: value });
+    }
+  }
+
+  function reportType(node: SchemaNode, actual: unknown, where: string): void {
+    const rule = actual === undefined ? 'missing' : 'field';
+    findings.push({ rule, where, expected: describeType(node), actual });
+  }
+
+  checkValue(schema as SchemaNode, answer, { where: '', currency: undefined });
+  return { findings, unknownFields: [...unknownFields] };
 }
 
-function toPath(keys: readonly (string | number)[]): string {
-  const path = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-  return path.replace(/^\./, '');
-}
-
-function toRule(
-  node: SchemaNode,
-  { message, kind, input }: { readonly message: string; readonly kind: string; readonly input: unknown },
-): Pick<ApiFinding, 'rule' | 'expected'> {
-  if (message === 'known-time-zone') return { rule: 'time-zone', expected: { code: message } };
-  if (message === 'currency-of-amount') return { rule: 'currency', expected: { code: message } };
-  // The only checks of complete objects in the contract are those of their currencies.
-  if (kind === 'validation' && node.type === 'object') return { rule: 'currency', expected: { code: 'one-currency' } };
-  return { rule: input === undefined ? 'missing' : 'field', expected: describeSchema(node) };
-}
-
-function describeSchema(node: SchemaNode): Expected {
+function describeType(node: SchemaNode): Expected {
   if (node.type === 'picklist') return { code: 'one-of', value: node.options };
   return { code: 'field-type', value: fieldTypes.get(node.pipe) ?? node.type };
-}
-
-function findNode(node: SchemaNode, [key, ...keys]: readonly (string | number)[]): SchemaNode {
-  if (node.wrapped) return findNode(node.wrapped, key === undefined ? [] : [key, ...keys]);
-  if (key === undefined) return node;
-  const child = typeof key === 'number' ? node.item : node.entries?.[key];
-  return child === undefined ? node : findNode(child, keys);
-}
-
-/** @param currency of the nearest enclosing object that has such a field */
-function toStrict(node: SchemaNode, currency: unknown): GenericSchema {
-  const schema = withoutFallback(node, currency);
-  if (!('fallback' in node)) return schema;
-  const { fallback } = node;
-  // Checks of the enclosing object need the fallback.
-  const empty = pipe(
-    unknown(),
-    transform(() => fallback),
-  );
-  return optional(
-    lazy((value) => (value === null || value === '' ? empty : schema)),
-    fallback,
-  );
-}
-
-function withoutFallback(node: SchemaNode, currency: unknown): GenericSchema {
-  const { wrapped = node, item = node, entries = {} } = node;
-  // Transformations are left out: they would hide invalid elements.
-  const checks = node.pipe?.filter(({ kind }) => kind === 'validation') ?? [];
-  switch (node.type) {
-    case 'unknown':
-      return unknown();
-    case 'optional':
-      return optional(toStrict(wrapped, currency));
-    case 'nullable':
-      return nullable(toStrict(wrapped, currency));
-    case 'array': {
-      const element = item.type === 'optional' && 'fallback' in item ? item.wrapped : item;
-      return joinPipe(array(toStrict(element ?? item, currency)), checks);
-    }
-    case 'object':
-      return lazy((value) => joinPipe(strictObject(entries, { value, currency }), checks));
-    default:
-      return strictLeaf(node, currency);
-  }
-}
-
-/** Unlike Valibot's strict objects, it reports every unknown field, and checks the rest as if there were none. */
-function strictObject(
-  entries: Readonly<Record<string, SchemaNode>>,
-  { value, currency }: { readonly value: unknown; readonly currency: unknown },
-): GenericSchema {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return never();
-  const ownCurrency = 'currency' in entries ? (value as { readonly currency?: unknown }).currency : currency;
-  const known = Object.entries(entries).map(([key, entry]) => {
-    const schema = toStrict(entry, ownCurrency);
-    return [key, key === 'timeZone' ? joinPipe(schema, [isZone]) : schema] as const;
-  });
-  const extraKeys = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
-  return object(Object.fromEntries([...known, ...extraKeys.map((key) => [key, unknownField] as const)]));
-}
-
-const unknownField = pipe(
-  unknown(),
-  check(() => false, 'unknown-field'),
-);
-
-const isZone = check(
-  (zone: unknown) => typeof zone !== 'string' || zone === '' || isKnownZone(zone),
-  'known-time-zone',
-);
-
-function strictLeaf(node: SchemaNode, currency: unknown): GenericSchema {
-  const schema = 'fallback' in node ? rebuildLeaf(node) : (node as unknown as GenericSchema);
-  if (fieldTypes.get(node.pipe) !== 'money') return schema;
-  const hasCurrency = check((amount: unknown) => amount === 0 || typeof currency === 'string', 'currency-of-amount');
-  return joinPipe(schema, [hasCurrency]);
-}
-
-/** A fallback is part of a schema's function, so that the schema is built again. The first of a pipe has no fallback. */
-function rebuildLeaf({ type, pipe: parts, options = [] }: SchemaNode): GenericSchema {
-  if (parts?.[0]) return joinPipe(parts[0] as unknown as GenericSchema, parts.slice(1));
-  if (type === 'boolean') return boolean();
-  if (type === 'number') return number();
-  if (type === 'string') return string();
-  if (type === 'picklist') return picklist(options as string[]);
-  throw new Error(`Answers with a part of type ${type} are not supported.`);
-}
-
-function joinPipe(schema: GenericSchema, parts: readonly unknown[]): GenericSchema {
-  return (pipe as (...parts: readonly unknown[]) => unknown)(schema, ...parts) as GenericSchema;
 }

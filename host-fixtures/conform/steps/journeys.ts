@@ -1,78 +1,39 @@
-import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
+import { getJourneyInformation } from '#shared/contract/alerts/information.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getJourneyDays, getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
+import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { instantAt, minutesPassed, type PlacedTime } from '#shared/domain/kit/dates/instant.ts';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Conversation, createSteps } from '../conversation.ts';
-import { checkSameIds, equal, readIds, sameIds } from '../expectations.ts';
+import { isKnownZone, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Conversation, step } from '../conversation.ts';
+import {
+  ascending,
+  atLeast,
+  checkAscending,
+  checkSameIds,
+  checkUnique,
+  equal,
+  readIds,
+  sameIds,
+} from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 
 /** A journey of a search. */
 export type AnsweredJourney = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
-/** What a search for one adult sends. */
+/** The query of a search for one adult. */
 export function toSearch({ originId, destinationId }: AnsweredRoute, departureDate = '') {
   return { originId, destinationId, departureDate, totalPassengers: 1 };
 }
 
 /** The number of days that are searched until there is a journey. */
 const maxDays = 3;
-
-interface SearchFacts {
-  readonly route: AnsweredRoute;
-  readonly departureDate: string;
-}
-
-const { step } = createSteps<SearchFacts>();
-
-const toQuery = ({ route, departureDate }: SearchFacts) => ({ query: toSearch(route, departureDate) });
-
-const searchSteps = [
-  step('the carrier sets of a search', getCarriers, {
-    input: ({ route: { originId, destinationId }, departureDate }) => ({
-      query: { originCityId: originId, destinationCityId: destinationId, departureDate },
-    }),
-  }),
-  step('the journeys of a day', searchJourneys, {
-    input: toQuery,
-    expect: [
-      equal('journeys[].origin.cityId', ({ route }) => route.originId),
-      equal('journeys[].destination.cityId', ({ route }) => route.destinationId),
-      equal('journeys[].departureDateTime', ({ departureDate }) => departureDate, { map: (time) => time.slice(0, 10) }),
-      ({ journeys }) => journeys.flatMap((journey, index) => checkJourney(journey, `journeys[${index}]`)),
-      ({ journeys, minPrice, currency }) => checkLowestPrice('minPrice', { price: minPrice, currency }, journeys),
-    ],
-  }),
-];
-const repeatSteps = [
-  step('the same journeys have the same ids', searchJourneys, {
-    input: toQuery,
-    expect: [sameIds('journeys[].journeyId')],
-  }),
-];
-
-interface CarrierFacts extends SearchFacts {
-  readonly carrierId: string;
-  /** Ids of the journeys of all carrier sets. */
-  readonly expectedIds: readonly string[];
-  /** Ids of the journeys of the carrier sets so far. */
-  readonly ids: Set<string>;
-  readonly isLast: boolean;
-}
-
-const { step: carrierStep } = createSteps<CarrierFacts>();
-
-const carrierSteps = [
-  carrierStep('the journeys of one carrier set', searchJourneys, {
-    input: ({ route, departureDate, carrierId }) => ({ query: { ...toSearch(route, departureDate), carrierId } }),
-    expect: [
-      (_answer, { expectedIds, ids, isLast }, { exchange }) => {
-        for (const id of readIds(exchange.json, 'journeys[].journeyId')) ids.add(id);
-        return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...ids] }) : [];
-      },
-    ],
-  }),
-];
+/** The number of days that the date ribbon shows. */
+const ribbonDays = 7;
+/** When clocks are put back, an hour of local time is repeated. */
+const repeatedHourMs = 3_600_000;
 
 /**
  * Searches a day twice, then each of its carrier sets, which together must have the same journeys.
@@ -80,21 +41,49 @@ const carrierSteps = [
  * @returns the journeys of the first day that has any
  */
 export async function checkJourneys(
-  conversation: Conversation,
+  { run, last, lastExchange }: Conversation,
   route: AnsweredRoute,
 ): Promise<readonly AnsweredJourney[]> {
-  for (const departureDate of route.dates.slice(0, maxDays)) {
-    const facts = { route, departureDate };
-    await conversation.run(searchSteps, facts);
-    const { journeys = [] } = conversation.last(searchJourneys) ?? {};
-    const expectedIds = readIds(conversation.lastExchange(searchJourneys)?.json, 'journeys[].journeyId');
-    await conversation.run(repeatSteps, facts);
-    const { carrierSets = [] } = conversation.last(getCarriers) ?? {};
-    const ids = { expectedIds, ids: new Set<string>() };
-    for (const [index, { carrierId }] of carrierSets.entries()) {
-      const isLast = index === carrierSets.length - 1;
-      await conversation.run(carrierSteps, { ...facts, ...ids, carrierId, isLast });
-    }
+  const { originId, destinationId, dates } = route;
+  for (const departureDate of dates.slice(0, maxDays)) {
+    const query = toSearch(route, departureDate);
+    await run([
+      step('the carrier sets of a search', getCarriers, {
+        input: { query: { originCityId: originId, destinationCityId: destinationId, departureDate } },
+      }),
+      step('the journeys of a day', searchJourneys, {
+        input: { query },
+        expect: [
+          equal('journeys[].origin.cityId', originId),
+          equal('journeys[].destination.cityId', destinationId),
+          equal('journeys[].departureDateTime', departureDate, { map: (time) => time.slice(0, 10) }),
+          ({ journeys }) => journeys.flatMap((journey, index) => checkJourney(journey, `journeys[${index}]`)),
+          ({ journeys, minPrice, currency }) => checkLowestPrice('minPrice', { price: minPrice, currency }, journeys),
+        ],
+      }),
+    ]);
+    const { journeys = [] } = last(searchJourneys) ?? {};
+    const { carrierSets = [] } = last(getCarriers) ?? {};
+    const expectedIds = readIds(lastExchange(searchJourneys)?.json, 'journeys[].journeyId');
+    const ids = new Set<string>();
+    await run([
+      step('the same journeys have the same ids', searchJourneys, {
+        input: { query },
+        expect: [sameIds('journeys[].journeyId')],
+      }),
+      ...carrierSets.map(({ carrierId }, index) =>
+        step('the journeys of one carrier set', searchJourneys, {
+          input: { query: { ...query, carrierId } },
+          expect: [
+            (_answer, { exchange }) => {
+              for (const id of readIds(exchange.json, 'journeys[].journeyId')) ids.add(id);
+              const isLast = index === carrierSets.length - 1;
+              return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...ids] }) : [];
+            },
+          ],
+        }),
+      ),
+    ]);
     if (journeys.length > 0) return journeys;
   }
   return [];
@@ -124,22 +113,107 @@ function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFind
 /** Whether a local time may occur twice because the clocks are put back then. */
 function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
   if (timeZone === undefined) return true;
-  return localDateTimeAt(instantAt(time, timeZone) + 3_600_000, timeZone).slice(0, 16) === time.slice(0, 16);
+  return localDateTimeAt(instantAt(time, timeZone) + repeatedHourMs, timeZone).slice(0, 16) === time.slice(0, 16);
 }
 
-interface Priced {
-  readonly price: number | null;
-  readonly currency?: string | null | undefined;
-}
+type Price = Pick<EndpointAnswer<typeof getJourneyPrices>['dates'][number], 'price' | 'currency'>;
 
 /** Checks that a price, if it is known, is the lowest of the journeys in its currency. A journey without a price is free, and left out. */
-export function checkLowestPrice(
+function checkLowestPrice(
   where: string,
-  { price, currency }: Priced,
-  journeys: readonly Priced[],
+  { price, currency }: Price,
+  journeys: readonly AnsweredJourney[],
 ): readonly ApiFinding[] {
   const prices = journeys.filter((journey) => journey.currency === currency).flatMap((journey) => journey.price ?? []);
   const lowest = Math.min(...prices);
   if (price === null || prices.length === 0 || lowest === price) return [];
   return [{ rule: 'sums', where, expected: { code: 'lowest-price', value: lowest }, actual: price }];
+}
+
+/** Reads the date ribbon: on which days coaches run, and the lowest price of each. */
+export async function checkDays({ run, last }: Conversation, route: AnsweredRoute): Promise<void> {
+  const [firstDate = ''] = route.dates;
+  const query = toSearch(route, firstDate);
+  const ribbon = { query: { ...query, days: ribbonDays } };
+  const ribbonDates = Array.from({ length: ribbonDays }, (_, day) =>
+    new Date(Date.parse(`${firstDate}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
+  );
+  const checkRibbon = ({ dates }: { readonly dates: readonly { readonly date: string }[] }) =>
+    checkSameIds('dates', { expected: ribbonDates, actual: dates.map(({ date }) => date) }, 'question');
+  const findDay = () => last(getJourneyPrices)?.dates.find(({ date }) => date === firstDate);
+  const checkDayPrice = () => {
+    const day = findDay();
+    return day ? checkLowestPrice('dates[0].price', day, last(searchJourneys)?.journeys ?? []) : [];
+  };
+  const checkOnSale = (): readonly ApiFinding[] => {
+    if (findDay()?.available !== false) return [];
+    return [{ rule: 'question', where: 'dates', expected: { code: 'on-sale', value: firstDate }, actual: false }];
+  };
+  await run([
+    step('on which of seven days coaches run', getJourneyDays, {
+      input: ribbon,
+      expect: [ascending('dates[].date'), checkRibbon],
+    }),
+    step('the lowest price of each of them', getJourneyPrices, {
+      input: ribbon,
+      expect: [ascending('dates[].date'), checkRibbon, checkOnSale],
+    }),
+    step('the prices of its journeys', searchJourneys, { input: { query } }),
+  ]);
+  // A price may have changed between the two calls.
+  if (checkDayPrice().length === 0) return;
+  await run([
+    step('whether the lowest price has changed', getJourneyPrices, { input: ribbon, expect: [checkDayPrice] }),
+  ]);
+}
+
+/** Reads the stops of a journey, its alerts, and the seats of its first coach. */
+export async function checkCoach({ run, skip }: Conversation, journey: AnsweredJourney): Promise<void> {
+  const { journeyId, origin, destination } = journey;
+  const firstCoach = journey.connJourneys[0] ?? journey;
+  await run([
+    step('the stops of a journey', getItinerary, {
+      input: { query: { journeyId } },
+      expect: [
+        equal('journeyId', journeyId),
+        equal('origin.cityId', origin.cityId),
+        equal('destination.cityId', destination.cityId),
+        atLeast(2, 'scheduledStops[]'),
+        ({ scheduledStops }) => checkStopOrder(scheduledStops),
+      ],
+    }),
+    step('the alerts of a journey', getJourneyInformation, { input: { query: { journeyid: journeyId } } }),
+  ]);
+  if (firstCoach.reservableType !== 'SEAT') return skip(getSalesPlan, 'no-seats');
+  await run([
+    step('the seats of a coach', getSalesPlan, {
+      input: { query: { journeyid: firstCoach.journeyId } },
+      expect: [({ decks }) => checkSeatPlan(decks)],
+    }),
+  ]);
+}
+
+/** A coach has seats, and each has another number. */
+function checkSeatPlan(decks: EndpointAnswer<typeof getSalesPlan>['decks']): readonly ApiFinding[] {
+  const seats = decks.flatMap(({ parts }) => parts.filter(({ type }) => type === 'seat'));
+  const expected = { code: 'at-least', value: 1 } as const;
+  if (seats.length === 0) return [{ rule: 'missing', where: 'decks', expected, actual: 0 }];
+  const numbers = seats.flatMap(({ seatNumber }) => seatNumber ?? []);
+  return checkUnique('seats', numbers);
+}
+
+/** Stops are in the order of travel: the ordinals of a coach ascend, and so do the times of all stops. */
+function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly ApiFinding[] {
+  const ordinals = stops.map(({ ordinal }) => ordinal);
+  const index = ordinals.findIndex((ordinal, i) => i > 0 && ordinal !== 0 && ordinal <= (ordinals[i - 1] ?? 0));
+  if (index >= 0) {
+    const where = `scheduledStops[${index}].ordinal`;
+    return [{ rule: 'order', where, expected: { code: 'next-ordinal' }, actual: ordinals[index] }];
+  }
+  const times = stops.flatMap(({ arrivalTime, departureTime, timeZone = '' }) =>
+    [arrivalTime, departureTime].flatMap((time) =>
+      time === undefined || !isKnownZone(timeZone) ? [] : instantAt(time, timeZone),
+    ),
+  );
+  return checkAscending('scheduledStops', times, { slack: repeatedHourMs });
 }

@@ -5,7 +5,7 @@ import {
   callsIn,
   converse,
   findingsIn,
-  firstly,
+  firstThen,
   line,
   offer,
   order,
@@ -26,7 +26,7 @@ describe('checkOrder', () => {
   const isForged = ({ parts }: Received) => JSON.stringify([parts.params, parts.body]).includes('0"');
   const unlessForged = (reply: Reply) => (received: Received) => (isForged(received) ? refusal(404, 'unknown') : reply);
   const valid: Script = {
-    findOrderKey: firstly(refusal(404, 'unknown'), body({ reservationDetailsKey: 'key' })),
+    findOrderKey: firstThen(refusal(404, 'unknown'), body({ reservationDetailsKey: 'key' })),
     getOrder: unlessForged(order({})),
     getCancellation: unlessForged(offer()),
     getCancellationOrder: () => order({}),
@@ -34,7 +34,7 @@ describe('checkOrder', () => {
     savePassenger: () => refusal(404, 'unknown'),
     refundReservation: () => refusal(409, 'cancelled'),
   };
-  const ask = async (changes: Script = {}, allowed = {}) => {
+  const runCheck = async (changes: Script = {}, allowed = {}) => {
     const conversation = converse({ ...valid, ...changes });
     const testOrder = { orderNumber: 'c-12', emailAddress: 'test@shop.example' };
     await checkOrder(conversation, { order: testOrder, changes: false, moves: false, refunds: false, ...allowed });
@@ -73,7 +73,7 @@ describe('checkOrder', () => {
       ['getCancellationOrder status status'],
     ],
   ])('checks %s', async (_name, changes, findings) => {
-    expect(findingsIn(await ask(changes))).toEqual(findings.map((finding) => expect.stringContaining(finding)));
+    expect(findingsIn(await runCheck(changes))).toEqual(findings.map((finding) => expect.stringContaining(finding)));
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('checkOrder', () => {
     [{ refundableAmount: 0, refundFee: 20 }, true],
     [{ refundableAmount: -1, refundFee: 21 }, false],
   ])('expects the sum of refund and fee to be what was paid: %j', async (changes, isValid) => {
-    const findings = findingsIn(await ask({ getCancellation: unlessForged(offer(changes)) }));
+    const findings = findingsIn(await runCheck({ getCancellation: unlessForged(offer(changes)) }));
     expect(findings).toEqual(isValid ? [] : [expect.stringContaining('getCancellation sums choices[0]')]);
   });
 
@@ -99,7 +99,7 @@ describe('checkOrder', () => {
     ['none that is cancelled', [{ status: 'CANCELLED' }], undefined],
   ])('chooses a reservation: %s', async (_name, reservations, key) => {
     const keys: unknown[] = [];
-    const conversation = await ask({
+    const conversation = await runCheck({
       getOrder: unlessForged(order(...reservations)),
       getCancellationOrder: ({ parts }) => {
         keys.push(parts.params?.['key']);
@@ -120,7 +120,7 @@ describe('checkOrder', () => {
         const isRefused = (received: Received) => (call === 'findOrderKey' ? received.count === 1 : isForged(received));
         const answer: Script[string] = (received) =>
           isRefused(received) ? refusal(status, 'unknown') : (valid[call]?.(received) ?? body({}));
-        expect([call, status, findingsIn(await ask({ [call]: answer }))]).toEqual([call, status, []]);
+        expect([call, status, findingsIn(await runCheck({ [call]: answer }))]).toEqual([call, status, []]);
       }
     }
   });
@@ -128,7 +128,7 @@ describe('checkOrder', () => {
   it('changes and refunds only with permission', async () => {
     const changeCalls = ['savePassenger', 'amendReservations', 'refundReservation'];
     const getChanges = async (allowed: object, changes: Script = {}) => {
-      const calls = callsIn(await ask(changes, allowed));
+      const calls = callsIn(await runCheck(changes, allowed));
       return changeCalls.filter((call) => calls.includes(call));
     };
     expect(await getChanges({})).toEqual([]);
@@ -136,24 +136,24 @@ describe('checkOrder', () => {
     expect(await getChanges({ refunds: true })).toEqual(['refundReservation']);
     const closed = { getOrder: unlessForged(order({ canCancel: false })) };
     expect(await getChanges({ refunds: true }, closed)).toEqual([]);
-    expect(callsIn(await ask({ findOrderKey: () => refusal(404, 'unknown') }))).toEqual([
+    expect(callsIn(await runCheck({ findOrderKey: () => refusal(404, 'unknown') }))).toEqual([
       'findOrderKey',
       'findOrderKey',
     ]);
-    expect(callsIn(await ask({ getOrder: () => refusal(404, 'unknown') }))).not.toContain('getCancellation');
+    expect(callsIn(await runCheck({ getOrder: () => refusal(404, 'unknown') }))).not.toContain('getCancellation');
   });
 });
 
 describe('checkMove', () => {
   const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 8, currency: 'GBP', redirectUrl: '/pay' };
   const other = refusal(409, 'total-changed');
-  const ask = async (changes: Script, { total = 8 as number | undefined, moves = true } = {}) => {
+  const runCheck = async (changes: Script, { total = 8 as number | undefined, moves = true } = {}) => {
     const conversation = converse({ getOrder: () => order({ status: 'EXCHANGED' }), ...changes });
     const move = { ...orderFacts(), basket: { ...basket, total } as unknown as AnsweredBasket, moves };
     return { conversation, isMoved: await checkMove(conversation, move) };
   };
   const paidMove = (changes: object) => ({
-    confirmReschedule: firstly(other, body({ payment: { ...payment, ...changes }, errors: [] })),
+    confirmReschedule: firstThen(other, body({ payment: { ...payment, ...changes }, errors: [] })),
   });
   const moved = (...orders: readonly (string | undefined)[]) => ({
     confirmReschedule: ({ count }: Received) =>
@@ -165,28 +165,28 @@ describe('checkMove', () => {
     ['another amount', paidMove({ amount: 9 }), ['confirmReschedule sums payment.amount: 9']],
     [
       'no payment',
-      { confirmReschedule: firstly(other, body({ errors: [] })) },
+      { confirmReschedule: firstThen(other, body({ errors: [] })) },
       ['confirmReschedule missing payment: nothing'],
     ],
     [
       'an error',
-      { confirmReschedule: firstly(other, body({ payment, errors: [{ id: 'busy' }] })) },
+      { confirmReschedule: firstThen(other, body({ payment, errors: [{ id: 'busy' }] })) },
       ['confirmReschedule status errors: ["busy"]'],
     ],
     [
       'a total that was not shown',
-      { confirmReschedule: firstly(body({ errors: [] }), body({ payment, errors: [] })) },
+      { confirmReschedule: firstThen(body({ errors: [] }), body({ payment, errors: [] })) },
       ['confirmReschedule sums the body: {"errors":[]}'],
     ],
   ])('checks a move that costs something: %s', async (_name, changes, findings) => {
-    const { conversation, isMoved } = await ask(changes);
+    const { conversation, isMoved } = await runCheck(changes);
     expect([isMoved, findingsIn(conversation)]).toEqual([false, findings]);
   });
 
   it('sends another total first, and accepts several statuses for its refusal', async () => {
     const sent: unknown[] = [];
     for (const status of [200, 400, 409, 422]) {
-      const { conversation } = await ask({
+      const { conversation } = await runCheck({
         confirmReschedule: ({ count, parts }) => {
           sent.push(parts.body);
           return count === 1 ? refusal(status, 'total-changed') : body({ payment, errors: [] });
@@ -202,10 +202,12 @@ describe('checkMove', () => {
   });
 
   it('cancels the payment that it started, if there is a provider', async () => {
-    expect(callsIn((await ask(paidMove({}))).conversation).at(-1)).toBe('cancelPayment');
-    const { conversation } = await ask({ confirmReschedule: firstly(other, refusal(503, 'provider-unavailable')) });
+    expect(callsIn((await runCheck(paidMove({}))).conversation).at(-1)).toBe('cancelPayment');
+    const { conversation } = await runCheck({
+      confirmReschedule: firstThen(other, refusal(503, 'provider-unavailable')),
+    });
     expect([findingsIn(conversation), skippedIn(conversation)]).toEqual([[], ['cancelPayment']]);
-    const refused = await ask({ ...paidMove({}), cancelPayment: () => refusal(200, 'late') });
+    const refused = await runCheck({ ...paidMove({}), cancelPayment: () => refusal(200, 'late') });
     expect(findingsIn(refused.conversation)).toEqual(['cancelPayment status errors: ["late"]']);
   });
 
@@ -225,13 +227,13 @@ describe('checkMove', () => {
     ],
   ])('checks a move for good: %s', async (_name, changes, findings) => {
     for (const total of [0, -2]) {
-      const { conversation, isMoved } = await ask(changes, { total });
+      const { conversation, isMoved } = await runCheck(changes, { total });
       expect([isMoved, findingsIn(conversation)]).toEqual([true, findings]);
     }
   });
 
   it('does not move for good without permission or a total', async () => {
-    const { conversation, isMoved } = await ask({}, { total: 0, moves: false });
+    const { conversation, isMoved } = await runCheck({}, { total: 0, moves: false });
     expect([isMoved, callsIn(conversation), skippedIn(conversation)]).toEqual([false, [], ['confirmReschedule']]);
     const unpriced = {
       ...orderFacts(),
@@ -252,7 +254,7 @@ describe('checkReschedule', () => {
     line,
     { ...line, journeyId: 'j4', price: 25 },
   ];
-  const ask = async (changes: Script = {}, allowed = {}, reservation = {}) => {
+  const runCheck = async (changes: Script = {}, allowed = {}, reservation = {}) => {
     const received: Record<string, unknown> = {};
     const conversation = converse({
       getRescheduleDates: () => body({ dates: [day('2031-03-14', null, false), day('2031-03-15', null)] }),
@@ -278,21 +280,21 @@ describe('checkReschedule', () => {
   };
 
   it('chooses the most expensive day and journey for a payment, or the cheapest ones to move for good', async () => {
-    expect((await ask()).received).toEqual({ day: '2031-03-14', journey: 'j2' });
-    expect((await ask({}, { moves: true })).received).toEqual({ day: '2031-03-15', journey: 'j3' });
+    expect((await runCheck()).received).toEqual({ day: '2031-03-14', journey: 'j2' });
+    expect((await runCheck({}, { moves: true })).received).toEqual({ day: '2031-03-15', journey: 'j3' });
     const unpriced = { getReschedulePrices: () => body({ dates: [] }) };
-    expect((await ask(unpriced)).received).toMatchObject({ day: '2031-03-15' });
+    expect((await runCheck(unpriced)).received).toMatchObject({ day: '2031-03-15' });
   });
 
   it('stops if there is nothing to move to, and cancels its choice', async () => {
-    const { conversation } = await ask();
+    const { conversation } = await runCheck();
     expect(callsIn(conversation).at(-1)).toBe('deleteReschedule');
-    expect(skippedIn((await ask({}, {}, { canReschedule: false })).conversation)).toEqual(['getRescheduleDates']);
+    expect(skippedIn((await runCheck({}, {}, { canReschedule: false })).conversation)).toEqual(['getRescheduleDates']);
     const none = { getRescheduleDates: () => body({ dates: [] }), getReschedulePrices: () => body({ dates: [] }) };
-    expect(skippedIn((await ask(none)).conversation)).toEqual(['getRescheduleJourneys']);
+    expect(skippedIn((await runCheck(none)).conversation)).toEqual(['getRescheduleJourneys']);
     const own = { getRescheduleJourneys: () => body({ journeys: [line] }) };
-    expect(skippedIn((await ask(own)).conversation)).toEqual(['chooseReschedule']);
-    expect(callsIn((await ask({}, { changes: false })).conversation)).not.toContain('chooseReschedule');
+    expect(skippedIn((await runCheck(own)).conversation)).toEqual(['chooseReschedule']);
+    expect(callsIn((await runCheck({}, { changes: false })).conversation)).not.toContain('chooseReschedule');
   });
 
   it.each<Case>([
@@ -318,6 +320,6 @@ describe('checkReschedule', () => {
       ['getReschedule missing basket.total: nothing'],
     ],
   ])('finds %s', async (_name, changes, findings) => {
-    expect(findingsIn((await ask(changes)).conversation)).toEqual(findings);
+    expect(findingsIn((await runCheck(changes)).conversation)).toEqual(findings);
   });
 });

@@ -5,7 +5,7 @@ import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type ApiExchange } from '../api-visitor.ts';
-import { type Conversation, createSteps } from '../conversation.ts';
+import { type Conversation, step } from '../conversation.ts';
 import { atLeast, equal, sameIds } from '../expectations.ts';
 
 /** Two cities and the days whose journeys are searched. */
@@ -17,49 +17,41 @@ export interface AnsweredRoute {
   readonly isOnSale: boolean;
 }
 
-/** The cities that the operator has chosen. */
-interface CityChoice {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
 /** The number of origins that are tried, and of destinations of each. */
 const maxTries = 4;
 /** Coaches of the next days leave, and sell out, during the check. */
 const daysAhead = 4;
 
-const { step: routeStep } = createSteps<{ readonly originCityId: number; readonly destinationCityId: number }>();
-
-const originSteps = [routeStep('where journeys begin', getOriginCities, { expect: [atLeast(1, 'cities[]')] })];
-const repeatSteps = [
-  routeStep('the same cities have the same ids', getOriginCities, { expect: [sameIds('cities[].id')] }),
-];
-const destinationSteps = [
-  routeStep('where journeys end', getDestinationCities, { input: ({ originCityId }) => ({ query: { originCityId } }) }),
-];
-const dateSteps = [
-  routeStep('the days on sale', getTravelDates, {
-    input: ({ originCityId, destinationCityId }) => ({ query: { originCityId, destinationCityId } }),
-  }),
-];
-
 /**
  * Reads the lists of cities, and finds two of them with journeys on sale, with a direct coach if possible. If nothing is on sale, it
  * returns two cities with departures, or any two; undefined if the timetable has no pair or the operator has chosen the cities.
+ *
+ * @param cities the numbers of the cities that the operator has chosen
  */
 export async function findRoute(
   conversation: Conversation,
-  { from, to }: CityChoice,
+  { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<AnsweredRoute | undefined> {
-  const noCities = { originCityId: 0, destinationCityId: 0 };
-  await conversation.run(originSteps, noCities);
-  const origins = conversation.last(getOriginCities)?.cities ?? [];
-  await conversation.run(repeatSteps, noCities);
+  const { run, last, lastExchange } = conversation;
+  await run([step('where journeys begin', getOriginCities, { expect: [atLeast(1, 'cities[]')] })]);
+  const origins = last(getOriginCities)?.cities ?? [];
+  await run([step('the same cities have the same ids', getOriginCities, { expect: [sameIds('cities[].id')] })]);
   const routes: AnsweredRoute[] = [];
   for (const originId of from === undefined ? origins.slice(0, maxTries).map(({ id }) => id) : [from]) {
-    const routesOfOrigin = await findRoutes(conversation, originId, to);
-    for (const route of routesOfOrigin.filter(({ isOnSale }) => isOnSale)) {
-      if (await checkDepartures(conversation, route)) return route;
+    await run([step('where journeys end', getDestinationCities, { input: { query: { originCityId: originId } } })]);
+    const destinations = last(getDestinationCities)?.cities ?? [];
+    const routesOfOrigin: AnsweredRoute[] = [];
+    for (const destinationId of to === undefined ? destinations.slice(0, maxTries).map(({ id }) => id) : [to]) {
+      const query = { originCityId: originId, destinationCityId: destinationId };
+      await run([step('the days on sale', getTravelDates, { input: { query } })]);
+      const datesOnSale = [...(last(getTravelDates)?.availableDates ?? [])].sort();
+      const isOnSale = datesOnSale.length > 0;
+      const laterDates = datesOnSale.slice(Math.min(daysAhead, datesOnSale.length - 1));
+      const dates = isOnSale ? laterDates : [getDayAhead(lastExchange(getTravelDates))];
+      routesOfOrigin.push({ originId, destinationId, dates, isOnSale });
+    }
+    for (const route of routesOfOrigin) {
+      if (route.isOnSale && (await checkDepartures(conversation, route))) return route;
     }
     routes.push(...routesOfOrigin);
   }
@@ -69,96 +61,58 @@ export async function findRoute(
   return routes[0];
 }
 
-async function findRoutes(
-  conversation: Conversation,
-  originCityId: number,
-  to?: number,
-): Promise<readonly AnsweredRoute[]> {
-  await conversation.run(destinationSteps, { originCityId, destinationCityId: 0 });
-  const destinations = conversation.last(getDestinationCities)?.cities ?? [];
-  const routes: AnsweredRoute[] = [];
-  for (const destinationCityId of to === undefined ? destinations.slice(0, maxTries).map(({ id }) => id) : [to]) {
-    await conversation.run(dateSteps, { originCityId, destinationCityId });
-    const dates = [...(conversation.last(getTravelDates)?.availableDates ?? [])].sort();
-    const isOnSale = dates.length > 0;
-    const laterDates = dates.slice(Math.min(daysAhead, dates.length - 1));
-    routes.push({
-      originId: originCityId,
-      destinationId: destinationCityId,
-      dates: isOnSale ? laterDates : [getDayAhead(conversation.lastExchange(getTravelDates))],
-      isOnSale,
-    });
-  }
-  return routes;
-}
-
 /** A day some days after the time of the server. */
 function getDayAhead(exchange: ApiExchange | undefined): string {
   const serverTime = Date.parse(exchange?.headers.get('date') ?? '') || 0;
   return new Date(serverTime + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
-const { step } = createSteps<{ readonly cityId: number }>();
 /** An operator may leave out guides and predictions. */
 const missing = { statuses: [404], rule: 'status' } as const;
 const maxPredictions = 5;
 
-const placeSteps = [
-  step('the stops of a city', getCityStops, {
-    input: ({ cityId }) => ({ params: { cityId } }),
-    expect: [equal('cityId', ({ cityId }) => cityId)],
-  }),
-  step('one of its stops', getStop, {
-    when: ({ last }) => last(getCityStops)?.stops[0] !== undefined,
-    input: ({ cityId, last }) => ({ params: { cityId, stopId: last(getCityStops)?.stops[0]?.id ?? '' } }),
-    expect: [equal('stopId', ({ last }) => last(getCityStops)?.stops[0]?.id)],
-  }),
-  step('the guide to a city, if any', getCityGuide, {
-    input: ({ cityId }) => ({ params: { cityId } }),
-    excuse: missing,
-  }),
-  step('places by the beginning of their name', getPredictions, {
-    input({ last }) {
-      const input = (last(getCityStops)?.cityName ?? 'London').slice(0, 4);
-      return { query: { input, countryIsoCode: 'GB', limit: maxPredictions } };
-    },
-    excuse: missing,
-    expect: [
-      ({ predictions: { length } }) => {
-        const expected = { code: 'at-most', value: maxPredictions } as const;
-        return length > maxPredictions ? [{ rule: 'question', where: 'predictions', expected, actual: length }] : [];
-      },
-    ],
-  }),
-];
-
 /** Reads the stops of a city, its guide, and how it is found by its name. */
-export async function checkPlaces(conversation: Conversation, cityId: number): Promise<void> {
-  await conversation.run(placeSteps, { cityId });
+export async function checkPlaces({ run, last }: Conversation, cityId: number): Promise<void> {
+  await run([
+    step('the stops of a city', getCityStops, { input: { params: { cityId } }, expect: [equal('cityId', cityId)] }),
+  ]);
+  const { cityName = 'London', stops = [] } = last(getCityStops) ?? {};
+  const stopId = stops[0]?.id;
+  if (stopId !== undefined) {
+    const params = { cityId, stopId };
+    await run([step('one of its stops', getStop, { input: { params }, expect: [equal('stopId', stopId)] })]);
+  }
+  await run([
+    step('the guide to a city, if any', getCityGuide, { input: { params: { cityId } }, excuse: missing }),
+    step('places by the beginning of their name', getPredictions, {
+      input: { query: { input: cityName.slice(0, 4), countryIsoCode: 'GB', limit: maxPredictions } },
+      excuse: missing,
+      expect: [
+        ({ predictions: { length } }) => {
+          const expected = { code: 'at-most', value: maxPredictions } as const;
+          return length > maxPredictions ? [{ rule: 'question', where: 'predictions', expected, actual: length }] : [];
+        },
+      ],
+    }),
+  ]);
 }
 
-const { step: departureStep } = createSteps<AnsweredRoute>();
-
-const departureSteps = [
-  departureStep('the departures of a day', getSchedule, {
-    input: ({ originId, destinationId, dates }) => ({ params: { originId, destinationId, date: dates[0] } }),
-    expect: [
-      equal('results[].origin.localDateTime', ({ dates }) => dates[0], { map: (time) => time.slice(0, 10) }),
-      equal('results[].origin.cityId', ({ originId }) => originId),
-      equal('results[].destination.cityId', ({ destinationId }) => destinationId),
-    ],
-  }),
-];
-const todaySteps = [
-  departureStep('the departures of today', getSchedule, {
-    input: ({ originId, destinationId }) => ({ params: { originId, destinationId } }),
-  }),
-];
-
 /** Reads the departures of a day and of today. @returns whether there are any on that day; only direct coaches are listed */
-export async function checkDepartures(conversation: Conversation, route: AnsweredRoute): Promise<boolean> {
-  await conversation.run(departureSteps, route);
-  const departures = conversation.last(getSchedule)?.results ?? [];
-  await conversation.run(todaySteps, route);
+export async function checkDepartures(
+  { run, last }: Conversation,
+  { originId, destinationId, dates: [date] }: AnsweredRoute,
+): Promise<boolean> {
+  await run([
+    step('the departures of a day', getSchedule, {
+      input: { params: { originId, destinationId, date } },
+      expect: [
+        equal('results[].origin.localDateTime', date, { map: (time) => time.slice(0, 10) }),
+        equal('results[].origin.cityId', originId),
+        equal('results[].destination.cityId', destinationId),
+      ],
+    }),
+  ]);
+  const departures = last(getSchedule)?.results ?? [];
+  await run([step('the departures of today', getSchedule, { input: { params: { originId, destinationId } } })]);
   return departures.length > 0;
 }

@@ -358,7 +358,7 @@ const heldSeats = (changes: object, ...numbers: readonly string[]) => {
 };
 
 describe('checkSeats', () => {
-  const ask = async (script: Script, changes: object = {}) => {
+  const runCheck = async (script: Script, changes: object = {}) => {
     const conversation = converse({ getSalesPlan: () => plan(free), getBasket: () => heldSeats({}, '1'), ...script });
     await checkSeats(conversation, { ...seated, connJourneys: [], ...changes } as unknown as AnsweredJourney);
     return conversation;
@@ -380,7 +380,7 @@ describe('checkSeats', () => {
     ],
     ['an error', { chooseSeats: () => refusal(200, 'taken') }, ['chooseSeats status errors: ["taken"]']],
   ])('checks %s', async (_name, script, findings) => {
-    expect(findingsIn(await ask(script))).toEqual(findings);
+    expect(findingsIn(await runCheck(script))).toEqual(findings);
   });
 
   it.each<[name: string, script: Script, changes: object, isChosen: boolean]>([
@@ -394,7 +394,7 @@ describe('checkSeats', () => {
     ['a seat without a key', { getSalesPlan: () => plan(without(free, 'seatPlanKey')) }, {}, false],
     ['no plan', { getSalesPlan: () => refusal(404, 'unknown') }, {}, false],
   ])('chooses a seat only if it can: %s', async (...[, script, changes, isChosen]) => {
-    const conversation = await ask(script, changes);
+    const conversation = await runCheck(script, changes);
     expect([callsIn(conversation).includes('chooseSeats'), skippedIn(conversation).length === 0]).toEqual([
       isChosen,
       isChosen,

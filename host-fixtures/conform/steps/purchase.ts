@@ -5,28 +5,12 @@ import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type Refusal } from '../check-answer.ts';
-import { type Conversation, createSteps } from '../conversation.ts';
-import {
-  type StepContext,
-  absent,
-  type AnsweredBasket,
-  checkTotal,
-  equal,
-  moreThan,
-  present,
-} from '../expectations.ts';
+import { asStranger, type Conversation, refuse, step } from '../conversation.ts';
+import { absent, type AnsweredBasket, checkTotal, equal, moreThan, present } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 import { type AnsweredJourney, toSearch } from './journeys.ts';
 import { checkSeats } from './seats.ts';
-
-interface PurchaseFacts {
-  readonly route: AnsweredRoute;
-  /** The journey to buy. */
-  readonly journey: AnsweredJourney;
-}
-
-const { step } = createSteps<PurchaseFacts>();
 
 /** One adult, who does not exist. */
 const party = {
@@ -37,97 +21,68 @@ const party = {
   wheelchairSeatedCount: 0,
   pcaCount: 0,
 };
-const toDay = ({ route, journey }: PurchaseFacts) => toSearch(route, journey.departureDateTime.slice(0, 10));
-const toLines = ({ journey: { journeyId } }: PurchaseFacts) => ({ body: { journeys: [{ journeyId, ...party }] } });
 const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
-
-const holdSteps = [
-  step('the search is stored', storeSearch, { input: (facts) => ({ body: toDay(facts) }) }),
-  step('the price of a journey', searchJourneys, { input: (facts) => ({ query: toDay(facts) }) }),
-  step('a journey is held', addToBasket, { input: toLines }),
-  step('the same again with the same key', addToBasket, { input: toLines, repeats: [] }),
-  step('the basket with the journey', getBasket, {
-    expect: [
-      present('basket', 'question'),
-      equal('basket.journeys.length', () => 1, { rule: 'idempotency', call: addToBasket }),
-      equal('basket.journeys[0].journeyId', ({ journey }) => journey.journeyId),
-      present('basket.journeys[0].lineItemId'),
-      present('basket.total'),
-      checkTotal,
-      moreThan(remainingSeconds, () => 0),
-      (answer, context, replies) =>
-        answer.basket?.expiry === undefined ? present(remainingSeconds)(answer, context, replies) : [],
-    ],
-  }),
-  // A price may change between search and basket.
-  step('whether the price of the journey has changed', searchJourneys, {
-    when: (context) => checkPrice(context).length > 0,
-    input: (facts) => ({ query: toDay(facts) }),
-    expect: [(_answer, context) => checkPrice(context).map((finding) => ({ ...finding, call: getBasket }))],
-  }),
-];
-
-const strangerSteps = [
-  step('another visitor', getToken),
-  step('the basket of another visitor is empty', getBasket, { expect: [absent('basket.journeys', 'session')] }),
-];
-
-interface HoldFacts extends PurchaseFacts {
-  readonly basket: AnsweredBasket;
-}
-
-const { step: holdStep, refuse } = createSteps<HoldFacts>();
-
-const detailSteps = [
-  holdStep('the hold is extended', extendBasket, {
-    skip: ({ basket }) => (basket.extendableBySeconds ? undefined : 'not-extendable'),
-    input: { body: {} },
-  }),
-  holdStep('the basket is held for longer', getBasket, {
-    when: ({ basket }) => Boolean(basket.extendableBySeconds),
-    expect: [moreThan(remainingSeconds, ({ basket }) => basket.expiryTotalSecondsRemaining ?? 0)],
-  }),
-  holdStep('the name of the traveller', savePassengerInfo, {
-    input: { body: { passengers: [{ firstName: 'Conformance', lastName: 'Check' }] } },
-  }),
-  holdStep('no number for text messages', saveSmsNumber, { input: { body: {} } }),
-  holdStep('a code is removed', removeCode, { skip: () => 'no-code' }),
-  refuse('the code does not exist', redeemCode, {
-    refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' },
-    input: { body: { redemptionCode: 'CONFORM-NO-SUCH-CODE' } },
-  }),
-];
-
-const removalSteps = [
-  holdStep('the journey is removed', deleteLineItem, {
-    input: ({ basket }) => ({ query: { lineItemId: basket.journeys[0]?.lineItemId ?? '' } }),
-  }),
-  holdStep('the basket without the journey', getBasket, { expect: [absent('basket.journeys')] }),
-  holdStep('the journey is held again', addToBasket, { input: toLines }),
-  holdStep('the basket is emptied', deleteBasket),
-  holdStep('the empty basket', getBasket, { expect: [absent('basket.journeys')] }),
-];
 
 /**
  * Buys a journey as far as the page of the payment provider. The payment is cancelled, and the basket is emptied, so that nothing is
  * sold.
  */
-export async function checkPurchase(conversation: Conversation, facts: PurchaseFacts): Promise<void> {
-  await conversation.run(holdSteps, facts);
-  const basket = conversation.last(getBasket)?.basket;
+export async function checkPurchase(
+  conversation: Conversation,
+  { route, journey }: { readonly route: AnsweredRoute; readonly journey: AnsweredJourney },
+): Promise<void> {
+  const { run, last } = conversation;
+  const { journeyId } = journey;
+  const search = toSearch(route, journey.departureDateTime.slice(0, 10));
+  const holdInput = { body: { journeys: [{ journeyId, ...party }] } };
+  await run([
+    step('the search is stored', storeSearch, { input: { body: search } }),
+    step('the price of a journey', searchJourneys, { input: { query: search } }),
+    step('a journey is held', addToBasket, { input: holdInput }),
+    step('the same again with the same key', addToBasket, { input: holdInput, repeats: [] }),
+    step('the basket with the journey', getBasket, {
+      expect: [
+        present('basket', 'question'),
+        equal('basket.journeys.length', 1, { rule: 'idempotency', call: addToBasket }),
+        equal('basket.journeys[0].journeyId', journeyId),
+        present('basket.journeys[0].lineItemId'),
+        present('basket.total'),
+        checkTotal,
+        moreThan(remainingSeconds, 0),
+        (answer) => (answer.basket?.expiry === undefined ? present(remainingSeconds)(answer) : []),
+      ],
+    }),
+  ]);
+  // A price may change between search and basket.
+  if (checkPrice(conversation, journeyId).length > 0) {
+    const expect = [() => checkPrice(conversation, journeyId).map((finding) => ({ ...finding, call: getBasket }))];
+    await run([
+      step('whether the price of the journey has changed', searchJourneys, { input: { query: search }, expect }),
+    ]);
+  }
+  const basket = last(getBasket)?.basket;
   const [line] = basket?.journeys ?? [];
   if (!basket || line?.lineItemId === undefined) return;
-  await conversation.asStranger().run(strangerSteps, facts);
+  await asStranger(conversation).run([
+    step('another visitor', getToken),
+    step('the basket of another visitor is empty', getBasket, { expect: [absent('basket.journeys', 'session')] }),
+  ]);
   await checkSeats(conversation, line);
-  await conversation.run(detailSteps, { ...facts, basket });
+  await checkDetails(conversation, basket);
   await checkPayment(conversation);
-  await conversation.run(removalSteps, { ...facts, basket });
+  await run([
+    step('the journey is removed', deleteLineItem, { input: { query: { lineItemId: line.lineItemId } } }),
+    step('the basket without the journey', getBasket, { expect: [absent('basket.journeys')] }),
+    step('the journey is held again', addToBasket, { input: holdInput }),
+    step('the basket is emptied', deleteBasket),
+    step('the empty basket', getBasket, { expect: [absent('basket.journeys')] }),
+  ]);
 }
 
-/** The journey has the same price in the basket as in the latest search. A price of null is 0. */
-function checkPrice({ journey, last }: StepContext<PurchaseFacts>): readonly ApiFinding[] {
-  const offer = last(searchJourneys)?.journeys.find(({ journeyId }) => journeyId === journey.journeyId);
-  const [line] = last(getBasket)?.basket?.journeys ?? [];
+/** Checks that a journey has the same price in the basket as in the latest search. A price of null is 0. */
+function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFinding[] {
+  const offer = last(searchJourneys)?.journeys.find((journey) => journey.journeyId === journeyId);
+  const line = last(getBasket)?.basket?.journeys[0];
   if (!offer || !line) return [];
   const isSameCurrency = offer.price === null || offer.currency === line.currency;
   if ((offer.price ?? 0) === (line.price ?? 0) && isSameCurrency) return [];
@@ -135,6 +90,31 @@ function checkPrice({ journey, last }: StepContext<PurchaseFacts>): readonly Api
     `${price ?? 0} ${currency ?? ''}`.trim();
   const expected = { code: 'search-price', value: toText(offer) } as const;
   return [{ rule: 'sums', where: 'basket.journeys[0].price', expected, actual: toText(line) }];
+}
+
+/** Extends the hold, enters the details of the traveller, and redeems a code that does not exist. */
+async function checkDetails({ run, skip }: Conversation, basket: AnsweredBasket): Promise<void> {
+  const { extendableBySeconds = 0, expiryTotalSecondsRemaining = 0 } = basket;
+  if (extendableBySeconds === 0) skip(extendBasket, 'not-extendable');
+  else {
+    await run([
+      step('the hold is extended', extendBasket, { input: { body: {} } }),
+      step('the basket is held for longer', getBasket, {
+        expect: [moreThan(remainingSeconds, expiryTotalSecondsRemaining)],
+      }),
+    ]);
+  }
+  skip(removeCode, 'no-code');
+  await run([
+    step('the name of the traveller', savePassengerInfo, {
+      input: { body: { passengers: [{ firstName: 'Conformance', lastName: 'Check' }] } },
+    }),
+    step('no number for text messages', saveSmsNumber, { input: { body: {} } }),
+    refuse('the code does not exist', redeemCode, {
+      refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' },
+      input: { body: { redemptionCode: 'CONFORM-NO-SUCH-CODE' } },
+    }),
+  ]);
 }
 
 /** An operator may have no payment provider. */
@@ -153,16 +133,6 @@ export const totalChanged: Refusal = {
   rule: 'sums',
 };
 
-interface PaymentFacts {
-  readonly total: number;
-  readonly currency: string | undefined;
-  readonly returnUrl: string;
-  /** The payment that was started. */
-  readonly paymentId: string;
-}
-
-const { step: paymentStep, refuse: refusePayment } = createSteps<PaymentFacts>();
-
 /** The address of a buyer who does not exist. Mails to this domain reach no one (RFC 2606). */
 const billingInfo = {
   firstName: 'Conformance',
@@ -173,74 +143,63 @@ const billingInfo = {
   postalCode: 'LS1 4DY',
   country: 'GB',
 };
-const toPayment = ({ total, currency, returnUrl }: PaymentFacts) => ({
-  body: { billingInfo, total, currency, returnUrl, locale: 'en-GB' },
-});
 
-const startSteps = [
-  refusePayment('a total that was not shown', startPayment, {
-    refusal: totalChanged,
-    input: ({ total, ...facts }) => toPayment({ ...facts, total: total + 1 }),
-  }),
-  paymentStep('a payment is started', startPayment, {
-    input: toPayment,
-    excuse: noProvider,
-    expect: [
-      equal('payment.amount', ({ total }) => total, { rule: 'sums' }),
-      equal('payment.currency', ({ currency }) => currency, { rule: 'sums' }),
-      ({ payment }) =>
-        payment?.status === 'REDIRECT' && payment.redirectUrl === undefined
-          ? [{ rule: 'missing', where: 'payment.redirectUrl', expected: { code: 'present' }, actual: undefined }]
-          : [],
-      ({ payment }) => checkStatus(payment?.status, ['REDIRECT', 'PENDING']),
-    ],
-  }),
-];
-
-const paymentSteps = [
-  paymentStep('the same again with the same key', startPayment, { input: toPayment, repeats: ['payment.paymentId'] }),
-  paymentStep('the status of the payment', getPayment, {
-    expect: [present('payment'), equal('payment.paymentId', ({ paymentId }) => paymentId, { rule: 'idempotency' })],
-  }),
-  paymentStep('the payment is cancelled', cancelPayment, {
-    input: ({ paymentId }) => ({ body: { paymentId } }),
-    expect: [({ payment }) => checkStatus(payment?.status, closedStatuses)],
-  }),
-  paymentStep('the payment stays cancelled', getPayment, {
-    expect: [
-      ({ payment }, { paymentId, last }) => {
-        if (payment?.paymentId !== paymentId) return [];
-        const status = last(cancelPayment)?.payment?.status;
-        return checkStatus(payment.status, status === 'CANCELLED' ? [status] : closedStatuses);
-      },
-    ],
-  }),
-];
-
-/** What a payment may be after its cancellation: a provider may be too late to return that it is cancelled. */
+/** The statuses of a payment after its cancellation. A provider may not know yet that it is cancelled. */
 const closedStatuses = ['CANCELLED', 'PENDING', 'DECLINED', 'EXPIRED'];
-
-function checkStatus(actual: string | undefined, allowed: readonly string[]): readonly ApiFinding[] {
-  if (actual === undefined || allowed.includes(actual)) return [];
-  return [{ rule: 'question', where: 'payment.status', expected: { code: 'one-of', value: allowed }, actual }];
-}
-
-const totalSteps = [paymentStep('the total to pay', getBasket)];
 
 /**
  * Starts a payment of the basket, first with a wrong total, then twice with the same key, and cancels it. No card is charged. A basket
  * with a total of 0 is not paid, because that would sell it.
  */
-export async function checkPayment(conversation: Conversation): Promise<void> {
-  const returnUrl = `${conversation.rules.origin ?? ''}/journey-planner/payment/in-progress`;
-  const facts = { total: 0, currency: undefined, returnUrl, paymentId: '' };
-  await conversation.run(totalSteps, facts);
-  const { total = 0, currency } = conversation.last(getBasket)?.basket ?? {};
+export async function checkPayment({ run, last, skip, rules }: Conversation): Promise<void> {
+  await run([step('the total to pay', getBasket)]);
+  const { total = 0, currency } = last(getBasket)?.basket ?? {};
   if (total <= 0) {
-    conversation.skip(cancelPayment, 'nothing-to-pay');
-    return conversation.skip(startPayment, 'free-purchase');
+    skip(cancelPayment, 'nothing-to-pay');
+    return skip(startPayment, 'free-purchase');
   }
-  await conversation.run(startSteps, { ...facts, total, currency });
-  const { paymentId } = conversation.last(startPayment)?.payment ?? {};
-  if (paymentId !== undefined) await conversation.run(paymentSteps, { ...facts, total, currency, paymentId });
+  const returnUrl = `${rules.origin ?? ''}/journey-planner/payment/in-progress`;
+  const order = { billingInfo, total, currency, returnUrl, locale: 'en-GB' };
+  await run([
+    refuse('a total that was not shown', startPayment, {
+      refusal: totalChanged,
+      input: { body: { ...order, total: total + 1 } },
+    }),
+    step('a payment is started', startPayment, {
+      input: { body: order },
+      excuse: noProvider,
+      expect: [
+        equal('payment.amount', total, { rule: 'sums' }),
+        equal('payment.currency', currency, { rule: 'sums' }),
+        (answer) => (answer.payment?.status === 'REDIRECT' ? present('payment.redirectUrl')(answer) : []),
+        ({ payment }) => checkStatus(payment?.status, ['REDIRECT', 'PENDING']),
+      ],
+    }),
+  ]);
+  const { paymentId } = last(startPayment)?.payment ?? {};
+  if (paymentId === undefined) return;
+  await run([
+    step('the same again with the same key', startPayment, { input: { body: order }, repeats: ['payment.paymentId'] }),
+    step('the status of the payment', getPayment, {
+      expect: [present('payment'), equal('payment.paymentId', paymentId, { rule: 'idempotency' })],
+    }),
+    step('the payment is cancelled', cancelPayment, {
+      input: { body: { paymentId } },
+      expect: [({ payment }) => checkStatus(payment?.status, closedStatuses)],
+    }),
+    step('the payment stays cancelled', getPayment, {
+      expect: [
+        ({ payment }) => {
+          if (payment?.paymentId !== paymentId) return [];
+          const status = last(cancelPayment)?.payment?.status;
+          return checkStatus(payment.status, status === 'CANCELLED' ? [status] : closedStatuses);
+        },
+      ],
+    }),
+  ]);
+}
+
+function checkStatus(actual: string | undefined, statuses: readonly string[]): readonly ApiFinding[] {
+  if (actual === undefined || statuses.includes(actual)) return [];
+  return [{ rule: 'question', where: 'payment.status', expected: { code: 'one-of', value: statuses }, actual }];
 }

@@ -12,86 +12,58 @@ import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Refusal } from '../check-answer.ts';
-import { type Conversation, createSteps } from '../conversation.ts';
+import { type Conversation, refuse } from '../conversation.ts';
 import { type AnsweredRoute } from './places.ts';
-import { toSearch as toQuery } from './journeys.ts';
-
-interface RefusalsContext extends AnsweredRoute {
-  readonly isOtherOrigin: boolean;
-}
-
-const { refuse } = createSteps<RefusalsContext>();
+import { toSearch } from './journeys.ts';
 
 const missing: Refusal = { statuses: [404], rule: 'status' };
-const missingOrInvalid: Refusal = { statuses: [400, 404], rule: 'status' };
+const wrongKey: Refusal = { statuses: [400, 404], rule: 'status' };
 const signedOut: Refusal = { statuses: [401, 403], rule: 'status' };
 const invalid: Refusal = { statuses: [400, 422], rule: 'status' };
 const wrongToken: Refusal = { statuses: [401, 403], errorId: refusedTokenId, rule: 'token' };
-const wrongCookie: Refusal = { statuses: [400, 401, 403], rule: 'csrf' };
 
 /** An id and a city that do not exist. */
 const id = 'conform-no-such-thing';
 const cityId = 999_999_999;
 
-const toSearch = (route: AnsweredRoute) => toQuery(route, route.dates[0] ?? '');
-const withHeader = (name: string, value: string | undefined) => ({ headers: { [name]: value } });
-const isSameOrigin = ({ isOtherOrigin }: RefusalsContext) => !isOtherOrigin;
-
-const steps = [
-  refuse('the journey does not exist', getItinerary, { refusal: missing, input: { query: { journeyId: id } } }),
-  refuse('the journey does not exist', getJourneyInformation, {
-    refusal: missing,
-    input: { query: { journeyid: id } },
-  }),
-  refuse('the journey does not exist', getSalesPlan, { refusal: missing, input: { query: { journeyid: id } } }),
-  refuse('the city does not exist', getCityStops, { refusal: missing, input: { params: { cityId } } }),
-  refuse('the stop does not exist', getStop, { refusal: missing, input: { params: { cityId, stopId: id } } }),
-  refuse('the reservation does not exist', getCancellation, {
-    refusal: missingOrInvalid,
-    input: { params: { key: id } },
-  }),
-  refuse('a new visitor has bought nothing', getOrderConfirmation, { refusal: missing, input: { query: {} } }),
-  refuse('no account is signed in', getAccountOrders, { refusal: signedOut }),
-  refuse('no account is signed in', getProfile, { refusal: signedOut }),
-  refuse('the day does not exist', searchJourneys, {
-    refusal: invalid,
-    input: (route) => ({ query: { ...toSearch(route), departureDate: '2031-02-30' } }),
-  }),
-  refuse('the day is not a date', getJourneyPrices, {
-    refusal: invalid,
-    input: (route) => ({ query: { ...toSearch(route), departureDate: 'tomorrow' } }),
-  }),
-  refuse('the city is not a number', searchJourneys, {
-    refusal: invalid,
-    input: (route) => ({ query: { ...toSearch(route), originId: 'x' } }),
-  }),
-  refuse('the search has no origin', searchJourneys, {
-    refusal: invalid,
-    input: (route) => ({ query: { ...toSearch(route), originId: undefined } }),
-  }),
-  refuse('the day does not exist', getSchedule, {
-    refusal: invalid,
-    input: ({ originId, destinationId }) => ({ params: { originId, destinationId, date: '2031-13-01' } }),
-  }),
-  refuse('the token is forged', getBasket, { refusal: wrongToken, ...withHeader(tokenHeader, 'conform.forged') }),
-  refuse('a change without a token', deleteBasket, { refusal: wrongToken, ...withHeader(tokenHeader, undefined) }),
-  refuse('a change with a forged token', deleteBasket, {
-    refusal: wrongToken,
-    ...withHeader(tokenHeader, 'conform.forged'),
-  }),
-  refuse('a change that does not repeat the cookie', deleteBasket, {
-    refusal: wrongCookie,
-    ...withHeader(csrfHeader, undefined),
-    when: isSameOrigin,
-  }),
-  refuse('a change that repeats another cookie', deleteBasket, {
-    refusal: wrongCookie,
-    ...withHeader(csrfHeader, 'conform-forged'),
-    when: isSameOrigin,
-  }),
-];
+const toCookieRefusal = (value: string | undefined) => ({
+  refusal: { statuses: [400, 401, 403], rule: 'csrf' } as const,
+  headers: { [csrfHeader]: value },
+});
+const forgedToken = { [tokenHeader]: 'conform.forged' };
 
 /** Makes calls that must be refused: for things that do not exist, with invalid values, and those that another site could make. */
-export async function checkRefusals(conversation: Conversation, route: AnsweredRoute): Promise<void> {
-  await conversation.run(steps, { ...route, isOtherOrigin: conversation.rules.origin !== undefined });
+export async function checkRefusals({ run, rules }: Conversation, route: AnsweredRoute): Promise<void> {
+  const { originId, destinationId, dates } = route;
+  const query = toSearch(route, dates[0]);
+  const invalidSearch = (changes: object) => ({ refusal: invalid, input: { query: { ...query, ...changes } } });
+  const missingJourney = { refusal: missing, input: { query: { journeyid: id } } };
+  await run([
+    refuse('the journey does not exist', getItinerary, { refusal: missing, input: { query: { journeyId: id } } }),
+    refuse('the journey does not exist', getJourneyInformation, missingJourney),
+    refuse('the journey does not exist', getSalesPlan, missingJourney),
+    refuse('the city does not exist', getCityStops, { refusal: missing, input: { params: { cityId } } }),
+    refuse('the stop does not exist', getStop, { refusal: missing, input: { params: { cityId, stopId: id } } }),
+    refuse('the reservation does not exist', getCancellation, { refusal: wrongKey, input: { params: { key: id } } }),
+    refuse('a new visitor has bought nothing', getOrderConfirmation, { refusal: missing, input: { query: {} } }),
+    refuse('no account is signed in', getAccountOrders, { refusal: signedOut }),
+    refuse('no account is signed in', getProfile, { refusal: signedOut }),
+    refuse('the day does not exist', searchJourneys, invalidSearch({ departureDate: '2031-02-30' })),
+    refuse('the day is not a date', getJourneyPrices, invalidSearch({ departureDate: 'tomorrow' })),
+    refuse('the city is not a number', searchJourneys, invalidSearch({ originId: 'x' })),
+    refuse('the search has no origin', searchJourneys, invalidSearch({ originId: undefined })),
+    refuse('the day does not exist', getSchedule, {
+      refusal: invalid,
+      input: { params: { originId, destinationId, date: '2031-13-01' } },
+    }),
+    refuse('the token is forged', getBasket, { refusal: wrongToken, headers: forgedToken }),
+    refuse('a change without a token', deleteBasket, { refusal: wrongToken, headers: { [tokenHeader]: undefined } }),
+    refuse('a change with a forged token', deleteBasket, { refusal: wrongToken, headers: forgedToken }),
+  ]);
+  // A cross-origin page cannot read the cookie.
+  if (rules.origin !== undefined) return;
+  await run([
+    refuse('a change that does not repeat the cookie', deleteBasket, toCookieRefusal(undefined)),
+    refuse('a change that repeats another cookie', deleteBasket, toCookieRefusal('conform-forged')),
+  ]);
 }

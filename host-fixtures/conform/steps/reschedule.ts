@@ -9,66 +9,12 @@ import {
   getReschedulePrices,
 } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
-import { type Conversation, createSteps } from '../conversation.ts';
-import { type StepContext, ascending, type AnsweredBasket, equal, present } from '../expectations.ts';
+import { type Conversation, refuse, step } from '../conversation.ts';
+import { ascending, type AnsweredBasket, checkValue, equal, present } from '../expectations.ts';
 import { type OrderChanges } from './order.ts';
 import { noProvider, totalChanged } from './purchase.ts';
-import { findReservation, type OrderFacts, toKey, toOrder } from './reservation-changes.ts';
+import { findReservation, type OrderFacts } from './reservation-changes.ts';
 import { checkSeats } from './seats.ts';
-
-type AllowedMoves = Pick<OrderChanges, 'changes' | 'moves'>;
-type RescheduleFacts = OrderFacts & AllowedMoves;
-
-const { step } = createSteps<RescheduleFacts>();
-
-/** The cheapest offer can be chosen without a payment, the most expensive one with a payment. */
-function chooseOffer<Offer extends { readonly price: number | null }>(
-  offers: readonly Offer[],
-  { moves }: AllowedMoves,
-): Offer | undefined {
-  const sorted = [...offers].sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
-  return moves ? sorted[0] : sorted.at(-1);
-}
-
-function chooseDate(context: StepContext<RescheduleFacts>): string | undefined {
-  const dates = context.last(getReschedulePrices)?.dates.filter(({ available, price }) => available && price !== null);
-  const { date = context.last(getRescheduleDates)?.dates.find(({ available }) => available)?.date } =
-    chooseOffer(dates ?? [], context) ?? {};
-  return date;
-}
-
-function chooseJourney(context: StepContext<RescheduleFacts>): string | undefined {
-  const { journeyId: currentId } = context.reservation.journey;
-  const others = context.last(getRescheduleJourneys)?.journeys.filter(({ journeyId }) => journeyId !== currentId);
-  return chooseOffer(others ?? [], context)?.journeyId;
-}
-
-const steps = [
-  step('the days to move a reservation to', getRescheduleDates, {
-    input: toKey,
-    expect: [ascending('dates[].date')],
-  }),
-  step('the price of a move on each day', getReschedulePrices, {
-    input: (facts) => ({ ...toKey(facts), query: { days: 7 } }),
-    expect: [ascending('dates[].date')],
-  }),
-  step('the journeys to move a reservation to', getRescheduleJourneys, {
-    skip: (context) => (chooseDate(context) === undefined ? 'no-other-day' : undefined),
-    input: (context) => ({ ...toKey(context), query: { days: 1, departureDate: chooseDate(context) ?? '' } }),
-    stop: (context) => chooseDate(context) === undefined || !context.changes,
-  }),
-  step('another journey is chosen', chooseReschedule, {
-    skip: (context) => (chooseJourney(context) === undefined ? 'no-other-journey' : undefined),
-    input: (context) => ({ ...toKey(context), body: { journeyId: chooseJourney(context) ?? '' } }),
-    stop: (context) => chooseJourney(context) === undefined,
-  }),
-  step('the price of the move', getReschedule, {
-    input: toKey,
-    expect: [present('basket', 'question'), present('basket.total')],
-  }),
-];
-
-const cancelSteps = [step('the move is cancelled', deleteReschedule, { input: toKey })];
 
 /**
  * Reads the journeys that a reservation can be moved to. If changes are allowed, it chooses a journey, starts its payment, and cancels
@@ -77,71 +23,58 @@ const cancelSteps = [step('the move is cancelled', deleteReschedule, { input: to
 export async function checkReschedule(
   conversation: Conversation,
   order: OrderFacts,
-  allowed: AllowedMoves,
+  { changes, moves }: Pick<OrderChanges, 'changes' | 'moves'>,
 ): Promise<void> {
-  if (!order.reservation.canReschedule) return conversation.skip(getRescheduleDates, 'not-reschedulable');
-  await conversation.run(steps, { ...order, ...allowed });
-  if (conversation.lastExchange(chooseReschedule) === undefined) return;
-  const [line] = conversation.last(getReschedule)?.basket?.journeys ?? [];
-  if (line) await checkSeats(conversation, line, order.reservation.reservationKey);
-  const basket = conversation.last(getReschedule)?.basket;
-  if (basket && (await checkMove(conversation, { ...order, basket, moves: allowed.moves }))) return;
-  await conversation.run(cancelSteps, { ...order, ...allowed });
+  const { run, last, skip } = conversation;
+  const { canReschedule, reservationKey: key, journey } = order.reservation;
+  if (!canReschedule) return skip(getRescheduleDates, 'not-reschedulable');
+  const params = { key };
+  await run([
+    step('the days to move a reservation to', getRescheduleDates, {
+      input: { params },
+      expect: [ascending('dates[].date')],
+    }),
+    step('the price of a move on each day', getReschedulePrices, {
+      input: { params, query: { days: 7 } },
+      expect: [ascending('dates[].date')],
+    }),
+  ]);
+  const pricedDays = last(getReschedulePrices)?.dates.filter(({ available, price }) => available && price !== null);
+  const firstDay = last(getRescheduleDates)?.dates.find(({ available }) => available);
+  const { date } = chooseOffer(pricedDays ?? [], moves) ?? firstDay ?? {};
+  if (date === undefined) return skip(getRescheduleJourneys, 'no-other-day');
+  await run([
+    step('the journeys to move a reservation to', getRescheduleJourneys, {
+      input: { params, query: { days: 1, departureDate: date } },
+    }),
+  ]);
+  if (!changes) return;
+  const journeys = last(getRescheduleJourneys)?.journeys ?? [];
+  const offers = journeys.filter(({ journeyId }) => journeyId !== journey.journeyId);
+  const offer = chooseOffer(offers, moves);
+  if (offer === undefined) return skip(chooseReschedule, 'no-other-journey');
+  await run([
+    step('another journey is chosen', chooseReschedule, { input: { params, body: { journeyId: offer.journeyId } } }),
+    step('the price of the move', getReschedule, {
+      input: { params },
+      expect: [present('basket', 'question'), present('basket.total')],
+    }),
+  ]);
+  const [line] = last(getReschedule)?.basket?.journeys ?? [];
+  if (line) await checkSeats(conversation, line, key);
+  const basket = last(getReschedule)?.basket;
+  if (basket && (await checkMove(conversation, { ...order, basket, moves }))) return;
+  await run([step('the move is cancelled', deleteReschedule, { input: { params } })]);
 }
 
-interface MoveFacts extends OrderFacts {
-  readonly basket: AnsweredBasket;
-  readonly returnUrl: string;
+/** The cheapest offer can be chosen without a payment, the most expensive one with a payment. */
+function chooseOffer<Offer extends { readonly price: number | null }>(
+  offers: readonly Offer[],
+  moves: boolean,
+): Offer | undefined {
+  const offersByPrice = [...offers].sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
+  return offersByPrice.at(moves ? 0 : -1);
 }
-
-const { step: moveStep, refuse } = createSteps<MoveFacts>();
-
-const toMove = (facts: MoveFacts, total = facts.basket.total) => ({
-  ...toKey(facts),
-  body: { total, currency: facts.basket.currency, returnUrl: facts.returnUrl, locale: 'en-GB' },
-});
-
-const refusalStep = refuse('a total that was not shown', confirmReschedule, {
-  refusal: totalChanged,
-  input: (facts) => toMove(facts, (facts.basket.total ?? 0) + 1),
-});
-
-const paidSteps = [
-  refusalStep,
-  moveStep('the payment of the move is started', confirmReschedule, {
-    input: (facts) => toMove(facts),
-    excuse: noProvider,
-    expect: [present('payment'), equal('payment.amount', ({ basket }) => basket.total, { rule: 'sums' })],
-    stop: ({ last }) => last(confirmReschedule)?.payment === undefined,
-  }),
-  moveStep('the payment is cancelled', cancelPayment, {
-    input: ({ last }) => ({ body: { paymentId: last(confirmReschedule)?.payment?.paymentId ?? '' } }),
-  }),
-];
-
-const freeSteps = [
-  refusalStep,
-  moveStep('the reservation is moved', confirmReschedule, {
-    input: (facts) => toMove(facts),
-    expect: [present('orderNumber')],
-  }),
-  moveStep('the same again with the same key', confirmReschedule, {
-    input: (facts) => toMove(facts),
-    repeats: ['orderNumber'],
-  }),
-  moveStep('the order with the moved reservation', getOrder, {
-    input: toOrder,
-    expect: [
-      (_answer, context) => {
-        const { status } = findReservation(context) ?? {};
-        const expected = { code: 'value', value: 'EXCHANGED' } as const;
-        return status === 'CONFIRMED'
-          ? [{ rule: 'question', where: 'reservations[].status', expected, actual: status }]
-          : [];
-      },
-    ],
-  }),
-];
 
 /**
  * Confirms a move. If it costs something, its payment is started and cancelled, and nothing is moved. A free move happens at once, and
@@ -151,13 +84,48 @@ const freeSteps = [
  */
 export async function checkMove(
   conversation: Conversation,
-  { moves, ...move }: OrderFacts & Pick<MoveFacts, 'basket'> & Pick<AllowedMoves, 'moves'>,
+  { moves, basket, ...facts }: OrderFacts & Pick<OrderChanges, 'moves'> & { readonly basket: AnsweredBasket },
 ): Promise<boolean> {
-  const facts = { ...move, returnUrl: `${conversation.rules.origin ?? ''}/journey-planner` };
-  const { total } = move.basket;
+  const { run, last, skip, rules } = conversation;
+  const { total, currency } = basket;
   if (total === undefined) return false;
-  if (total > 0) await conversation.run(paidSteps, facts);
-  else if (moves) await conversation.run(freeSteps, facts);
-  else conversation.skip(confirmReschedule, 'free-move');
-  return total <= 0 && moves;
+  const params = { key: facts.reservation.reservationKey };
+  const body = { total, currency, returnUrl: `${rules.origin ?? ''}/journey-planner`, locale: 'en-GB' };
+  const refusal = refuse('a total that was not shown', confirmReschedule, {
+    refusal: totalChanged,
+    input: { params, body: { ...body, total: total + 1 } },
+  });
+  if (total > 0) {
+    await run([
+      refusal,
+      step('the payment of the move is started', confirmReschedule, {
+        input: { params, body },
+        excuse: noProvider,
+        expect: [present('payment'), equal('payment.amount', total, { rule: 'sums' })],
+      }),
+    ]);
+    const { paymentId } = last(confirmReschedule)?.payment ?? {};
+    if (paymentId !== undefined) {
+      await run([step('the payment is cancelled', cancelPayment, { input: { body: { paymentId } } })]);
+    }
+    return false;
+  }
+  if (!moves) {
+    skip(confirmReschedule, 'free-move');
+    return false;
+  }
+  const checkStatus = () => {
+    const actual = findReservation(conversation, facts)?.status;
+    return actual === 'CONFIRMED' ? checkValue('reservations[].status', { expected: 'EXCHANGED', actual }) : [];
+  };
+  await run([
+    refusal,
+    step('the reservation is moved', confirmReschedule, { input: { params, body }, expect: [present('orderNumber')] }),
+    step('the same again with the same key', confirmReschedule, { input: { params, body }, repeats: ['orderNumber'] }),
+    step('the order with the moved reservation', getOrder, {
+      input: { body: { reservationDetailsKey: facts.orderKey } },
+      expect: [checkStatus],
+    }),
+  ]);
+  return true;
 }

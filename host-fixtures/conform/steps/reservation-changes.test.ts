@@ -6,7 +6,7 @@ import {
   callsIn,
   converse,
   findingsIn,
-  firstly,
+  firstThen,
   offer,
   order,
   orderFacts,
@@ -38,7 +38,7 @@ describe('changes of a reservation', () => {
     ],
     [
       'an error',
-      { savePassenger: firstly(first, refusal(200, 'departed')) },
+      { savePassenger: firstThen(first, refusal(200, 'departed')) },
       Array(2).fill('savePassenger status errors: ["departed"]') as string[],
     ],
     [
@@ -48,8 +48,8 @@ describe('changes of a reservation', () => {
     ],
   ])('checks %s of a traveller', async (_name, changes, findings) => {
     const conversation = converse({
-      savePassenger: firstly(first, body({ errors: [] })),
-      getOrder: firstly(order({ passengers: [{ ...person, firstName: 'Conformance' }] }), order({})),
+      savePassenger: firstThen(first, body({ errors: [] })),
+      getOrder: firstThen(order({ passengers: [{ ...person, firstName: 'Conformance' }] }), order({})),
       ...changes,
     });
     await checkPassenger(conversation, orderFacts());
@@ -66,7 +66,7 @@ describe('changes of a reservation', () => {
     ],
     [
       'an error',
-      { amendReservations: firstly(first, refusal(200, 'departed')) },
+      { amendReservations: firstThen(first, refusal(200, 'departed')) },
       ['amendReservations status errors: ["departed"]'],
     ],
     [
@@ -76,8 +76,8 @@ describe('changes of a reservation', () => {
     ],
   ])('checks %s', async (_name, changes, findings) => {
     const conversation = converse({
-      amendReservations: firstly(first, body({ errors: [] })),
-      getBasket: firstly(body({ basket: tradeIn }), body({ basket: null })),
+      amendReservations: firstThen(first, body({ errors: [] })),
+      getBasket: firstThen(body({ basket: tradeIn }), body({ basket: null })),
       ...changes,
     });
     await checkAmendment(conversation, orderFacts({ canAmend: true }));
@@ -135,10 +135,12 @@ describe('changes of a reservation', () => {
 });
 
 describe('a change that must be refused', () => {
-  it.each<[call: string, at: number, statuses: readonly number[], check: (it: Conversation) => Promise<void>]>([
-    ['savePassenger', 1, [400, 403, 404], (it) => checkPassenger(it, orderFacts())],
-    ['amendReservations', 1, [400, 403, 404], (it) => checkAmendment(it, orderFacts())],
-    ['refundReservation', 3, [400, 404, 409, 422], (it) => checkRefund(it, orderFacts())],
+  it.each<
+    [call: string, at: number, statuses: readonly number[], check: (conversation: Conversation) => Promise<void>]
+  >([
+    ['savePassenger', 1, [400, 403, 404], (conversation) => checkPassenger(conversation, orderFacts())],
+    ['amendReservations', 1, [400, 403, 404], (conversation) => checkAmendment(conversation, orderFacts())],
+    ['refundReservation', 3, [400, 404, 409, 422], (conversation) => checkRefund(conversation, orderFacts())],
   ])('may be refused by several statuses: %s', async (...[call, at, statuses, check]) => {
     for (const status of [...statuses, 500]) {
       const conversation = converse({

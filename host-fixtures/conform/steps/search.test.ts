@@ -4,8 +4,7 @@ import { testNow } from '../../testing/test-app.ts';
 import { type ApiVisitor, type ApiExchange, toAddress } from '../api-visitor.ts';
 import { type Conversation, createConversation } from '../conversation.ts';
 import { checkDepartures, checkPlaces, findRoute, type AnsweredRoute } from './places.ts';
-import { checkJourneys } from './journeys.ts';
-import { checkCoach, checkDays } from './sale.ts';
+import { checkCoach, checkDays, checkJourneys } from './journeys.ts';
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are changed in any way that an operator could get wrong */
 type Loose = any;
@@ -95,12 +94,15 @@ const coach = {
 
 describe('the reference host', () => {
   it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
-    ['places', (it) => checkPlaces(it, 4)],
-    ['departures', (it) => checkDepartures(it, route)],
-    ['journeys', (it) => checkJourneys(it, route)],
-    ['days', (it) => checkDays(it, route)],
-    ['coach', async (it) => checkCoach(it, (await checkJourneys(converse(), route))[0] as Loose)],
-    ['coach with a change', async (it) => checkCoach(it, (await checkJourneys(converse(), route))[1] as Loose)],
+    ['places', (conversation) => checkPlaces(conversation, 4)],
+    ['departures', (conversation) => checkDepartures(conversation, route)],
+    ['journeys', (conversation) => checkJourneys(conversation, route)],
+    ['days', (conversation) => checkDays(conversation, route)],
+    ['coach', async (conversation) => checkCoach(conversation, (await checkJourneys(converse(), route))[0] as Loose)],
+    [
+      'coach with a change',
+      async (conversation) => checkCoach(conversation, (await checkJourneys(converse(), route))[1] as Loose),
+    ],
   ])('conforms in its %s', async (_name, check) => {
     const conversation = converse();
     await check(conversation);
@@ -114,12 +116,12 @@ const journey =
   ({ journeys }) =>
     void change(journeys[0]);
 const times = (departureDateTime: string, arrivalDateTime: string) =>
-  journey((it) => Object.assign(it, { departureDateTime, arrivalDateTime }));
+  journey((first) => Object.assign(first, { departureDateTime, arrivalDateTime }));
 
 describe('the steps', () => {
   it.each<[name: string, call: string, change: Change, expected: readonly string[]]>([
-    ['a stop of another city', 'getCityStops', (it) => void (it.cityId = 9), ['question: cityId']],
-    ['another stop', 'getStop', (it) => void (it.stopId = 's9'), ['question: stopId']],
+    ['a stop of another city', 'getCityStops', (answer) => void (answer.cityId = 9), ['question: cityId']],
+    ['another stop', 'getStop', (answer) => void (answer.stopId = 's9'), ['question: stopId']],
     [
       'more places than requested',
       'getPredictions',
@@ -148,20 +150,26 @@ describe('the steps', () => {
     ['another origin', ({ results }) => void (results[0].origin.cityId = 9), ['[0].origin.cityId']],
     ['another destination', ({ results }) => void (results[0].destination.cityId = 9), ['[0].destination.cityId']],
   ])('finds departures of %s', async (_name, change, expected) => {
-    const conversation = converse({ getSchedule: (it, { params }) => (params.date ? change(it, params) : undefined) });
+    const conversation = converse({
+      getSchedule: (answer, { params }) => (params.date ? change(answer, params) : undefined),
+    });
     expect(await checkDepartures(conversation, route)).toBe(true);
     expect(findingsIn(conversation)).toEqual(expected.map((where) => `question: results${where}`));
     expect(await checkDepartures(converse({ getSchedule: () => ({ results: [] }) }), route)).toBe(false);
   });
 
   it.each<[name: string, change: Change, expected: readonly string[]]>([
-    ['another origin', journey((it) => (it.origin.cityId = 9)), ['question: journeys[0].origin.cityId']],
-    ['another destination', journey((it) => (it.destination.cityId = 9)), ['question: journeys[0].destination.cityId']],
+    ['another origin', journey((first) => (first.origin.cityId = 9)), ['question: journeys[0].origin.cityId']],
+    [
+      'another destination',
+      journey((first) => (first.destination.cityId = 9)),
+      ['question: journeys[0].destination.cityId'],
+    ],
     ['another day', times('2031-03-14T10:00', '2031-03-14T14:00'), ['question: journeys[0].departureDateTime']],
     ['an early arrival', times('2031-03-13T12:00', '2031-03-13T11:59'), ['order: journeys[0].arrivalDateTime']],
     ['an arrival at the time of departure', times('2031-03-13T12:00', '2031-03-13T12:00'), []],
-    ['another lowest price', (it) => void (it.minPrice += 1), ['sums: minPrice']],
-    ['no lowest price', (it) => void (it.minPrice = null), []],
+    ['another lowest price', (answer) => void (answer.minPrice += 1), ['sums: minPrice']],
+    ['no lowest price', (answer) => void (answer.minPrice = null), []],
     [
       'one id twice',
       ({ journeys }) => void (journeys[1] && (journeys[1].journeyId = journeys[0].journeyId)),
@@ -177,9 +185,9 @@ describe('the steps', () => {
 
   it('finds a negative price', async () => {
     const conversation = converse({
-      searchJourneys: (it) => {
-        it.journeys[0].price = -1;
-        it.minPrice = -1;
+      searchJourneys: (answer) => {
+        answer.journeys[0].price = -1;
+        answer.minPrice = -1;
       },
     });
     await checkJourneys(conversation, route);
@@ -199,14 +207,15 @@ describe('the steps', () => {
 
   it('finds carrier sets that do not have all journeys', async () => {
     const conversation = converse({
-      searchJourneys: (it, { query }) => (query.carrierId ? { ...it, journeys: it.journeys.slice(1) } : undefined),
+      searchJourneys: (answer, { query }) =>
+        query.carrierId ? { ...answer, journeys: answer.journeys.slice(1) } : undefined,
     });
     await checkJourneys(conversation, route);
     expect(findingsIn(conversation)).toContain('identity: journeys');
   });
 
   it('searches three days until there is a journey', async () => {
-    const conversation = converse({ searchJourneys: (it) => ({ ...it, journeys: [], minPrice: null }) });
+    const conversation = converse({ searchJourneys: (answer) => ({ ...answer, journeys: [], minPrice: null }) });
     const dates = ['2031-03-13', '2031-03-14', '2031-03-15', '2031-03-16'];
     expect(await checkJourneys(conversation, { ...route, dates })).toEqual([]);
     expect(callsIn(conversation, 'getCarriers')).toBe(3);
@@ -241,10 +250,15 @@ describe('the steps', () => {
   it.each<[name: string, call: string, change: Change, expected: readonly string[]]>([
     ['stops in another order', 'getItinerary', coach.reverse, ['order: scheduledStops[1].ordinal']],
     ['times in another order', 'getItinerary', coach.late, ['order: scheduledStops[1]']],
-    ['one stop', 'getItinerary', (it) => void it.scheduledStops.splice(1), ['missing: scheduledStops']],
-    ['another journey', 'getItinerary', (it) => void (it.journeyId = '9'), ['question: journeyId']],
-    ['another origin', 'getItinerary', (it) => void (it.origin.cityId = 9), ['question: origin.cityId']],
-    ['another destination', 'getItinerary', (it) => void (it.destination.cityId = 9), ['question: destination.cityId']],
+    ['one stop', 'getItinerary', (answer) => void answer.scheduledStops.splice(1), ['missing: scheduledStops']],
+    ['another journey', 'getItinerary', (answer) => void (answer.journeyId = '9'), ['question: journeyId']],
+    ['another origin', 'getItinerary', (answer) => void (answer.origin.cityId = 9), ['question: origin.cityId']],
+    [
+      'another destination',
+      'getItinerary',
+      (answer) => void (answer.destination.cityId = 9),
+      ['question: destination.cityId'],
+    ],
     ['one alert twice', 'getJourneyInformation', ({ alerts }) => void alerts.push(alerts[0]), ['identity: alerts']],
     [
       'no seat',

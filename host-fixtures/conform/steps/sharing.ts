@@ -10,28 +10,22 @@ import { type Conversation } from '../conversation.ts';
 import { type Expected, type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 
-/** The lists that are the same for every visitor. */
-const lists: readonly (readonly [Endpoint, (route: AnsweredRoute) => CallParts])[] = [
-  [getOriginCities, () => ({})],
-  [getDestinationCities, ({ originId }) => ({ query: { originCityId: originId } })],
-  [getCityStops, ({ originId }) => ({ params: { cityId: originId } })],
-  [
-    getJourneyDays,
-    ({ originId, destinationId, dates }) => ({ query: { originId, destinationId, departureDate: dates[0] } }),
-  ],
-  [
-    getTravelDates,
-    ({ originId, destinationId }) => ({ query: { originCityId: originId, destinationCityId: destinationId } }),
-  ],
-  [getSchedule, ({ originId, destinationId, dates }) => ({ params: { originId, destinationId, date: dates[0] } })],
-];
-
 /**
- * Checks how caches may use the lists: a list in a shared cache must be the same for all, and an ETag must identify one version. A list
- * without an ETag gets a hint.
+ * Checks how caches may use the lists that are the same for every visitor: a list in a shared cache must be the same for all, and an
+ * ETag must identify one version. A list without an ETag gets a hint.
  */
 export async function checkSharing(conversation: Conversation, route: AnsweredRoute): Promise<void> {
-  for (const [endpoint, getParts] of lists) await checkList(conversation, endpoint, getParts(route));
+  const { originId, destinationId, dates } = route;
+  const [date] = dates;
+  const lists: readonly (readonly [Endpoint, CallParts])[] = [
+    [getOriginCities, {}],
+    [getDestinationCities, { query: { originCityId: originId } }],
+    [getCityStops, { params: { cityId: originId } }],
+    [getJourneyDays, { query: { originId, destinationId, departureDate: date } }],
+    [getTravelDates, { query: { originCityId: originId, destinationCityId: destinationId } }],
+    [getSchedule, { params: { originId, destinationId, date } }],
+  ];
+  for (const [endpoint, parts] of lists) await checkList(conversation, endpoint, parts);
 }
 
 async function checkList(conversation: Conversation, endpoint: Endpoint, parts: CallParts): Promise<void> {
@@ -45,11 +39,22 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
     if (isInCaches) record(english, 'an answer in shared caches is the same for all', checkShared(english, french));
     record(french, 'a different answer has a different ETag', checkLanguages(english, french));
   }
-  if (etag !== null) await checkEtag(conversation, { endpoint, parts, etag });
-  // Departures with real-time data are not shared.
-  else if (endpoint.name !== getSchedule.name) {
+  if (etag !== null) {
+    const same = await visitor.call(endpoint, parts, { headers: { 'if-none-match': etag } });
+    const isValid = same.status === 304 ? same.text === '' : isComplete(same);
+    record(same, 'an unchanged answer is not sent again', checkStatus(same, isValid, 'not-modified'));
+    const complete = await visitor.call(endpoint, parts, { headers: { 'if-none-match': '"conform-no-such-version"' } });
+    record(complete, 'another version gets the answer', checkStatus(complete, isComplete(complete), 'complete-answer'));
+  } else if (endpoint.name !== getSchedule.name) {
+    // Departures with real-time data are not shared.
     addHint({ code: 'no-etag', call: endpoint.name, cacheControl: getCacheControl(endpoint) });
   }
+}
+
+const isComplete = ({ status, text }: ApiExchange) => status === 200 && text !== '';
+
+function checkStatus({ status }: ApiExchange, isValid: boolean, code: Expected['code']): readonly ApiFinding[] {
+  return isValid ? [] : [{ rule: 'etag', where: 'status', expected: { code }, actual: status }];
 }
 
 function isShared(headers: Headers): boolean {
@@ -63,8 +68,8 @@ function checkShared({ headers, text }: ApiExchange, french: ApiExchange): reado
   if (headers.has('set-cookie')) {
     findings.push(toHeaderFinding('sharing', 'Set-Cookie', { headers, expected: { code: 'absent' } }));
   }
-  const isOther = french.status === 200 && french.text !== text;
-  if (isOther && !vary.includes('accept-language') && !vary.includes('*')) {
+  const isDifferent = french.status === 200 && french.text !== text;
+  if (isDifferent && !vary.includes('accept-language') && !vary.includes('*')) {
     findings.push(toHeaderFinding('sharing', 'Vary', { headers, expected: { code: 'language-in-vary' } }));
   }
   return findings;
@@ -75,23 +80,4 @@ function checkLanguages(english: ApiExchange, { headers, status, text }: ApiExch
   const etag = headers.get('etag');
   if (etag === null || status !== 200 || etag !== english.headers.get('etag') || text === english.text) return [];
   return [toHeaderFinding('etag', 'ETag', { headers, expected: { code: 'other-etag' } })];
-}
-
-/** Repeats a call with the ETag of its answer, and with one that no answer ever had. */
-async function checkEtag(
-  { visitor, record }: Conversation,
-  { endpoint, parts, etag }: { readonly endpoint: Endpoint; readonly parts: CallParts; readonly etag: string },
-): Promise<void> {
-  const toFinding = (code: Expected['code'], { status }: ApiExchange): ApiFinding => ({
-    rule: 'etag',
-    where: 'status',
-    expected: { code },
-    actual: status,
-  });
-  const same = await visitor.call(endpoint, parts, { headers: { 'if-none-match': etag } });
-  const isValid = same.status === 304 ? same.text === '' : same.status === 200 && same.text !== '';
-  record(same, 'an unchanged answer is not sent again', isValid ? [] : [toFinding('not-modified', same)]);
-  const other = await visitor.call(endpoint, parts, { headers: { 'if-none-match': '"conform-no-such-version"' } });
-  const isComplete = other.status === 200 && other.text !== '';
-  record(other, 'another version gets the answer', isComplete ? [] : [toFinding('complete-answer', other)]);
 }

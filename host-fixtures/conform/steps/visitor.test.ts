@@ -5,7 +5,7 @@ import {
   callsIn,
   converse,
   findingsIn,
-  firstly,
+  firstThen,
   type Received,
   refusal,
   type Reply,
@@ -26,7 +26,7 @@ describe('checkSession', () => {
     getSiteInformation: () => body({}),
     getServiceAlerts: () => body({ alerts: [] }),
   };
-  const ask = async (changes: Script, rules = {}) => {
+  const runCheck = async (changes: Script, rules = {}) => {
     const conversation = converse({ ...valid, ...changes }, rules);
     return { conversation, hasToken: await checkSession(conversation) };
   };
@@ -45,18 +45,18 @@ describe('checkSession', () => {
       'getServiceAlerts identity alerts: ["a1"]',
     ],
   ])('finds %s', async (_name, changes, expected) => {
-    const { conversation, hasToken } = await ask(changes);
+    const { conversation, hasToken } = await runCheck(changes);
     expect(hasToken).toBe(true);
     expect(findingsIn(conversation).map((finding) => finding.slice(0, expected.length))).toContain(expected);
   });
 
   it('expects the cookie for scripts only for pages of its origin', async () => {
-    const { conversation } = await ask({}, { origin: 'https://shop.example' });
+    const { conversation } = await runCheck({}, { origin: 'https://shop.example' });
     expect(findingsIn(conversation).filter((finding) => finding.includes('Set-Cookie'))).toEqual([]);
   });
 
   it('stops without a token', async () => {
-    const { conversation, hasToken } = await ask({ getToken: () => refusal(500, 'broken') });
+    const { conversation, hasToken } = await runCheck({ getToken: () => refusal(500, 'broken') });
     expect([hasToken, callsIn(conversation)]).toEqual([false, ['getToken']]);
   });
 });
@@ -137,7 +137,7 @@ describe('checkSharing', () => {
   const shared = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
   const isFrench = ({ options }: Received) => options.headers?.['accept-language'] === 'fr';
   const getEtag = ({ options }: Received) => options.headers?.['if-none-match'];
-  const ask = async (answer: Script[string]) => {
+  const runCheck = async (answer: Script[string]) => {
     const conversation = converse({ [list]: answer });
     await checkSharing(conversation, route);
     return { conversation, findings: findingsIn(conversation).map((finding) => finding.replace(`${list} `, '')) };
@@ -167,7 +167,7 @@ describe('checkSharing', () => {
       ['sharing header Set-Cookie: "a=1"'],
     ],
   ])('checks lists in shared caches %s', async (_name, answer, expected) => {
-    expect((await ask(answer)).findings).toEqual(expected);
+    expect((await runCheck(answer)).findings).toEqual(expected);
   });
 
   const etag = { etag: '"1"' };
@@ -202,11 +202,11 @@ describe('checkSharing', () => {
     ['an ETag for each language', bilingual(etag, { etag: '"2"' }), []],
     ['no ETag in French', bilingual(etag, {}), []],
   ])('checks ETags: %s', async (_name, answer, expected) => {
-    expect((await ask(answer)).findings).toEqual(expected);
+    expect((await runCheck(answer)).findings).toEqual(expected);
   });
 
   it('gives a hint for each list without an ETag, except departures', async () => {
-    const { conversation } = await ask(() => body({ cities: [] }));
+    const { conversation } = await runCheck(() => body({ cities: [] }));
     expect([...conversation.hints.values()].map((hint) => 'call' in hint && hint.call)).toEqual([
       'getOriginCities',
       'getDestinationCities',
@@ -214,7 +214,7 @@ describe('checkSharing', () => {
       'getJourneyDays',
       'getTravelDates',
     ]);
-    expect(callsIn((await ask(() => ({ ...refusal(404, 'unknown'), headers: etag }))).conversation)).toEqual([]);
+    expect(callsIn((await runCheck(() => ({ ...refusal(404, 'unknown'), headers: etag }))).conversation)).toEqual([]);
   });
 });
 
@@ -228,14 +228,14 @@ describe('checkAccount', () => {
   const valid: Script = {
     getToken: token,
     getAccountSettings: () => body({ language: 'en' }),
-    getProfile: firstly(signedOut, body({ emailAddress: owner.emailAddress })),
-    login: firstly(signedOut, body(owner)),
+    getProfile: firstThen(signedOut, body({ emailAddress: owner.emailAddress })),
+    login: firstThen(signedOut, body(owner)),
     getAccount: () => body(owner),
-    getAccountOrders: firstly(body({ orders: [] }), signedOut),
+    getAccountOrders: firstThen(body({ orders: [] }), signedOut),
     getTravellers: () => travellers('1'),
     saveTraveller: () => travellers('1', '2'),
   };
-  const ask = async (changes: Script = {}, mayChange = true) => {
+  const runCheck = async (changes: Script = {}, mayChange = true) => {
     const conversation = converse({ ...valid, ...changes });
     await checkAccount(conversation, { account, changes: mayChange });
     return conversation;
@@ -255,7 +255,7 @@ describe('checkAccount', () => {
     ['a password that is accepted', { login: () => body(owner) }, 'login token status: 200'],
     [
       'a repeated order',
-      { getAccountOrders: firstly(body({ orders: [{ orderNumber: 'C12' }, { orderNumber: 'C12' }] }), signedOut) },
+      { getAccountOrders: firstThen(body({ orders: [{ orderNumber: 'C12' }, { orderNumber: 'C12' }] }), signedOut) },
       'getAccountOrders identity orders: ["C12"]',
     ],
     ['a repeated traveller', { getTravellers: () => travellers('1', '1') }, 'getTravellers identity travellers: ["1"]'],
@@ -267,7 +267,7 @@ describe('checkAccount', () => {
     ],
     [
       'a traveller that is not removed',
-      { getTravellers: firstly(travellers('1'), travellers('1', '2')) },
+      { getTravellers: firstThen(travellers('1'), travellers('1', '2')) },
       'getTravellers question travellers: ["2"]',
     ],
     [
@@ -276,17 +276,17 @@ describe('checkAccount', () => {
       'getAccountOrders token status: 200',
     ],
   ])('finds %s', async (_name, changes, expected) => {
-    const conversation = await ask(changes);
+    const conversation = await runCheck(changes);
     const findings = findingsIn(conversation).map((finding) => finding.slice(0, expected.length));
     expect([...new Set(findings)]).toEqual([expected]);
   });
 
   it('finds nothing wrong in a valid account, and changes it only with permission', async () => {
-    const [changing, reading] = [await ask(), await ask({}, false)];
+    const [changing, reading] = [await runCheck(), await runCheck({}, false)];
     expect([findingsIn(changing), findingsIn(reading)]).toEqual([[], []]);
     expect(callsIn(changing)).toEqual(expect.arrayContaining(['saveTraveller', 'deleteTraveller', 'logout']));
     expect(callsIn(reading)).not.toContain('saveTraveller');
-    expect(callsIn(await ask({ login: () => signedOut }))).not.toContain('getAccount');
+    expect(callsIn(await runCheck({ login: () => signedOut }))).not.toContain('getAccount');
   });
 
   it('adds an adult who is not the default traveller, and needs no attendant', async () => {
@@ -295,17 +295,17 @@ describe('checkAccount', () => {
       saved.push(parts.body);
       return travellers('1', '2');
     };
-    await ask({ saveTraveller });
+    await runCheck({ saveTraveller });
     expect(saved).toMatchObject([{ type: 'ADULT', assistance: 'NONE', hasAttendant: false, isDefault: false }]);
   });
 
   it('accepts several statuses for a refusal', async () => {
     for (const status of [401, 403, 422]) {
-      const conversation = await ask({ login: firstly(refusal(status, 'wrong'), body(owner)) });
+      const conversation = await runCheck({ login: firstThen(refusal(status, 'wrong'), body(owner)) });
       expect(findingsIn(conversation)).toEqual([]);
     }
     for (const status of [401, 403]) {
-      const conversation = await ask({ getProfile: firstly(refusal(status, 'signed-out'), body({})) });
+      const conversation = await runCheck({ getProfile: firstThen(refusal(status, 'signed-out'), body({})) });
       expect(findingsIn(conversation).filter((finding) => finding.startsWith('getProfile token'))).toEqual([]);
     }
   });

@@ -33,7 +33,7 @@ export const body = (json: unknown): Reply => ({ json });
 export const refusal = (status: number, id: string): Reply => ({ status, json: { errors: [{ id, message: 'No.' }] } });
 
 /** Replies to the first call with one answer, and to all others with another. */
-export const firstly =
+export const firstThen =
   (first: Reply, others: Reply) =>
   ({ count }: Received): Reply =>
     count === 1 ? first : others;
