@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell, whyNoChromium } from '../support/find-chromium.mjs';
 import { findPostgres } from '../support/find-postgres.mjs';
-import { isInRun, leftOutTags } from '../support/groups.mjs';
+import { isInRun, matchExcludedTags } from '../support/groups.mjs';
 import { hostPort } from './support/host-port.ts';
 import { operatorPassword } from './support/operator-password.ts';
 import { shopOrigin } from './support/pages/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
-/** What a run leaves behind; Playwright empties it before the next run starts its hosts. */
+/** The folder for results; Playwright empties it before the next run starts its hosts. */
 const results = 'test-results/browser';
 
 /** A reference host for the tests. Its database is new in each run: no seat is sold yet. */
@@ -26,13 +26,13 @@ function hostOn(port: number, data: string, { options = '', start = 'npm start -
 const chromiumShell = findChromiumShell();
 if (!chromiumShell) console.log(whyNoChromium);
 
-/** Whoever starts this run has just built the bundle. */
+/** The caller has just built the bundle. */
 const isBuilt = Boolean(process.env.E2E_IS_BUILT);
 
 /** Tests in other engines than Chromium. */
 const inFirefox = '**/firefox/*.spec.ts';
 const inWebKit = '**/webkit/*.spec.ts';
-/** Tests of a purchase and what follows it, which the group `databases` runs once more at a host on PostgreSQL. */
+/** Tests of sales and after-sales, which the group `databases` also runs with a host on PostgreSQL. */
 const ofPurchase = [
   ...['**/journey/whole-journey.spec.ts', '**/payment/{screens,turns,whole-way}.spec.ts'],
   ...['**/orders/{change-order,disruptions,reschedule,signed-in-by-touch,ticket}.spec.ts'],
@@ -61,28 +61,28 @@ const inChromium = [
     : []),
 ];
 
-/** End to end: real browser, reference host, waiting on states and never on time. */
+/** End-to-end tests: a real browser and the reference host. They wait for states, never for time. */
 export default defineConfig({
   testDir: '.',
   outputDir: `../../${results}`,
   fullyParallel: true,
-  grepInvert: leftOutTags() ?? [],
+  grepInvert: matchExcludedTags() ?? [],
   // One more than the processors of the smallest machine: many tests wait for a while, as travellers do.
   workers: 3,
-  // A test that fails now and then is mended: a second try would hide it.
+  // Flaky tests are fixed; a retry would hide them.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Where so much fails, the rest says nothing more.
+  // After so many failures, more tests tell nothing new.
   maxFailures: process.env.CI ? 25 : 0,
-  // Twice what the complete run takes: a busy machine must not fail what is right.
+  // Twice the duration of a complete run, so that a busy machine does not fail correct code.
   globalTimeout: 100 * 60_000,
-  // Twice what the longest test takes on a quiet machine: a busy one must not fail what is right.
+  // Twice the duration of the longest test on an idle machine, so that a busy one does not fail correct code.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${hostPort}`,
-    // Both take time at the end of each test, passed or not: `--trace retain-on-failure` records pictures, too.
+    // Both take time at the end of each test, even if it passed: `--trace retain-on-failure` also records screenshots.
     trace: 'off',
     screenshot: 'off',
     launchOptions: { executablePath: chromiumShell, args: chromiumArguments },
@@ -103,7 +103,7 @@ export default defineConfig({
       : []),
   ],
   projects: [
-    // First, so that their long tests do not run on alone at the end. Playwright itself cannot drive them.
+    // First, so that their long tests do not run alone at the end. Playwright cannot drive these browsers.
     { name: 'firefox', testMatch: inFirefox },
     { name: 'webkit', testMatch: inWebKit },
     ...(chromiumShell ? inChromium : []),

@@ -6,9 +6,9 @@ import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 
-/** The code of whoever waits for the activation, in the demonstration. */
+/** The code of the demo account that waits for its activation. */
 const code = 'BIENVENUE-NOE';
-/** What the log says of a code that is refused (spec §8: only some statuses are left out). */
+/** The log's line about a refused code (spec §8: only some statuses are not logged). */
 const refusedCode = /activateAccount: status 422/;
 
 for (const [locale, base] of accountPages) {
@@ -47,10 +47,7 @@ for (const [locale, base] of accountPages) {
   );
 }
 
-test('a sign-in in one tab is followed by the other without a reload, and so is the sign-out', async ({
-  page,
-  context,
-}) => {
+test('signing in or out in one tab updates the other without a reload', async ({ page, context }) => {
   const [one, other] = [new AccountPage(page), new AccountPage(await context.newPage())];
   await other.open('/my-settings');
   await one.open('/my-tickets');

@@ -7,7 +7,7 @@ import { test } from '../support/clocked-test.ts';
 
 test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
 
-test('what was bought stands in my tickets and at home, also without a network', async ({ page }) => {
+test('orders are in my tickets and on the home page, also without a network', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(ownAccountOf('anna'));
@@ -28,7 +28,7 @@ test('what was bought stands in my tickets and at home, also without a network',
     new RegExp(`orderNumber=${orderNumber}&journeyId=`),
   );
 
-  // Nobody answers: the copy of this device is there.
+  // Without an answer, the copy on this device is shown.
   await page.route('**/account-management/api/**', (route) => route.abort());
   await page.reload();
   await expect(account.host.getByText('Voici la copie conservée sur cet appareil.')).toBeVisible();

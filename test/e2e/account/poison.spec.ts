@@ -11,7 +11,7 @@ const huge = 'originId=1&'.repeat(40_000);
 const otherTypes = '[{"id":{}},null,-1,1e999,"x",[[]],true]';
 const prototype = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
 
-/** Every tag, and the screens of those that own routes: each with another poison in its storage. */
+/** Every tag, and every screen of those that own routes, each with a different poison in its storage. */
 const poisonedPages = [
   ['/every-tag', otherTypes],
   ['/journey-planner/basket', garbage],
@@ -19,16 +19,18 @@ const poisonedPages = [
   ['/account-management/login?__proto__=x&__proto__.polluted=1', prototype],
 ] as const;
 
-// What each service makes of such texts is in the unit tests of `shared/services` and `shared/domain`.
-test('every widget is ready though each key of both storages, and the address, hold poison', async ({ page }) => {
+// Unit tests of `shared/services` and `shared/domain` cover how each service reads such texts.
+test('every widget becomes ready although all keys of both storages, and the address, contain poison', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(
     (poisons) => {
       const { getItem } = Storage.prototype;
       Storage.prototype.getItem = function (this: Storage, key: string) {
-        const found = poisons.find(([path]) => path.startsWith(location.pathname));
-        return key.startsWith('coach-') && found ? found[1] : Reflect.apply(getItem, this, [key]);
+        const poison = poisons.find(([path]) => path.startsWith(location.pathname));
+        return key.startsWith('coach-') && poison ? poison[1] : Reflect.apply(getItem, this, [key]);
       };
     },
     poisonedPages.map(([path, text]) => [path, text] as const),

@@ -6,7 +6,7 @@ import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 
-// What the form says of each refusal is in `widgets/account/account.island.test.tsx`.
+// `widgets/account/account.island.test.tsx` covers the form's messages about each refusal.
 for (const [locale, base] of accountPages) {
   const details = locale === 'fr' ? {} : inGroup('languages');
   test(

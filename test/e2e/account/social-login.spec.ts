@@ -4,7 +4,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 
-/** A stand-in for the provider's script, which answers its window with what the test says. */
+/** A fake of the provider's script, whose window returns the test's answer. */
 const standIn = (answer: object) => `
   window.FB = {
     calls: [],
@@ -13,7 +13,7 @@ const standIn = (answer: object) => `
   };`;
 const connected = (accessToken: string) => ({ status: 'connected', authResponse: { accessToken } });
 
-/** The account page of an operator with an app, under a policy that lets the provider's script in. */
+/** The account page of an operator with an app, under a policy that allows the provider's script. */
 async function withProvider(page: Page, script: string): Promise<() => readonly string[]> {
   const asked: string[] = [];
   await page.route(/\/account-management\/(login|my-tickets)/, async (route) => {
@@ -43,17 +43,15 @@ async function withProvider(page: Page, script: string): Promise<() => readonly 
   return () => asked;
 }
 
-// What is said of each failure is in `widgets/account/account.island.test.tsx`.
-test('a social login works under the strict policy, and leads back to the page asked for (spec §7)', async ({
-  page,
-}) => {
+// `widgets/account/account.island.test.tsx` covers the message of each failure.
+test('a social login works under the strict policy, and returns to the requested page (spec §7)', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const asked = await withProvider(page, standIn(connected('demo-token-anna')));
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   const button = account.button('Continuer avec Facebook');
   await expect(button).toBeVisible();
-  // Nothing of the provider is there before it is wanted.
+  // Nothing of the provider is loaded before it is needed.
   expect(asked()).toEqual([]);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -4,10 +4,14 @@ import { test } from '../support/clocked-test.ts';
 
 const anna = { name: 'Anna', emailAddress: 'a@b.fr', isAuthenticated: true, isActivated: true, isLocked: false };
 
-/** An address and a script: `shared/services/session/way-back.test.ts` has the whole list, as a browser's own reader of addresses sees it. */
+/** An address and a script. `shared/services/session/way-back.test.ts` has the complete list. */
 const poisons = ['/\t/evil.example', 'javascript:parent.polluted=1'];
 
-/** Whoever signs in is Anna, and pages other than the account's are empty; answers where the page wanted to go besides. */
+/**
+ * Answers every sign-in as Anna, and serves empty pages outside the account.
+ *
+ * @returns the other addresses that the page has navigated to
+ */
 async function listenForWays(page: Page): Promise<() => readonly string[]> {
   const astray: string[] = [];
   await page.route('**/*', (route) => {
@@ -37,7 +41,7 @@ async function signIn(account: AccountPage, poison?: string) {
   await left;
 }
 
-test('neither a stored way back nor a parameter of the page leads to another site after the sign-in', async ({
+test('neither a stored return address nor a parameter of the page leads to a different site after the sign-in', async ({
   page,
   baseURL,
 }) => {

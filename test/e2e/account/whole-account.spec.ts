@@ -12,7 +12,7 @@ import { test } from '../support/clocked-test.ts';
 
 const secret = 'dix heures et quart';
 
-/** What the test says, in the two languages of the account's pages. */
+/** Texts of the account in the two languages of its pages. */
 const words = {
   fr: {
     register: 'Créer un compte',
@@ -83,10 +83,10 @@ for (const [locale, details] of [
       const say = words[locale];
       const address = ownAddress();
       const field = (name: string) => account.host.getByLabel(name, { exact: true });
-      const seen = (said: string) => seenText(account.host, said);
-      const type = async (control: Locator, typed: string) => {
+      const seen = (text: string) => seenText(account.host, text);
+      const type = async (control: Locator, value: string) => {
         await tabTo(page, control);
-        await page.keyboard.type(typed);
+        await page.keyboard.type(value);
       };
       const press = async (control: Locator, key = 'Enter') => {
         await tabTo(page, control);
@@ -94,7 +94,7 @@ for (const [locale, details] of [
       };
       const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
 
-      // From the sign-in to the registration; an empty form is refused.
+      // From the sign-in to the registration, where an empty form is rejected.
       await account.open('/login');
       await press(account.host.getByRole('link', { name: say.register }));
       await expect(account.heading(say.register)).toBeFocused();
@@ -109,7 +109,7 @@ for (const [locale, details] of [
       await expect(account.host.getByRole('group', { name: say.sent })).toBeFocused();
       await looksWell();
 
-      // By the link of the message.
+      // Activate by the link in the message.
       await page.goto(await mailedLink(page, address, 'account-activation'));
       await type(account.emailAddress, address);
       await page.keyboard.press('Enter');
@@ -152,10 +152,10 @@ for (const [locale, details] of [
       await expect(basket.field(basket.words.lastName).first()).toHaveValue('Roux');
       await looksWell();
 
-      // Settings, and the end.
+      // Settings, and closing the account.
       await account.open('/my-settings');
       await expect(account.heading(say.settings)).toBeVisible();
-      // One of the two is on the way of the Tab key; the arrows choose among them.
+      // One of the two is a tab stop; the arrow keys switch between them.
       await press(field(say.miles), 'ArrowUp');
       await expect(field(say.km)).toBeChecked();
       await press(account.button(say.save));
@@ -177,17 +177,17 @@ for (const [locale, details] of [
   );
 }
 
-test('a forgotten password is replaced by the link of its message', inGroup('screens'), async ({ page }) => {
+test('a forgotten password is reset by the link of its message', inGroup('screens'), async ({ page }) => {
   const account = new AccountPage(page);
   const address = ownAddress();
   await account.open('/register');
-  for (const [name, typed] of [
+  for (const [name, value] of [
     ['Prénom', 'Zoé'],
     ['Nom de famille', 'Roux'],
     ['Adresse e-mail', address],
     ['Mot de passe', secret],
   ] as const)
-    await account.host.getByLabel(name, { exact: true }).fill(typed);
+    await account.host.getByLabel(name, { exact: true }).fill(value);
   await account.button('Créer le compte').click();
   await expect(account.host.getByRole('group', { name: 'Regardez votre messagerie.' })).toBeFocused();
 
@@ -212,14 +212,14 @@ test('a forgotten password is replaced by the link of its message', inGroup('scr
   await account.signIn(address, fresh);
   await page.waitForURL((url) => url.pathname === '/');
   await account.open();
-  // The message has proved the address: the account is activated.
+  // The message proves the address, so the account is activated.
   await expect(account.heading(account.words.profile)).toBeVisible();
 });
 
 test.describe('on a phone', inGroup('screens'), () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  test('the account is registered by taps, and none of its open pages is wider than the screen', async ({ page }) => {
+  test('the account is registered by taps, and none of its pages is wider than the screen', async ({ page }) => {
     const account = new AccountPage(page);
     for (const path of ['/register', '/forgotten-password', '/reset-password', '/activate', '/login']) {
       await account.open(path);

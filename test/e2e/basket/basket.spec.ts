@@ -8,7 +8,7 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 
 const languages = inGroup('languages');
 
-// What the basket says in each operation and state is in `widgets/journey-planner/screens/basket`.
+// `widgets/journey-planner/screens/basket` covers the basket's texts in each operation and state.
 for (const [locale, base, details] of [
   ['fr', '/journey-planner', {}],
   ['en', '/en/journey-planner', languages],
@@ -90,7 +90,7 @@ for (const [locale, base, details] of [
       await expect(basket.heading(words.basket)).toBeVisible();
       await expect(basket.host.getByRole('button', { name: words.remove })).toHaveCount(2);
 
-      // Emptied, the basket hands the focus to its title.
+      // When it is emptied, the basket moves the focus to its title.
       await tabTo(page, basket.button(words.clear));
       await page.keyboard.press('Enter');
       await expect(basket.button(words.clearYes)).toBeFocused();

@@ -13,19 +13,19 @@ import { ownDays, searchOn } from '../support/test-days.ts';
 
 test.use({ viewport: { width: 320, height: 720 } });
 
-/** What a basket may hold, with the travellers of one search. */
+/** The maximum of a basket, with the travellers of one search. */
 const full = { journeys: 20, travellers: 9 };
 
-/** Fills this browser's basket with journeys of three days: one has too few. */
+/** Fills this browser's basket with journeys of three days, since one day has too few. */
 async function fillCompletely(page: Page): Promise<void> {
-  const found: { readonly journeyId: string }[] = [];
+  const added: { readonly journeyId: string }[] = [];
   for (const days of [0, 1, 2]) {
     const query = `${searchOn(addDays(ownDays().outbound, days))}&totalPassengers=${full.travellers}`;
-    const { journeys } = await answerOf<{ journeys: typeof found }>(page, `/journey-planner/api/journeys?${query}`);
-    found.push(...journeys);
+    const { journeys } = await answerOf<{ journeys: typeof added }>(page, `/journey-planner/api/journeys?${query}`);
+    added.push(...journeys);
   }
-  expect(found.length).toBeGreaterThanOrEqual(full.journeys);
-  await addJourneys(page, found.slice(0, full.journeys), full.travellers);
+  expect(added.length).toBeGreaterThanOrEqual(full.journeys);
+  await addJourneys(page, added.slice(0, full.journeys), full.travellers);
 }
 
 test(

@@ -19,12 +19,12 @@ test('a traveller is warned before the basket runs out, and can hold it again (f
   await expect(lastSeconds).toBeInViewport();
   await basket.button(words.goOn).click();
   await expect(page).toHaveURL(/\/basket/);
-  // The host's clock is not moved with the page's: it lets the seats go now.
+  // The host's clock does not move with the page's, so the test empties the basket there.
   await emptyBasket(page);
   await forwardUntilSeen(page, basket.button(words.holdAgain));
   await expect(page).toHaveTitle('Votre panier – Chercher et réserver');
   expect(await axeViolations(page)).toEqual([]);
-  // Nor is its clock, by which a page reads on its return that the time was over.
+  // The same for the clock by which the returning page learns that its time is over.
   await basket.open('/basket', `&${ownDays().now.replace('T09:00', 'T09:02')}`);
   await basket.button(words.holdAgain).click();
   await expect(basket.host.getByText(words.rescued).first()).toBeVisible();

@@ -14,7 +14,7 @@ const planner = (page: Page) => page.locator('coach-journey-planner');
 const bar = (page: Page) => planner(page).locator('.checkout-bar');
 const footer = (page: Page) => page.locator('coach-sticky-footer');
 
-/** Opens a page of the way to pay, with a basket, on a site that has a bar of its own at its foot. */
+/** Opens a page of the purchase with a basket, on a site with its own bottom bar. */
 async function open(page: Page, path: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/journey-planner/'),
@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(bar(page)).toBeVisible();
 }
 
-/** How many pixels of what has the focus are under the bar; none of what stands on it. */
+/** The number of pixels of the focused element that the bar covers; 0 for elements on the bar. */
 function coveredPx(focused: Element | undefined): number {
   const own = document.querySelector('coach-journey-planner')?.shadowRoot?.querySelector('.checkout-bar');
   if (!own || !focused || own.contains(focused) || focused.matches(':is(h1, h2, h3)')) return 0;
@@ -57,7 +57,7 @@ for (const [path, button, facts, details] of [
       expect(await axeViolations(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
 
-      // The page's own bar leaves the basket to it.
+      // The site's bar does not show the basket then.
       await expectReady(footer(page));
       await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toHaveCount(0);
 
@@ -68,11 +68,11 @@ for (const [path, button, facts, details] of [
       }
       expect(covered.filter((px) => px > 0)).toEqual([]);
 
-      // At the end of the page it stands in its place, under what comes before it.
+      // At the end of the page it is in its place, below the content.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(bar(page).getByRole('button', { name: button })).toHaveCount(1);
 
-      // On a low or a wide screen it is in its place, and the page's bar tells of the basket.
+      // On a low or a wide screen it is in its place, and the site's bar shows the basket.
       const isPinned = () => bar(page).evaluate((element) => getComputedStyle(element).position === 'sticky');
       expect(await isPinned()).toBe(true);
       for (const size of [

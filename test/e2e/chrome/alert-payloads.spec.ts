@@ -5,7 +5,9 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { payloads } from './alert-payloads.test-data.ts';
 
-/** Alerts whose every text is an attack; their content begins with a mark that is seen once it is drawn as markup. */
+/**
+ * Alerts whose texts are all attacks. Their content starts with a marker that is visible once it is rendered as HTML.
+ */
 const alerts = payloads.map(([name, html], index) => ({
   id: `payload-${index}`,
   title: `${index} ${name} <img src=x onerror=window.pwned=1>`,
@@ -16,8 +18,8 @@ const alerts = payloads.map(([name, html], index) => ({
   routes: [{ id: `<b>${index}`, name: '<script>window.pwned=1</script>', cities: [{ id: 1, name: html }] }],
 }));
 
-/** What may be left of an attack. */
-const allowed = {
+/** The elements and attributes that may remain of an attack. */
+const allowedMarkup = {
   elements: [
     ...['p', 'br', 'hr', 'div', 'span', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'time', 'bdi'],
@@ -29,7 +31,7 @@ const allowed = {
 };
 
 /** Answers the alerts of a page, and records its requests to other hosts. */
-async function prepare(page: Page, told: readonly object[]) {
+async function prepare(page: Page, alerts: readonly object[]) {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { hostname, href } = new URL(request.url());
@@ -37,44 +39,48 @@ async function prepare(page: Page, told: readonly object[]) {
   });
   page.on('dialog', (dialog) => foreign.push(`dialog: ${dialog.message()}`));
   page.on('popup', (popup) => foreign.push(`popup: ${popup.url()}`));
-  await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts: told } }));
+  await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts: alerts } }));
   return { foreign, pageErrors: await collectPageErrors(page) };
 }
 
-/** What of the drawn alerts, and of the page around them, is not as it should be. */
+/** Lists violations in the rendered alerts and the page around them. */
 function faults(page: Page): Promise<readonly string[]> {
   return page.evaluate(({ elements, attributes, classes, schemes }) => {
-    const found: string[] = [];
+    const violations: string[] = [];
     const roots: (Document | ShadowRoot)[] = [document];
-    // Grows while it is walked through: roots within roots.
+    // Grows during the loop, since roots are nested.
     for (const root of roots) {
       for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
     }
     const all = (selector: string) => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
     for (const element of all('.safe-html, .safe-html *')) {
-      if (!elements.includes(element.localName)) found.push(`element ${element.outerHTML}`);
+      if (!elements.includes(element.localName)) violations.push(`element ${element.outerHTML}`);
       for (const { name, value } of element.attributes) {
-        if (!attributes.includes(name)) found.push(`attribute ${name} ${value}`);
-        if (name === 'class' && !classes.includes(value)) found.push(`class ${value}`);
+        if (!attributes.includes(name)) violations.push(`attribute ${name} ${value}`);
+        if (name === 'class' && !classes.includes(value)) violations.push(`class ${value}`);
       }
       for (const name in element) {
-        if (name.startsWith('on') && Reflect.get(element, name) !== null) found.push(`handler ${name}`);
+        if (name.startsWith('on') && Reflect.get(element, name) !== null) violations.push(`handler ${name}`);
       }
     }
     for (const link of all('a')) {
       if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href')) continue;
-      if (!schemes.includes(link.protocol) || /#coach-/i.test(link.href)) found.push(`link ${link.href}`);
-      if (link.target !== '' && link.rel !== 'noopener noreferrer') found.push(`opener ${link.outerHTML}`);
+      if (!schemes.includes(link.protocol) || /#coach-/i.test(link.href)) violations.push(`link ${link.href}`);
+      if (link.target !== '' && link.rel !== 'noopener noreferrer') violations.push(`opener ${link.outerHTML}`);
     }
     const widgets = all('[data-coach-state]').length;
-    if (widgets !== 1) found.push(`${widgets} widgets`);
-    if (Reflect.get(window, 'pwned') !== undefined) found.push('a script ran');
-    if (document.querySelector('base, meta[http-equiv]')) found.push('the page has changed');
-    return found;
-  }, allowed);
+    if (widgets !== 1) violations.push(`${widgets} widgets`);
+    if (Reflect.get(window, 'pwned') !== undefined) violations.push('a script ran');
+    if (document.querySelector('base, meta[http-equiv]')) violations.push('the page has changed');
+    return violations;
+  }, allowedMarkup);
 }
 
-/** Tells each element of the alerts what attackers wait for. @returns how many there are */
+/**
+ * Dispatches the events that attacks listen to on each element of the alerts.
+ *
+ * @returns the number of elements
+ */
 function touchAll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-coach-state]')?.shadowRoot ?? document;
@@ -90,7 +96,7 @@ function touchAll(page: Page): Promise<number> {
 }
 
 for (const isolation of ['shadow', 'light'] as const) {
-  // In the page's own tree an attack reaches further.
+  // Without a shadow root an attack reaches further.
   const run = isolation === 'light' ? {} : inGroup('screens');
   test.describe(`an attack in each text of an alert, isolation="${isolation}"`, run, () => {
     test.slow();
@@ -101,7 +107,7 @@ for (const isolation of ['shadow', 'light'] as const) {
       await openOwnPage(page, { body: `<h1>Une page</h1>${tag}` });
       const address = page.url();
       await expect(page.locator('.alert-entry')).toHaveCount(payloads.length);
-      // All at once: a hundred presses of a mouse would take minutes.
+      // All in one call, since a hundred mouse presses would take minutes.
       await page
         .getByRole('button', { name: /^Learn more/ })
         .evaluateAll((toggles) => toggles.forEach((toggle) => toggle instanceof HTMLElement && toggle.click()));
@@ -115,11 +121,11 @@ for (const isolation of ['shadow', 'light'] as const) {
   });
 }
 
-// The banner draws one alert at a time, by the same part as the page: some of each kind are enough.
+// The banner renders one alert at a time with the same component as the page, so a few of each kind suffice.
 test('attacks in the alerts of the banner are harmless', inGroup('screens'), async ({ page }) => {
   const some = alerts.filter((_, index) => index % 12 === 0);
   const { foreign, pageErrors } = await prepare(page, some);
-  // A press while the banner still takes its room could fall beside it.
+  // A press while the banner is still growing could miss it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openOwnPage(page, { body: '<h1>Une page</h1><coach-service-alerts></coach-service-alerts>' });
   const address = page.url();

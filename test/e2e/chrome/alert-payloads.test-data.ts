@@ -2,8 +2,8 @@ const call = 'window.pwned=1';
 const elsewhere = 'https://evil.example';
 
 /**
- * Content of alerts as nobody should write it, by what it tries. Each one that gets through sets `window.pwned`, asks a
- * foreign host, leaves an element or an address that it should not, or mounts a widget.
+ * Malicious content of alerts by attack. A successful attack sets `window.pwned`, sends a request to a different host,
+ * leaves a forbidden element or address, or mounts a widget.
  */
 export const payloads: readonly (readonly [name: string, html: string])[] = [
   ['script', `<script>${call}</script>`],

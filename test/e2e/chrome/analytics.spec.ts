@@ -10,13 +10,13 @@ interface Vital {
   readonly island?: string;
 }
 
-/** The measures in the page’s data layer. */
+/** The metrics in the page’s data layer. */
 async function vitalsOf(page: Page): Promise<readonly Vital[]> {
   const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as Record<string, unknown>[]);
   return entries.filter(({ event }) => event === 'webVitals') as unknown as readonly Vital[];
 }
 
-/** Measures are sent when the page goes out of sight. */
+/** Metrics are sent when the page is hidden. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -44,7 +44,7 @@ test('web vitals name the island that an interaction hit, inside its shadow root
   await measuring;
   const tracker = page.locator('coach-bus-tracker');
   await expectReady(tracker);
-  // A press that takes its time, so that it is the longest of the visit.
+  // A slow press, so that it is the slowest of the visit.
   await tracker.evaluate((tag) =>
     tag.addEventListener('click', () => {
       const end = performance.now() + 150;

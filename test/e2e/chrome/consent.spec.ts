@@ -14,7 +14,7 @@ const key = 'coach-widgets.consent';
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');
 const questionOf = (page: Page) => footerOf(page).getByRole('group', { name: 'Your privacy' });
 const privacyOf = (page: Page) => footerOf(page).getByRole('button', { name: 'Privacy' });
-/** The stored answer, without its expiry, which is in a line of its own. */
+/** The stored answer without its expiry, which is on a separate line. */
 const storedAnswer = (page: Page) => page.evaluate((name) => localStorage.getItem(name)?.split('\n')[0] ?? null, key);
 const layerLength = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') as readonly unknown[] | undefined)?.length ?? 0);
@@ -66,7 +66,7 @@ test('consent is asked for once, nothing is measured before the answer, and the 
   pageErrors.expectClean();
 });
 
-test('a refusal is known in other tabs and after a reload, and can be changed', async ({ page, context }) => {
+test('a refusal applies in other tabs and after a reload, and can be changed', async ({ page, context }) => {
   const layer = await withDataLayer(page);
   await open(page);
   const otherTab = await context.newPage();

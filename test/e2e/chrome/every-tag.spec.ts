@@ -12,7 +12,7 @@ import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { tabWalk } from '../support/measures/tab-walk.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-test('all tags mount on one page under the strict policy, and the page doctor finds only what is meant', async ({
+test('all tags mount on one page under the strict policy, and the page doctor finds only the expected problems', async ({
   page,
 }) => {
   const paths: string[] = [];
@@ -33,18 +33,18 @@ test('all tags mount on one page under the strict policy, and the page doctor fi
       ).length,
   );
   expect(voices).toBeLessThanOrEqual(1);
-  // Two of them own paths, and this is none of theirs: they keep their links, and say so.
+  // Two of them own paths, and this is not one: they keep their fallback links and log it.
   await expect(page.getByRole('link', { name: 'Compte', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voyager', exact: true })).toBeVisible();
   pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is not one of its pages/]);
-  // Visitors load no doctor.
+  // Visitors do not load the doctor.
   expect(paths.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
   expect(await doctorsCodes(page)).toEqual(meantFaults['/every-tag']);
 });
 
 const pages = [
   { path: '/article', lang: 'fr', run: {} },
-  // Measured by `nav-bar.spec.ts` as well.
+  // `nav-bar.spec.ts` measures it as well.
   { path: '/home', lang: 'fr', run: inGroup('screens') },
   { path: '/en/home', lang: 'en', run: inGroup('screens') },
   { path: '/us/home', lang: 'en', run: inGroup('screens') },

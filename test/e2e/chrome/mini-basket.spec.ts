@@ -41,7 +41,7 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
 
   const flyout = miniOf(page).getByRole('group', { name: 'Votre panier' });
   const basketLink = flyout.getByRole('link', { name: 'Aller au panier' });
-  const recorded = await recordPageAnnouncements(page);
+  const announcements = await recordPageAnnouncements(page);
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(flyout.getByText(/réservées/).first()).toBeVisible();
@@ -66,7 +66,7 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
     await expect(flyout.getByRole('button', { name: /^Retirer/ }).first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(flyout.getByRole('listitem')).toHaveCount(1);
-    await expect.poll(recorded).not.toEqual([]);
+    await expect.poll(announcements).not.toEqual([]);
     await expect(button).toHaveAccessibleName(/1 /);
   });
 
@@ -82,10 +82,7 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
   pageErrors.expectClean();
 });
 
-test('a journey that is removed in one tab leaves the basket of the other without a reload', async ({
-  page,
-  context,
-}) => {
+test('removing a journey in one tab updates the basket of the other without a reload', async ({ page, context }) => {
   await openFilled(page, 1);
   const otherTab = await context.newPage();
   await otherTab.goto('/home');

@@ -11,7 +11,7 @@ import { expectReady } from '../support/tag-state.ts';
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Votre vie privée' });
 
-/** Opens the page and agrees, so that the choice can be reopened. */
+/** Opens the page and gives consent, so that the choice can be reopened. */
 async function openDecided(page: Page) {
   await page.goto('/modal');
   for (const shim of await page.locator('coach-modal-shim').all()) await expectReady(shim);
@@ -20,9 +20,7 @@ async function openDecided(page: Page) {
   return footerOf(page).getByRole('button', { name: 'Confidentialité' });
 }
 
-test('the dialog takes the focus and gives it back, fits each width, and locks the page behind it', async ({
-  page,
-}) => {
+test('the dialog takes and returns the focus, fits each width, and blocks the page behind it', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const opener = await openDecided(page);
   const refuse = dialogOf(page).getByRole('button', { name: 'Refuser' });
@@ -55,7 +53,7 @@ test('the dialog takes the focus and gives it back, fits each width, and locks t
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  await test.step('Escape and an answer close it, and give the focus back', async () => {
+  await test.step('Escape and an answer close it and return the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
     await expect(opener).toBeFocused();

@@ -31,14 +31,14 @@ const works = alert('Travaux', 'MAJOR');
 const hours = alert('Nouveaux horaires d’été', 'INFORMATION', { routes: [london] });
 const all = [hours, bridge, works, snow];
 
-/** Answers the alerts of a page; another list may be set later. */
+/** Answers a page's request for alerts. The list can be replaced later. */
 async function tell(page: Page, alerts: readonly unknown[]): Promise<(later: readonly unknown[]) => void> {
-  let told = alerts;
-  await page.route(call, (route) => route.fulfill({ json: { alerts: told } }));
-  return (later) => (told = later);
+  let currentAlerts = alerts;
+  await page.route(call, (route) => route.fulfill({ json: { alerts: currentAlerts } }));
+  return (later) => (currentAlerts = later);
 }
 
-/** Opens a page with a banner between its head and its words. */
+/** Opens a page with a banner between its header and its text. */
 async function openBanner(page: Page, { attributes = '', inside = '', lang = 'fr' } = {}) {
   const tag = `<coach-service-alerts ${attributes}>${inside}</coach-service-alerts>`;
   await openOwnPage(page, { body: `${tag}<h1>Une page</h1><p>Ses mots.</p><button>Plus loin</button>`, lang });
@@ -60,9 +60,7 @@ const link = '<a href="/service-alerts">Alertes de service</a>';
 const linePx = (width: number) => (isPhone(width) ? 96 : 52);
 
 test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
-  test('shows the most serious in one line, opens it and the others, and closes them, by keyboard', async ({
-    page,
-  }) => {
+  test('shows the most severe in one line, opens it and the others, and closes them, by keyboard', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     await tell(page, all);
     const { host, region, toggle, heightOf } = await openBanner(page);
@@ -77,7 +75,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
       }
     });
 
-    await test.step('its toggle opens it, and those of the others open them', async () => {
+    await test.step('each toggle opens its alert', async () => {
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
       await expect(toggle).toHaveAttribute(...isOpen(true));
@@ -87,14 +85,14 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
         'href',
         '/service-alerts',
       );
-      const others = region.getByRole('listitem').filter({ hasText: 'Pont fermé' });
-      await tabTo(page, others.getByRole('button', { name: /^Learn/ }));
+      const otherToggles = region.getByRole('listitem').filter({ hasText: 'Pont fermé' });
+      await tabTo(page, otherToggles.getByRole('button', { name: /^Learn/ }));
       await page.keyboard.press('Enter');
       await expect(region.locator('strong', { hasText: 'Pont' })).toBeVisible();
       for (const width of widths) await expectWellAtWidth(page, width);
     });
 
-    await test.step('each is closed, and all are brought back', async () => {
+    await test.step('each can be dismissed, and all restored', async () => {
       await page.keyboard.press('Escape');
       await tabTo(page, region.getByRole('button', { name: 'Masquer Travaux' }));
       await page.keyboard.press('Enter');
@@ -113,7 +111,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     pageErrors.expectClean();
   });
 
-  test('fits long words at any width without a sideways scroll', inGroup('screens'), async ({ page }) => {
+  test('fits long words at any width without horizontal scrolling', inGroup('screens'), async ({ page }) => {
     const endless = alert(`Perturbation${'longue'.repeat(40)}`, 'SEVERE', { content: `<p>${'mot'.repeat(200)}</p>` });
     await tell(page, [endless, bridge]);
     const { toggle } = await openBanner(page);
@@ -123,15 +121,15 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     for (const width of widths) await expectWellAtWidth(page, width, { isByAxe: false });
   });
 
-  test('keeps an alert closed over a reload and in other tabs, until it becomes more serious', async ({
+  test('an alert stays dismissed after a reload and in other tabs until it becomes more severe', async ({
     page,
     context,
   }) => {
     const tellLater = await tell(page, [bridge]);
     const { region } = await openBanner(page);
-    const other = await context.newPage();
-    await tell(other, [bridge]);
-    const second = await openBanner(other);
+    const otherTab = await context.newPage();
+    await tell(otherTab, [bridge]);
+    const second = await openBanner(otherTab);
     await expect(second.region).toBeVisible();
     await region.getByRole('button', { name: /^Masquer/ }).click();
     await expect(second.region).toHaveCount(0);
@@ -178,7 +176,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
 });
 
 test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
-  test('keeps its room while it loads, and filters by words, route and severity, by keyboard', async ({ page }) => {
+  test('reserves its height while loading, and filters by text, route and severity, by keyboard', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const expectNoShift = await watchLayoutShifts(page);
     await tell(page, all);
@@ -193,12 +191,12 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     for (const width of widths) await expectWellAtWidth(page, width);
 
     const field = page.getByRole('searchbox', { name: 'Chercher dans les alertes' });
-    await test.step('the address keeps words and route over a reload', async () => {
-      const recorded = await recordAnnouncements(page.locator('coach-service-alerts-page'));
+    await test.step('the address preserves text and route after a reload', async () => {
+      const announcements = await recordAnnouncements(page.locator('coach-service-alerts-page'));
       await tabTo(page, field);
       await page.keyboard.type('ete');
       await expect(entries).toHaveCount(1);
-      await expect.poll(recorded).toContain('1 alerte');
+      await expect.poll(announcements).toContain('1 alerte');
       await expect(page).toHaveURL(/\?search=ete$/);
       await page.keyboard.press('Tab');
       await page.keyboard.type('A1');
@@ -225,27 +223,23 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     pageErrors.expectClean();
   });
 
-  test(
-    'says in English when nothing matches, when there is no alert, and when they cannot be loaded',
-    inGroup('screens'),
-    async ({ page }) => {
-      const tellLater = await tell(page, all);
-      await page.goto('/en/service-alerts?search=nothing');
-      await expect(page.getByText('No alerts match these filters.').first()).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Clear filters' }).click();
-      await expect(page.getByRole('heading', { name: 'Severe disruptions 1' })).toBeVisible();
-      tellLater([]);
-      await page.reload();
-      await expect(page.getByText('No disruptions are announced on the network.')).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
-      await page.reload();
-      await expect(page.getByText('We can’t load the alerts.')).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.unroute(call);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('article').first()).toBeVisible();
-    },
-  );
+  test('has English messages for no match, no alerts, and a failed request', inGroup('screens'), async ({ page }) => {
+    const tellLater = await tell(page, all);
+    await page.goto('/en/service-alerts?search=nothing');
+    await expect(page.getByText('No alerts match these filters.').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('heading', { name: 'Severe disruptions 1' })).toBeVisible();
+    tellLater([]);
+    await page.reload();
+    await expect(page.getByText('No disruptions are announced on the network.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
+    await page.reload();
+    await expect(page.getByText('We can’t load the alerts.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 });

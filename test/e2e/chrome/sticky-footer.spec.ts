@@ -24,13 +24,13 @@ async function open(page: Page, path = '/sticky-footer') {
 
 interface Focus {
   readonly name: string;
-  /** How many pixels of it are under the bar. */
+  /** The number of its pixels that the bar covers. */
   readonly coveredPx: number;
   readonly isInBar: boolean;
   readonly scrolledPx: number;
 }
 
-/** What has the focus, and how it stands to the bar. */
+/** The focused element and its position relative to the bar. */
 function focusAndBar(focused: Element | undefined): Focus {
   const bar = document.querySelector('coach-sticky-footer');
   const isInBar = Boolean(bar?.shadowRoot?.activeElement);
@@ -83,7 +83,7 @@ for (const { path, screens, run } of [
   );
 }
 
-test('the bar is pinned to the foot of a screen that is high enough, and only one bar is', async ({ page }) => {
+test('one bar only sticks to the bottom of a screen that is high enough', async ({ page }) => {
   await open(page);
   const height = page.viewportSize()?.height ?? 0;
   const edges = () =>
@@ -96,7 +96,7 @@ test('the bar is pinned to the foot of a screen that is high enough, and only on
   const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
   const removeFirst = () => page.evaluate(() => document.querySelector('coach-sticky-footer')?.remove());
 
-  await test.step('it stays at the foot of the screen, and ends below the page', async () => {
+  await test.step('it sticks to the bottom of the screen, and ends below the page', async () => {
     expect((await edges()).barBottom).toBeCloseTo(height, 0);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(async () => (await edges()).footBottom - (await edges()).barTop).toBeLessThanOrEqual(0.5);
@@ -120,14 +120,14 @@ test('the bar is pinned to the foot of a screen that is high enough, and only on
     await expect.poll(positions).toEqual(['sticky']);
   });
 
-  await test.step('the last bar takes its styles out of the document', async () => {
+  await test.step('the last bar removes its styles from the document', async () => {
     await removeFirst();
     await expect.poll(sheets).toBe(0);
   });
 });
 
 test(
-  'the bar leads to tickets while the basket is empty, else to the basket with its time',
+  'the bar links to tickets if the basket is empty, otherwise to the basket with its remaining time',
   inGroup('screens'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('the bar’s button steps aside while the search form is in view, and leads back to it', async ({ page }) => {
+test('the bar’s button is hidden while the search form is visible, and scrolls back to it', async ({ page }) => {
   const body = `<h1>Une page</h1><coach-find-tickets></coach-find-tickets>${'<p>Des mots.</p>'.repeat(60)}<coach-sticky-footer></coach-sticky-footer>`;
   await openOwnPage(page, { lang: 'fr', body });
   const form = page.locator('coach-find-tickets');

@@ -21,24 +21,24 @@ async function open(page: Page, path = '/toast') {
   await settled(page);
 }
 
-/** Keeps toasts for as long as a test takes: their time stands still while the page is hidden. */
+/** Keeps toasts visible during the test: their time stops while the page is hidden. */
 const keepToasts = (page: Page) => showPage(page, 'hidden');
 
 /** Shows a toast by a script of the page. */
 const toast = (page: Page, request: unknown) =>
   page.evaluate((message) => window.coachWidgets?.push((api) => api.toast(message as string)), request);
 
-test('a toast is announced once and disappears, and its button gives the focus back', async ({ page }) => {
+test('a toast is announced once and disappears, and its button returns the focus', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   await open(page);
-  const recorded = await recordAnnouncements(hostOf(page));
+  const announcements = await recordAnnouncements(hostOf(page));
 
-  await test.step('a toast leaves the focus alone and disappears by itself', async () => {
+  await test.step('a toast does not take the focus and disappears by itself', async () => {
     const plain = page.getByRole('button', { name: 'Un message' });
     await tabTo(page, plain);
     await page.keyboard.press('Enter');
     await expect(itemsOf(page)).toHaveText(/Votre recherche est enregistrée/);
-    await expect.poll(recorded).toEqual(['Votre recherche est enregistrée.']);
+    await expect.poll(announcements).toEqual(['Votre recherche est enregistrée.']);
     await expect(plain).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
     await expect(itemsOf(page)).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a toast is announced once and disappears, and its button gives the focus b
   // The focus was here before it reached the toast.
   const lastLink = page.getByRole('link', { name: 'un lien' });
 
-  await test.step('its button is reached by Tab, and a press gives the focus back', async () => {
+  await test.step('its button is reached by Tab, and a press returns the focus', async () => {
     await tabTo(page, withButton);
     await page.keyboard.press('Enter');
     await tabTo(page, action);
@@ -59,7 +59,7 @@ test('a toast is announced once and disappears, and its button gives the focus b
     await expect(lastLink).toBeFocused();
   });
 
-  await test.step('Escape closes it without a press, and gives the focus back', async () => {
+  await test.step('Escape closes it without a press and returns the focus', async () => {
     await tabTo(page, withButton, { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
     await tabTo(page, action);
@@ -134,7 +134,7 @@ test(
 async function underToasts(
   focused: Element | undefined,
 ): Promise<{ readonly name: string; readonly isUnder: boolean }> {
-  // The page is drawn once more after the key.
+  // Wait for the next frame after the key press.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const region = document.querySelector('coach-toast')?.shadowRoot?.querySelector('[popover]');
   if (!region || !focused || region.contains(focused)) return { name: '', isUnder: false };

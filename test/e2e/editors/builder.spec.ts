@@ -12,10 +12,10 @@ import { settled } from '../support/settled.ts';
 const widget = (page: Page) => page.getByRole('combobox', { name: 'Widget' });
 const code = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('code');
 
-/** Those that own paths stand on a page of their own, at the path that their link leads to. */
+/** Widgets that own paths are on separate pages, at the path of their link. */
 const ownPaths = ['journey-planner', 'account'];
 
-/** What the page of the builder gives to copy, for each widget in one spelling. */
+/** The builder's snippet for each widget in one spelling. */
 async function snippetsBy(page: Page, spelling: string) {
   await page.goto(`/builder?lang=en&spelling=${spelling}`);
   const names = await widget(page)
@@ -32,7 +32,7 @@ async function snippetsBy(page: Page, spelling: string) {
   return { snippets, policy: policy.replace('Content-Security-Policy: ', '') };
 }
 
-test.describe('every snippet that the builder makes', () => {
+test.describe('every snippet of the builder', () => {
   for (const spelling of spellings)
     test(`mounts in a blank page, by ${spelling}`, inGroup('editors'), async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
@@ -63,28 +63,28 @@ test.describe('every snippet that the builder makes', () => {
     });
 });
 
-test('a snippet is built by what is known of its widget, shown, copied, and shared by its address', async ({
+test('a snippet is built from its widget’s facts, previewed, copied, and shared by its address', async ({
   page,
   context,
 }) => {
   const pageErrors = await collectPageErrors(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/builder?lang=en');
-  const shown = page.frameLocator('iframe');
-  await expect(shown.locator('[data-coach-state=ready]')).toBeVisible();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('[data-coach-state=ready]')).toBeVisible();
 
   await page.getByLabel('City to leave from').fill('0');
   await expect(page.getByText('Write a whole number above 0')).toBeVisible();
   await expect(code(page, 'The tag')).not.toContainText('origin-id');
   await page.getByLabel('City to leave from').fill('1');
   await expect(page.getByText('Write a whole number above 0')).toBeHidden();
-  await expect(shown.locator('[data-origin-id="1"][data-coach-state=ready]')).toBeVisible();
+  await expect(preview.locator('[data-origin-id="1"][data-coach-state=ready]')).toBeVisible();
   await page.getByRole('button', { name: 'Copy The tag' }).click();
   await expect(page.getByText('Copied: The tag')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-origin-id="1"');
   await expect.poll(() => page.url()).toContain('o.originId=1');
 
-  // Another widget and back: what was typed is there, by the choice and by the browser.
+  // Switching to a different widget and back preserves what was typed, by the selection and by the browser's history.
   await widget(page).selectOption('nav-bar');
   await page.getByLabel('Links', { exact: false }).first().fill('[{"label":"Home"\n"href":"/"}]');
   await expect(page.getByText('it breaks at line 2, column 1')).toBeVisible();
@@ -99,13 +99,13 @@ test('a snippet is built by what is known of its widget, shown, copied, and shar
 });
 
 test(
-  'a theme is repaired and shown, a pasted page is checked in place, and a single tag is taken over',
+  'a theme is corrected and previewed, a pasted page is checked in place, and a single tag is loaded',
   inGroup('editors'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     await page.goto('/builder?lang=en&t.color-ink=%23999999');
 
-    await test.step('a theme is measured, repaired by a press, and worn by the preview', async () => {
+    await test.step('a theme is measured, corrected by a press, and applied to the preview', async () => {
       await page.getByText('Colours and shapes').click();
       const text = page.getByRole('listitem').filter({ hasText: /^AaText/ });
       await expect(text).toContainText('2.84 : 1');
@@ -118,20 +118,22 @@ test(
         .toBe('#595959');
     });
 
-    await test.step('a pasted page is checked in place, and a single tag is taken over', async () => {
-      const pasted = page.getByLabel('Tag or page');
-      await pasted.fill(
+    await test.step('a pasted page is checked in place, and a single tag is loaded', async () => {
+      const pageHtml = page.getByLabel('Tag or page');
+      await pageHtml.fill(
         '<script src="/coach-widgets/1.4.0/coach-widgets.js"></script>\n<coach-stops cty-id="1">x</coach-stops>',
       );
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await expect(page.getByText('1 tag found. 2 problems.')).toBeVisible();
       await expect(page.getByText('Did you mean “city-id”?')).toBeVisible();
       await page.getByRole('button', { name: 'line 2, column 14' }).click();
-      await expect(pasted).toBeFocused();
+      await expect(pageHtml).toBeFocused();
       expect(
-        await pasted.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+        await pageHtml.evaluate((area: HTMLTextAreaElement) =>
+          area.value.slice(area.selectionStart, area.selectionEnd),
+        ),
       ).toMatch(/^cty-id/);
-      await pasted.fill('<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>');
+      await pageHtml.fill('<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>');
       await expect(page.getByText('1 tag found. No problems.')).toBeVisible();
       await page.getByRole('button', { name: 'Take over into the form' }).click();
       await expect(widget(page)).toHaveValue('stops');
@@ -154,7 +156,7 @@ for (const lang of ['en', 'fr', 'es', 'pl'] as const) {
       for (const fold of await page.locator('summary').all()) if (await fold.isVisible()) await fold.click();
       await page.locator('.builder-check textarea').fill('<coach-stop cty-id="a"/>\n<p class="coach-stops">');
       await expect(page.locator('.builder-problem')).toHaveCount(2);
-      // A widget that waits until it is seen also waits in a preview.
+      // A widget that waits until it is visible also waits in a preview.
       await page.locator('iframe').scrollIntoViewIfNeeded();
       await expect(page.frameLocator('iframe').locator('[data-coach-state=ready]')).toBeVisible();
       await settled(page);

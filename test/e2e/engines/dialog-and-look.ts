@@ -2,7 +2,7 @@ import { shortNames } from '#shared/build/plugins/css-text.mjs';
 import { expect } from '@playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** A dialog takes the focus, Escape closes it, and the button that opened it has the focus again. */
+/** Expects that a dialog gets the focus, closes on Escape, and returns the focus to the button that opened it. */
 export async function leaveDialog(traveller: Traveller, baseURL = ''): Promise<void> {
   const opener = { role: 'button', name: 'Confidentialité' };
   const dialog = { role: 'dialog', name: 'Votre vie privée' };
@@ -16,28 +16,31 @@ export async function leaveDialog(traveller: Traveller, baseURL = ''): Promise<v
   await traveller.focuses(opener);
 }
 
-/** The control that has the focus owes its look to style sheets that its root has adopted. */
+/** Expects that the focused control is styled by style sheets that its root has adopted. */
 export async function expectAdoptedLook({ engine }: Traveller): Promise<void> {
-  const { dressed, bare } = await engine.ask(() => {
+  const { isStyled, bare } = await engine.evaluate(() => {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     const root = focused?.getRootNode();
     if (!focused || !(root instanceof ShadowRoot)) throw new Error('No island has the focus.');
     const sheets = [...root.adoptedStyleSheets];
     const look = getComputedStyle(focused);
-    const dressed = [look.backgroundColor, look.minHeight];
+    const isStyled = [look.backgroundColor, look.minHeight];
     root.adoptedStyleSheets = [];
     const bare = [look.backgroundColor, look.minHeight];
     root.adoptedStyleSheets = sheets;
-    return { dressed, bare };
+    return { isStyled, bare };
   });
-  expect(dressed).not.toEqual(bare);
+  expect(isStyled).not.toEqual(bare);
 }
 
-/** Where the house's colour is too pale to be read on the surface, words take a darker one, and what lies on it is black. */
+/**
+ * Expects that text gets a darker colour if the brand colour is too pale on the surface, and that text on the brand
+ * colour is black.
+ */
 export async function expectReadableBrand({ engine }: Traveller): Promise<void> {
   const names = ['--_brand', '--_accent', '--_on-accent'].map((name) => shortNames.get(name)).join(' ');
-  const colours = await engine.ask((inBundle) => {
+  const colours = await engine.evaluate((inBundle) => {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     const root = focused?.closest<HTMLElement>('.coach-root');

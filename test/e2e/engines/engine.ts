@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Finds by role and name, in the page: what drives a browser knows no patterns of names, or no roles. An engine brings it
- * into each of its pages.
+ * Finds elements by role and name within the page, since drivers do not support patterns of names, or roles. An engine
+ * adds it to each of its pages.
  */
 export const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -18,17 +18,20 @@ export const testingLibrary = readFileSync(
 /** The keys that travellers use. */
 export type KeyName = 'Tab' | 'Enter' | 'Escape' | 'Home' | 'PageUp' | 'ArrowDown' | 'ArrowRight' | ' ';
 
-/** What can be handed to a question: it has to reach another process. */
-export type Told = string | number | boolean | RegExp | undefined | { readonly [name: string]: Told };
+/** Values that can be passed to a function in the page: they are serialised to a different process. */
+export type Serializable = string | number | boolean | RegExp | undefined | { readonly [name: string]: Serializable };
 
 /** A browser that Playwright cannot drive, with one page. */
 export interface Engine {
   readonly name: string;
-  /** All that the console said, errors that nobody caught, and what the security policy forbade: one a line. */
+  /** Console messages, uncaught errors and policy violations, one per line. */
   readonly pageErrors: readonly string[];
   goTo(address: string): Promise<void>;
-  /** Runs a function in the page. It sees nothing but what it is given. */
-  ask<Given extends readonly Told[], Answer>(question: (...given: Given) => Answer, ...given: Given): Promise<Answer>;
+  /** Runs a function in the page. It only sees its arguments. */
+  evaluate<Args extends readonly Serializable[], Answer>(
+    callback: (...args: Args) => Answer,
+    ...args: Args
+  ): Promise<Answer>;
   press(key: KeyName): Promise<void>;
   type(words: string): Promise<void>;
 }

@@ -1,21 +1,23 @@
 import { manageWords } from '../orders/manage-page.ts';
 import type { Traveller } from './traveller.ts';
 
-/** Finds the order whose confirmation is open by its number, cancels it, and gets the money back. */
+/** Finds the order of the open confirmation by its number, cancels it, and expects the refund. */
 export async function refundOrder(traveller: Traveller, baseURL = ''): Promise<void> {
-  const said = manageWords.fr;
-  const orderNumber = await traveller.engine.ask(() => new URLSearchParams(location.search).get('orderNumber') ?? '');
+  const texts = manageWords.fr;
+  const orderNumber = await traveller.engine.evaluate(
+    () => new URLSearchParams(location.search).get('orderNumber') ?? '',
+  );
   await traveller.engine.goTo(`${baseURL}/journey-planner/manage-booking`);
-  await traveller.type({ role: 'textbox', name: said.customer }, 'anna@example.com');
-  await traveller.type({ role: 'textbox', name: said.reference }, orderNumber);
-  await traveller.press({ role: 'button', name: said.find });
-  await traveller.sees({ role: 'heading', name: said.order });
-  await traveller.press({ role: 'link', name: said.cancel });
-  await traveller.sees({ role: 'heading', name: said.cancelling });
-  await traveller.mark({ role: 'radio', name: said.whole });
-  await traveller.sees({ role: 'radio', name: said.whole, checked: true });
-  await traveller.press({ role: 'button', name: said.receive });
-  await traveller.press({ role: 'button', name: said.yes });
-  await traveller.sees({ role: 'heading', name: said.changed });
-  await traveller.reads(said.refunded);
+  await traveller.type({ role: 'textbox', name: texts.customer }, 'anna@example.com');
+  await traveller.type({ role: 'textbox', name: texts.reference }, orderNumber);
+  await traveller.press({ role: 'button', name: texts.find });
+  await traveller.sees({ role: 'heading', name: texts.order });
+  await traveller.press({ role: 'link', name: texts.cancel });
+  await traveller.sees({ role: 'heading', name: texts.cancelling });
+  await traveller.mark({ role: 'radio', name: texts.whole });
+  await traveller.sees({ role: 'radio', name: texts.whole, checked: true });
+  await traveller.press({ role: 'button', name: texts.receive });
+  await traveller.press({ role: 'button', name: texts.yes });
+  await traveller.sees({ role: 'heading', name: texts.changed });
+  await traveller.reads(texts.refunded);
 }

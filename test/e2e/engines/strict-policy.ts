@@ -5,27 +5,27 @@ import type { Engine } from './engine.ts';
 interface Forbidden {
   /** A style in the page. */
   readonly style: RegExp;
-  /** Text that becomes HTML; absent where the engine has no Trusted Types. */
+  /** Text that becomes HTML; undefined if the engine does not support Trusted Types. */
   readonly html?: RegExp;
 }
 
 /**
- * Expects that no page has had an error so far. That the policy was in force is checked last: the traveller's page then does
- * what it forbids, and that has to be reported.
+ * Expects no errors on any page so far. At the end it checks that the policy was active: the page does what the policy
+ * forbids, which must be reported.
  */
 export async function expectPolicyToHold(engine: Engine, { style, html }: Forbidden): Promise<void> {
   expect(engine.pageErrors).toEqual([]);
-  await engine.ask(() => {
+  await engine.evaluate(() => {
     const element = document.createElement('style');
     element.textContent = 'p { color: red }';
     document.head.append(element);
   });
   if (html)
-    await engine.ask(() => {
+    await engine.evaluate(() => {
       try {
         document.createElement('p').innerHTML = '<b>Bold</b>';
       } catch {
-        // It is refused.
+        // The policy refuses it.
       }
     });
   const forbidden = html ? [style, html] : [style];

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.ts';
-import { inAnySpace, type Sought, told, Traveller } from './traveller.ts';
+import { inAnySpace, type ElementQuery, describeQuery, Traveller } from './traveller.ts';
 
 /** A browser whose screen can be tapped. */
 export interface TappedEngine extends Engine {
@@ -12,10 +12,10 @@ interface Point {
   readonly y: number;
 }
 
-/** What a page keeps of the last tap. */
+/** The page's record of the last tap. */
 type TappedPage = typeof globalThis & { hasMissed?: boolean };
 
-/** A traveller with a phone: taps controls, and types on the keyboard that the phone then shows. */
+/** A traveller with a phone, who taps controls and types on the keyboard of the screen. */
 export class TappingTraveller extends Traveller {
   override readonly engine: TappedEngine;
   override readonly isTapping = true;
@@ -25,10 +25,10 @@ export class TappingTraveller extends Traveller {
     this.engine = engine;
   }
 
-  /** Taps a control: once it stays in its place, and nothing covers it. Taps again if the page moved under the finger. */
-  override async press(sought: Sought): Promise<void> {
+  /** Taps a control once it is still and uncovered. Taps again if the page moved under the finger. */
+  override async press(sought: ElementQuery): Promise<void> {
     let last: Point | undefined;
-    await this.until(`${told(sought)} that can be tapped`, async () => {
+    await this.until(`${describeQuery(sought)} that can be tapped`, async () => {
       const point = await this.findPoint(sought);
       const isStill = point !== undefined && point.x === last?.x && point.y === last.y;
       last = point;
@@ -38,20 +38,20 @@ export class TappingTraveller extends Traveller {
     });
   }
 
-  /** Whether the last tap has pressed something else. A page that the tap has led to knows of none. */
+  /** Whether the last tap hit a different element. False on a page that the tap has opened. */
   private hasMissed(): Promise<boolean> {
-    return this.engine.ask(() => (globalThis as TappedPage).hasMissed === true);
+    return this.engine.evaluate(() => (globalThis as TappedPage).hasMissed === true);
   }
 
-  override async mark(sought: Sought): Promise<void> {
+  override async mark(sought: ElementQuery): Promise<void> {
     await this.press(sought);
   }
 
   /** Replaces the value of a field. */
-  override async type(sought: Sought, words: string): Promise<void> {
+  override async type(sought: ElementQuery, words: string): Promise<void> {
     await this.press(sought);
     await this.focuses(sought);
-    await this.engine.ask(() => {
+    await this.engine.evaluate(() => {
       let focused = document.activeElement;
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       if (focused instanceof HTMLInputElement) focused.select();
@@ -60,11 +60,11 @@ export class TappingTraveller extends Traveller {
   }
 
   /** Brings the first control into view. Returns its middle, or undefined if it is missing or covered. */
-  private async findPoint({ role, name, ...rest }: Sought): Promise<Point | undefined> {
-    const point = await this.engine.ask(
-      (wanted, options) => {
+  private async findPoint({ role, name, ...rest }: ElementQuery): Promise<Point | undefined> {
+    const point = await this.engine.evaluate(
+      (role, options) => {
         const within = (root: ParentNode): readonly HTMLElement[] => [
-          ...TestingLibraryDom.queryAllByRole(root as HTMLElement, wanted, options),
+          ...TestingLibraryDom.queryAllByRole(root as HTMLElement, role, options),
           ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : [])),
         ];
         const [control] = within(document.body);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Engine, KeyName } from './engine.ts';
 
-/** What a traveller looks for, as a screen reader reads it. */
-export type Sought = Readonly<{
+/** An element as a screen reader announces it. */
+export type ElementQuery = Readonly<{
   role: string;
   name?: string | RegExp;
   checked?: boolean;
@@ -10,7 +10,7 @@ export type Sought = Readonly<{
   expanded?: boolean;
 }>;
 
-/** A traveller without a mouse, at any browser: waiting on states and never on time. */
+/** A traveller without a mouse, in any browser. Waits for states, never for time. */
 export class Traveller {
   readonly engine: Engine;
   /** Whether controls are tapped; otherwise they are reached by Tab. */
@@ -20,12 +20,12 @@ export class Traveller {
     this.engine = engine;
   }
 
-  /** How many of them there are, in the page and its open shadow roots. */
-  async count({ role, name, ...rest }: Sought): Promise<number> {
-    return this.engine.ask(
-      (wanted, options) => {
+  /** Counts matching elements in the page and its open shadow roots. */
+  async count({ role, name, ...rest }: ElementQuery): Promise<number> {
+    return this.engine.evaluate(
+      (role, options) => {
         const within = (root: ParentNode): number =>
-          TestingLibraryDom.queryAllByRole(root as HTMLElement, wanted, options).length +
+          TestingLibraryDom.queryAllByRole(root as HTMLElement, role, options).length +
           [...root.querySelectorAll('*')].reduce(
             (sum, { shadowRoot }) => sum + (shadowRoot ? within(shadowRoot) : 0),
             0,
@@ -37,35 +37,33 @@ export class Traveller {
     );
   }
 
-  /** Whether one of them has the focus. */
-  async hasFocus({ role, name, ...rest }: Sought): Promise<boolean> {
-    return this.engine.ask(
-      (wanted, options) => {
+  /** Whether a matching element has the focus. */
+  async hasFocus({ role, name, ...rest }: ElementQuery): Promise<boolean> {
+    return this.engine.evaluate(
+      (role, options) => {
         let focused = document.activeElement;
         while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
         const around = focused?.parentElement ?? focused?.parentNode;
         if (!around || focused === document.body) return false;
-        return TestingLibraryDom.queryAllByRole(around as HTMLElement, wanted, options).includes(
-          focused as HTMLElement,
-        );
+        return TestingLibraryDom.queryAllByRole(around as HTMLElement, role, options).includes(focused as HTMLElement);
       },
       role,
       { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
     );
   }
 
-  /** Waits until there are so many of them. */
-  async sees(sought: Sought, count?: number): Promise<void> {
-    await this.until(`${count ?? 'any'} ${told(sought)}`, async () => {
-      const found = await this.count(sought);
-      return count === undefined ? found > 0 : found === count;
+  /** Waits for a number of matching elements. */
+  async sees(query: ElementQuery, count?: number): Promise<void> {
+    await this.until(`${count ?? 'any'} ${describeQuery(query)}`, async () => {
+      const count = await this.count(query);
+      return count === undefined ? count > 0 : count === count;
     });
   }
 
-  /** Waits until an element says it. */
+  /** Waits until an element contains a text. */
   async reads(text: string | RegExp): Promise<void> {
     await this.until(`the words ${text}`, () =>
-      this.engine.ask((words) => {
+      this.engine.evaluate((words) => {
         const within = (root: ParentNode): boolean =>
           TestingLibraryDom.queryAllByText(root as HTMLElement, words).length > 0 ||
           [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && within(shadowRoot));
@@ -74,43 +72,43 @@ export class Traveller {
     );
   }
 
-  /** Waits until the page has gone to an address. */
+  /** Waits until the page's address matches. */
   async arrives(address: RegExp): Promise<void> {
     await this.until(`the address ${address}`, async () =>
-      address.test(await this.engine.ask(() => window.location.href)),
+      address.test(await this.engine.evaluate(() => window.location.href)),
     );
   }
 
   /**
-   * Goes on with Tab until one of them has the focus. After the last one come the browser's own bars: none is led
-   * round.
+   * Presses Tab until a matching element has the focus. It does not wrap: after the last control the focus would go to
+   * the browser's toolbars.
    */
-  async tabTo(sought: Sought, mostStops = 80): Promise<void> {
-    await this.sees(sought);
-    for (let stop = 0; stop < mostStops && !(await this.hasFocus(sought)); stop += 1) await this.key('Tab');
-    await this.focuses(sought);
+  async tabTo(query: ElementQuery, mostStops = 80): Promise<void> {
+    await this.sees(query);
+    for (let stop = 0; stop < mostStops && !(await this.hasFocus(query)); stop += 1) await this.key('Tab');
+    await this.focuses(query);
   }
 
-  /** Waits until one of them has the focus. */
-  async focuses(sought: Sought): Promise<void> {
-    await this.until(`the focus on ${told(sought)}`, () => this.hasFocus(sought));
+  /** Waits until a matching element has the focus. */
+  async focuses(query: ElementQuery): Promise<void> {
+    await this.until(`the focus on ${describeQuery(query)}`, () => this.hasFocus(query));
   }
 
-  /** Goes to a control by keyboard, and presses it. */
-  async press(sought: Sought): Promise<void> {
-    await this.tabTo(sought);
+  /** Moves to a control by keyboard, and presses it. */
+  async press(query: ElementQuery): Promise<void> {
+    await this.tabTo(query);
     await this.key('Enter');
   }
 
-  /** Goes to a field by keyboard, and types into it. */
-  async type(sought: Sought, words: string): Promise<void> {
-    await this.tabTo(sought);
+  /** Moves to a field by keyboard, and types into it. */
+  async type(query: ElementQuery, words: string): Promise<void> {
+    await this.tabTo(query);
     await this.engine.type(words);
   }
 
-  /** Marks a checkbox. */
-  async mark(sought: Sought): Promise<void> {
-    await this.tabTo(sought);
+  /** Checks a checkbox. */
+  async mark(query: ElementQuery): Promise<void> {
+    await this.tabTo(query);
     await this.key(' ');
   }
 
@@ -118,7 +116,7 @@ export class Traveller {
     await this.engine.press(key);
   }
 
-  /** Between two pages there is none to ask. */
+  /** During a navigation there is no page to evaluate in. */
   protected async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     await expect
       .poll(() => isSo().catch(String), { message: `${this.engine.name} shows ${what}`, intervals: [50, 100] })
@@ -126,11 +124,11 @@ export class Traveller {
   }
 }
 
-/** A name whose spaces may be of any kind: some languages keep a mark with its word by a space of its own. */
+/** A pattern for a name that allows all kinds of spaces: some languages put a no-break space before punctuation. */
 export function inAnySpace(name: string | RegExp): string | RegExp {
   if (typeof name !== 'string' || !name.includes(' ')) return name;
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(' ', String.raw`\s`)}$`);
 }
 
-export const told = ({ role, name = '' }: Sought) => `${role} ${String(name)}`.trim();
+export const describeQuery = ({ role, name = '' }: ElementQuery) => `${role} ${String(name)}`.trim();

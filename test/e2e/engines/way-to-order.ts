@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
-import { hostedWords } from '../../../host-fixtures/provider/hosted-words.ts';
+import { pageTexts } from '../../../host-fixtures/provider/hosted-page.ts';
 import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
 import { journeyWords } from '../journey/whole-way.ts';
 import { seatsWords } from '../seats/seats-page.ts';
@@ -12,13 +12,13 @@ import { cards } from '../support/pages/provider-page.ts';
 import { ownDays } from '../support/test-days.ts';
 import type { Traveller } from './traveller.ts';
 
-/** Where a traveller begins, and where files go that a page hands over. */
+/** Where a traveller starts, and the folder for downloads. */
 interface Outset {
   readonly baseURL: string | undefined;
   readonly downloads: string;
 }
 
-/** From a marketing page to an order and its calendar, by the traveller's keyboard or finger only. */
+/** Goes from a marketing page to an order and its calendar file, by keyboard or touch only. */
 export async function goToOrder(traveller: Traveller, { baseURL = '', downloads }: Outset): Promise<void> {
   const { now, outbound, inbound } = ownDays();
   const days = [outbound, inbound];
@@ -30,63 +30,63 @@ export async function goToOrder(traveller: Traveller, { baseURL = '', downloads 
   expect(await calendarDays(traveller, downloads)).toEqual(days);
 }
 
-/** Searches there and back, and takes the first journey of each day. */
+/** Searches a return trip, and chooses the first journey of each day. */
 async function fillBasket(traveller: Traveller, days: readonly string[]): Promise<void> {
-  const said = journeyWords.fr;
-  if (traveller.isTapping) await traveller.mark({ role: 'radio', name: said.trip });
+  const texts = journeyWords.fr;
+  if (traveller.isTapping) await traveller.mark({ role: 'radio', name: texts.trip });
   else {
     await traveller.tabTo({ role: 'radio', checked: true });
     await traveller.key('ArrowRight');
   }
-  await traveller.sees({ role: 'radio', name: said.trip, checked: true });
+  await traveller.sees({ role: 'radio', name: texts.trip, checked: true });
   for (const [label, city] of [
-    [said.from, 'Londres'],
-    [said.to, 'Leeds'],
+    [texts.from, 'Londres'],
+    [texts.to, 'Leeds'],
   ] as const) {
     await traveller.type({ role: 'combobox', name: label }, city);
     await traveller.sees({ role: 'option', name: new RegExp(city) });
     await traveller.key('Enter');
     await traveller.sees({ role: 'combobox', name: label, expanded: false });
   }
-  for (const [index, label] of [said.outbound, said.inbound].entries())
+  for (const [index, label] of [texts.outbound, texts.inbound].entries())
     await traveller.type({ role: 'textbox', name: label }, days[index]?.split('-').reverse().join('/') ?? '');
-  await traveller.press({ role: 'button', name: said.submit });
+  await traveller.press({ role: 'button', name: texts.submit });
 
   await traveller.arrives(/\/journeys\?/);
-  await traveller.press({ role: 'button', name: said.choose });
+  await traveller.press({ role: 'button', name: texts.choose });
   await traveller.arrives(/\/journeys\/return\?/);
   await traveller.reads(/Leeds.*Londres/);
-  await traveller.press({ role: 'button', name: said.choose });
+  await traveller.press({ role: 'button', name: texts.choose });
 
   await traveller.arrives(/\/basket/);
-  await traveller.sees({ role: 'heading', name: said.basket });
-  await traveller.sees({ role: 'button', name: said.remove }, 2);
+  await traveller.sees({ role: 'heading', name: texts.basket });
+  await traveller.sees({ role: 'button', name: texts.remove }, 2);
 }
 
-/** A code, text messages and names, from the top of the page to its end. */
+/** Enters a code, a number for text messages and names, from top to bottom of the page. */
 async function fillIn(traveller: Traveller): Promise<void> {
-  const said = basketWords.fr;
-  await traveller.press({ role: 'button', name: said.codes });
-  await traveller.type({ role: 'textbox', name: said.code }, 'autocar10');
+  const texts = basketWords.fr;
+  await traveller.press({ role: 'button', name: texts.codes });
+  await traveller.type({ role: 'textbox', name: texts.code }, 'autocar10');
   await traveller.key('Enter');
   await traveller.reads(/^−£/);
-  await traveller.press({ role: 'button', name: said.sms });
-  await traveller.type({ role: 'textbox', name: said.number }, '07700 900 123');
+  await traveller.press({ role: 'button', name: texts.sms });
+  await traveller.type({ role: 'textbox', name: texts.number }, '07700 900 123');
   await traveller.key('Enter');
-  await traveller.reads(said.smsSet);
-  await traveller.press({ role: 'button', name: said.names });
-  await traveller.type({ role: 'textbox', name: said.firstName }, 'Ada');
-  await traveller.type({ role: 'textbox', name: said.lastName }, 'King');
+  await traveller.reads(texts.smsSet);
+  await traveller.press({ role: 'button', name: texts.names });
+  await traveller.type({ role: 'textbox', name: texts.firstName }, 'Ada');
+  await traveller.type({ role: 'textbox', name: texts.lastName }, 'King');
   await traveller.key('Enter');
-  await traveller.reads(said.namesSaved);
-  await traveller.press({ role: 'button', name: said.goOn });
+  await traveller.reads(texts.namesSaved);
+  await traveller.press({ role: 'button', name: texts.goOn });
 }
 
-/** A seat on each of two coaches, tapped or walked to with the arrow keys. */
+/** Selects a seat on each of two coaches, by tap or arrow keys. */
 async function chooseSeats(traveller: Traveller): Promise<void> {
-  const said = seatsWords.fr;
+  const texts = seatsWords.fr;
   for (const coach of [1, 2]) {
-    const free = new RegExp(`, ${said.free}$`);
+    const free = new RegExp(`, ${texts.free}$`);
     if (traveller.isTapping) await traveller.press({ role: 'gridcell', name: free });
     else {
       await traveller.tabTo({ role: 'gridcell' });
@@ -94,9 +94,9 @@ async function chooseSeats(traveller: Traveller): Promise<void> {
       await traveller.key('Enter');
     }
     await traveller.sees({ role: 'gridcell', selected: true }, 1);
-    if (coach === 1) await traveller.press({ role: 'button', name: said.next });
+    if (coach === 1) await traveller.press({ role: 'button', name: texts.next });
   }
-  await traveller.press({ role: 'button', name: said.save });
+  await traveller.press({ role: 'button', name: texts.save });
 }
 
 async function walkToFreeSeat(traveller: Traveller, free: RegExp): Promise<void> {
@@ -112,36 +112,36 @@ async function walkToFreeSeat(traveller: Traveller, free: RegExp): Promise<void>
   throw new Error('No free seat was found by keyboard.');
 }
 
-/** As a guest, with a bank that asks for a code. */
+/** Pays as a guest, with a bank that requires a code. */
 async function pay(traveller: Traveller): Promise<void> {
   await traveller.sees({ role: 'heading', name: basketWords.fr.login });
   await traveller.press({ role: 'link', name: basketWords.fr.guest });
-  const said = paymentWords.fr;
-  await traveller.sees({ role: 'button', name: said.pay });
-  for (const [name, typed] of [
-    [said.emailAddress, 'anna@example.com'],
-    [said.firstName, 'Anna'],
-    [said.lastName, 'Kowalska'],
+  const texts = paymentWords.fr;
+  await traveller.sees({ role: 'button', name: texts.pay });
+  for (const [name, value] of [
+    [texts.emailAddress, 'anna@example.com'],
+    [texts.firstName, 'Anna'],
+    [texts.lastName, 'Kowalska'],
     [addresses.GB.postalLabel.fr, addresses.GB.postalCode],
   ] as const)
-    await traveller.type({ role: 'textbox', name }, typed);
-  await traveller.mark({ role: 'checkbox', name: said.terms });
-  await traveller.press({ role: 'button', name: said.pay });
+    await traveller.type({ role: 'textbox', name }, value);
+  await traveller.mark({ role: 'checkbox', name: texts.terms });
+  await traveller.press({ role: 'button', name: texts.pay });
 
-  const hosted = hostedWords.fr;
-  await traveller.sees({ role: 'heading', name: hosted.title });
-  await traveller.type({ role: 'textbox', name: hosted.number }, cards.challenged);
-  await traveller.type({ role: 'textbox', name: hosted.expiry }, '12/99');
-  await traveller.type({ role: 'textbox', name: hosted.securityCode }, '123');
+  const providerPage = pageTexts.fr;
+  await traveller.sees({ role: 'heading', name: providerPage.title });
+  await traveller.type({ role: 'textbox', name: providerPage.number }, cards.challenged);
+  await traveller.type({ role: 'textbox', name: providerPage.expiry }, '12/99');
+  await traveller.type({ role: 'textbox', name: providerPage.securityCode }, '123');
   await traveller.key('Enter');
-  await traveller.sees({ role: 'heading', name: hosted.challengeTitle });
-  await traveller.type({ role: 'textbox', name: hosted.code }, challengeCode);
+  await traveller.sees({ role: 'heading', name: providerPage.challengeTitle });
+  await traveller.type({ role: 'textbox', name: providerPage.code }, challengeCode);
   await traveller.key('Enter');
-  await traveller.sees({ role: 'heading', name: said.confirmed });
+  await traveller.sees({ role: 'heading', name: texts.confirmed });
   await traveller.reads(/anna@example\.com/);
 }
 
-/** The days of the calendar file that the order offers, read by a library that is not ours. */
+/** The days in the order's calendar file, read by an independent library. */
 async function calendarDays(traveller: Traveller, downloads: string): Promise<readonly string[]> {
   await traveller.press({ role: 'button', name: paymentWords.fr.toCalendar });
   const text = () => {

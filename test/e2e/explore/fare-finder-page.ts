@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-/** A fare finder on a page, as a traveller meets it. */
+/** Page object of a fare finder. */
 export class FareFinderPage {
   readonly page: Page;
   readonly host: Locator;

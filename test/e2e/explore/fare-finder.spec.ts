@@ -11,7 +11,7 @@ import { FareFinderPage } from './fare-finder-page.ts';
 const leeds = 'originId=4';
 const upwards = (one: number, other: number) => one - other;
 
-test('all destinations are shown by price, well at each width, and going back restores them', async ({ page }) => {
+test('all destinations are shown by price, fit each width, and are restored by going back', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const expectNoShift = await watchLayoutShifts(page);
   const finder = new FareFinderPage(page);
@@ -38,7 +38,7 @@ test('all destinations are shown by price, well at each width, and going back re
   pageErrors.expectClean();
 });
 
-test('origin, budget, order, more cards and the journeys of a day are reached by keyboard alone', async ({ page }) => {
+test('origin, budget, order, more cards and the journeys of a day are reached by keyboard only', async ({ page }) => {
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder/search?edit=true&${leeds}`);
   await expect(finder.origin).toBeFocused();
@@ -80,7 +80,7 @@ test('origin, budget, order, more cards and the journeys of a day are reached by
 });
 
 test(
-  'without Google, the cards stay, and a map without a key shows their prices and leads to the journeys',
+  'without Google, the cards stay, and a map without a key shows their prices and links to the journeys',
   inGroup('screens'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);

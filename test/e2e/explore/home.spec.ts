@@ -16,8 +16,10 @@ async function expectOneRow(page: Page): Promise<void> {
   expect(bar?.height).toBe(56);
 }
 
-test('the home shows routes with prices to a new visitor, without a shift and well at each width', async ({ page }) => {
-  // A page shifts most where it is narrow.
+test('the home page shows routes with prices to a new visitor, without layout shifts and at each width', async ({
+  page,
+}) => {
+  // Layout shifts are largest on a narrow page.
   await page.setViewportSize({ width: 320, height: 844 });
   const pageErrors = await collectPageErrors(page);
   const expectNoShift = await watchLayoutShifts(page);

@@ -16,7 +16,7 @@ async function openStops(page: Page, query = '') {
   return host;
 }
 
-test('the stops of a city and all cities are on a map and in a list, well at each width', async ({ page }) => {
+test('the stops of a city and all cities are on a map and in a list, at each width', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page, 'cityId=1');
@@ -33,7 +33,7 @@ test('the stops of a city and all cities are on a map and in a list, well at eac
   pageErrors.expectClean();
 });
 
-test('city, stop, details and all cities are reached by keyboard, kept by a reload, and left by going back', async ({
+test('city, stop, details and all cities are reached by keyboard, preserved by a reload, and closed by going back', async ({
   page,
 }) => {
   const stops = await openStops(page);
@@ -65,7 +65,7 @@ test('city, stop, details and all cities are reached by keyboard, kept by a relo
 });
 
 test(
-  'the route between two cities is drawn and listed over the stops of its first coach',
+  'the route between two cities is shown and listed with the stops of its first coach',
   inGroup('screens'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);

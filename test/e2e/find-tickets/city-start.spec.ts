@@ -19,29 +19,26 @@ async function open(page: Page) {
     field: form.getByRole('combobox', { name: 'From', exact: true }),
     group: (name: string) => form.getByRole('group', { name }),
     nearMe: form.getByRole('button', { name: 'Near me' }),
-    announced: await recordAnnouncements(form),
+    announcements: await recordAnnouncements(form),
   };
 }
 
 const firstCity = (group: Locator) => group.getByRole('option').first();
 
-test('a city near the traveller is two taps away, also after a position that was refused', async ({
-  page,
-  context,
-}) => {
+test('a city near the traveller is two taps away, also after the position was denied', async ({ page, context }) => {
   const expectNoShift = await watchLayoutShifts(page);
-  const { form, field, group, nearMe, announced } = await open(page);
+  const { form, field, group, nearMe, announcements } = await open(page);
   const refused = /isn’t sharing your location/;
 
-  await test.step('a refused position is reported, and the list can be used', async () => {
+  await test.step('a denied position is reported, and the list remains usable', async () => {
     await field.tap();
     await expect(firstCity(group('Main cities'))).toContainText('London');
-    // The position is not requested before the button is pressed.
+    // The position is only requested when the button is pressed.
     await expect(group('Near you')).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
     await nearMe.tap();
     await expect(form.locator('.city-start-trouble')).toHaveText(refused);
-    await expect.poll(announced).toContainEqual(expect.stringMatching(refused));
+    await expect.poll(announcements).toContainEqual(expect.stringMatching(refused));
     expect(await axeViolations(page)).toEqual([]);
     await expect(firstCity(group('Main cities'))).toBeVisible();
   });
@@ -50,7 +47,7 @@ test('a city near the traveller is two taps away, also after a position that was
     await context.grantPermissions(['geolocation']);
     await nearMe.tap();
     await expect(firstCity(group('Near you'))).toContainText(/^Leeds.*\d\.\d\smi$/);
-    await expect.poll(announced).toContainEqual(expect.stringMatching(/3 cities near you/));
+    await expect.poll(announcements).toContainEqual(expect.stringMatching(/3 cities near you/));
     await expect(field).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
     await expectNoSidewaysScroll(page);

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true
 
 const day = (calendar: Locator, date: string) => calendar.locator(`td[data-day="${date}"] button`);
 
-test('both days are taken by touch, in months that are scrolled through', async ({ page }) => {
+test('both days are chosen by touch in scrolled months', async ({ page }) => {
   const expectNoShift = await watchLayoutShifts(page);
   const form = await openSearchForm(page, '/find-tickets-return');
   const field = (name: string) => form.getByRole('textbox', { name });
@@ -37,7 +37,7 @@ test('both days are taken by touch, in months that are scrolled through', async 
   const scroller = inbound.locator('.dialog-body');
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollBy({ top: 300, behavior: 'instant' }));
-    // The days of a month are drawn once an observer has seen it.
+    // The days of a month are rendered when an observer reports it as visible.
     await drawnAgain(page);
     expect(await day(inbound, far).count()).toBe(1);
   }).toPass({ intervals: [0] });
@@ -50,7 +50,7 @@ test('both days are taken by touch, in months that are scrolled through', async 
     .evaluateAll((all) => all.map((name) => Math.round(name.getBoundingClientRect().top)));
   const days = await inbound.locator('.travel-calendar-ways').boundingBox();
   expect(tops).toContain(Math.round((days?.y ?? 0) + (days?.height ?? 0)));
-  // Only the visible months and those next to them are drawn.
+  // Only the visible months and those next to them are rendered.
   expect(await inbound.getByRole('grid').count()).toBeLessThanOrEqual(4);
   await expectNoShift();
   await day(inbound, far).tap();

@@ -8,14 +8,14 @@ import { openSearchForm, searchForm } from '../support/pages/search-form.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { dayLater, impossibleDay } from '../support/test-days.ts';
 
-/** Opens a page whose search form does not get all of its code. */
+/** Opens a page on which part of the search form's code does not load. */
 async function openIncomplete(page: Page, path = '/find-tickets'): Promise<Locator> {
   await page.goto(path);
   await expectReady(searchForm(page));
   return searchForm(page);
 }
 
-/** Chooses the first city that answers, by keyboard alone, from the field that has the focus. */
+/** Chooses the first matching city in the focused field, by keyboard only. */
 async function typeCity(page: Page, field: Locator, words: string) {
   await field.focus();
   await page.keyboard.type(words);
@@ -24,7 +24,7 @@ async function typeCity(page: Page, field: Locator, words: string) {
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('a return trip is filled in and searched by keyboard alone', async ({ page }) => {
+test('a return trip is filled in and searched by keyboard only', async ({ page }) => {
   const tag = await openSearchForm(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
@@ -38,14 +38,14 @@ test('a return trip is filled in and searched by keyboard alone', async ({ page 
   await page.keyboard.press('Alt+ArrowDown');
   const calendar = tag.getByRole('dialog', { name: 'Jour de l’aller' });
   await expect(calendar).toBeVisible();
-  // One tab stop among the days, which has the focus; the arrow keys go on from it.
+  // The focused day is the only tab stop; the arrow keys move from it.
   await expect(calendar.locator('td button:focus')).toBeVisible();
   expect(await calendar.locator('td button[tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowRight');
   await expect(calendar.getByRole('button', { name: /£\d+, .*, le moins cher$/ })).not.toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  // The day back is taken in the same dialog, from the day out on.
+  // The return day is chosen in the same dialog, from the outbound day on.
   const back = tag.getByRole('dialog', { name: 'Jour du retour' });
   await expect(back.locator('td button:focus')).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -62,7 +62,7 @@ test('a return trip is filled in and searched by keyboard alone', async ({ page 
   );
 });
 
-test('cities can be chosen and the form sent before the code of its other fields has loaded', async ({ page }) => {
+test('cities can be chosen and the form submitted before the code of its other fields has loaded', async ({ page }) => {
   const release = await holdAnswers(page, '**/after-cities-*.js');
   const tag = await openIncomplete(page);
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
@@ -84,9 +84,9 @@ test('cities can be chosen and the form sent before the code of its other fields
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
 });
 
-test('a form whose code does not load says so, and is checked once it does', async ({ page }) => {
+test('a form whose code does not load reports it, and is validated once it has loaded', async ({ page }) => {
   let isDown = true;
-  // Asked for again, it has another query.
+  // The retry has a different query.
   await page.route('**/after-cities-*.js*', (route) => (isDown ? route.abort() : route.fallback()));
   const tag = await openIncomplete(page);
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
@@ -98,7 +98,7 @@ test('a form whose code does not load says so, and is checked once it does', asy
   await expect(tag.getByRole('alert')).toHaveCount(0);
 });
 
-test('what was typed is kept over a reload, and after going back', async ({ page }) => {
+test('typed values survive a reload and going back', async ({ page }) => {
   const tag = await openSearchForm(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
@@ -115,20 +115,24 @@ test('what was typed is kept over a reload, and after going back', async ({ page
   await expect(from).toHaveValue('Londres');
 });
 
-test('both days typed before the code that reads them has loaded are sent', inGroup('screens'), async ({ page }) => {
-  const release = await holdAnswers(page, '**/search-errors-*.js');
-  const tag = await openIncomplete(page, '/find-tickets-return');
-  const day = (name: string) => tag.getByRole('textbox', { name });
-  const [outbound, inbound] = [dayLater(10), dayLater(12)];
-  await day('Aller').fill(typedDay(outbound));
-  await day('Retour').fill(typedDay(inbound));
-  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
+test(
+  'both days are submitted although they were typed before the code that parses them has loaded',
+  inGroup('screens'),
+  async ({ page }) => {
+    const release = await holdAnswers(page, '**/search-errors-*.js');
+    const tag = await openIncomplete(page, '/find-tickets-return');
+    const day = (name: string) => tag.getByRole('textbox', { name });
+    const [outbound, inbound] = [dayLater(10), dayLater(12)];
+    await day('Aller').fill(typedDay(outbound));
+    await day('Retour').fill(typedDay(inbound));
+    await tag.getByRole('button', { name: 'Trouver des billets' }).click();
 
-  release();
-  await page.waitForURL(new RegExp(`departureDate=${outbound}&inboundDepartureDate=${inbound}`));
-});
+    release();
+    await page.waitForURL(new RegExp(`departureDate=${outbound}&inboundDepartureDate=${inbound}`));
+  },
+);
 
-test('the form reserves the height that it will have, for a single and for a return trip', async ({ page }) => {
+test('the form reserves its final height, for a single and for a return trip', async ({ page }) => {
   for (const path of ['/find-tickets', '/find-tickets-return']) {
     const tag = await openSearchForm(page, path);
     const height = await tag.evaluate((element) => element.getBoundingClientRect().height);

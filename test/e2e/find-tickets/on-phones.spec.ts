@@ -25,7 +25,7 @@ for (const [path, details] of [
     details,
     async ({ page }) => {
       const expectNoShift = await watchLayoutShifts(page);
-      // The page is drawn before the form is known, and the form before what fills the screen.
+      // The page is rendered before the form, and the form before the full-screen dialog.
       for (const late of ['**/coach-widgets.js', '**/city-parts-*.js']) await delayAnswers(page, late);
       await page.goto(path);
       const form = page.locator('main [data-coach-state]').first();
@@ -37,7 +37,7 @@ for (const [path, details] of [
   );
 }
 
-test('the city field fills the screen while it is open, and a button or Escape leads back; on a wide screen it does not', async ({
+test('the open city field fills a narrow screen until a button or Escape closes it, but not a wide one', async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -73,7 +73,7 @@ test('the city field fills the screen while it is open, and a button or Escape l
   await from.fill('york');
   await expect(form.getByRole('option', { selected: true })).toContainText('York');
   await back.tap();
-  // Left unchosen: nothing is confirmed behind the traveller's back.
+  // Closing without a choice selects nothing.
   await expect(from).toHaveValue('york');
   await from.fill('york');
   await form.getByRole('option').first().tap();
@@ -87,7 +87,7 @@ test('the city field fills the screen while it is open, and a button or Escape l
   await expect(back).toHaveCount(0);
 });
 
-test('a dialog is a sheet from below, whose grip closes it by a press and by a drag; on a wide screen it is not', async ({
+test('a dialog is a bottom sheet whose handle closes it by press and drag, but not on a wide screen', async ({
   page,
 }) => {
   const form = await openForm(page);

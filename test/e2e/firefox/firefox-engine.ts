@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { type Engine, type KeyName, testingLibrary, type Told } from '../engines/engine.ts';
+import { type Engine, type KeyName, testingLibrary, type Serializable } from '../engines/engine.ts';
 
 /** A page of Firefox. */
 export class FirefoxEngine implements Engine {
@@ -10,11 +10,11 @@ export class FirefoxEngine implements Engine {
   private constructor(page: Page) {
     this.page = page;
     page.on('console', (message) => this.pageErrors.push(`${message.type()}: ${message.text()}`));
-    // Firefox reports what a policy forbids as an error, too.
+    // Firefox also reports policy violations as errors.
     page.on('pageerror', (error) => this.pageErrors.push(`page error: ${String(error)}`));
   }
 
-  /** A tab of its own, before any page. */
+  /** A new tab, before any page. */
   static async open(browser: Browser, viewport: { width: number; height: number }): Promise<FirefoxEngine> {
     const page = await browser.newPage();
     await page.setViewport(viewport);
@@ -26,8 +26,8 @@ export class FirefoxEngine implements Engine {
     await this.page.goto(address);
   }
 
-  async ask<Given extends readonly Told[], Answer>(question: (...given: Given) => Answer, ...given: Given) {
-    return (await this.page.evaluate(question as (...given: readonly unknown[]) => Answer, ...given)) as Answer;
+  async evaluate<Args extends readonly Serializable[], Answer>(callback: (...args: Args) => Answer, ...args: Args) {
+    return (await this.page.evaluate(callback as (...args: readonly unknown[]) => Answer, ...args)) as Answer;
   }
 
   async press(key: KeyName): Promise<void> {
@@ -38,7 +38,7 @@ export class FirefoxEngine implements Engine {
     await this.page.keyboard.type(words);
   }
 
-  /** Keeps a picture of the page. */
+  /** Saves a screenshot. */
   async drawTo(file: `${string}.png`): Promise<void> {
     await this.page.screenshot({ path: file });
   }

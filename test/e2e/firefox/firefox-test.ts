@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { plainVariables } from '../../support/find-browser.mjs';
+import { variablesWithoutPreload } from '../../support/find-browser.mjs';
 import { findFirefox, whyNoFirefox } from '../../support/find-firefox.mjs';
 import { Traveller } from '../engines/traveller.ts';
 import { FirefoxEngine } from './firefox-engine.ts';
 
 interface InFirefox {
-  /** Preferences of this Firefox, beside those of every test. */
+  /** Additional preferences of this Firefox. */
   readonly preferences: Readonly<Record<string, string | number | boolean>>;
   readonly traveller: Traveller;
-  /** Where files go that a page hands over. */
+  /** The folder for downloads. */
   readonly downloads: string;
 }
 
 /**
- * A test with a Firefox of its own: a second window of one Firefox never has the focus. Playwright counts it among its
- * own tests and starts the host.
+ * A test with its own Firefox, since a second window of a Firefox never has the focus. Playwright runs it as one of its
+ * tests and starts the host.
  */
 export const test = base.extend<InFirefox>({
   preferences: [{}, { option: true }],
@@ -32,14 +32,14 @@ export const test = base.extend<InFirefox>({
       const browser = await launch({
         browser: 'firefox',
         executablePath,
-        env: plainVariables(),
+        env: variablesWithoutPreload(),
         timeout: 60_000,
-        // Sites of the tests sign their own.
+        // Sites of the tests have self-signed certificates.
         acceptInsecureCerts: true,
         extraPrefsFirefox: {
           'browser.download.folderList': 2,
           'browser.download.dir': downloads,
-          // The panel of downloads would take the next key that is pressed.
+          // The panel of downloads would receive the next key press.
           'browser.download.alwaysOpenPanel': false,
           ...preferences,
         },

@@ -5,10 +5,10 @@ import { inGroup } from '../../support/groups.mjs';
 import { projectRoot } from '../../support/source-files.ts';
 import { test } from './firefox-test.ts';
 
-/** Their script or its files do not come, which is what they are for; Firefox has a test of its own for the last. */
+/** Pages whose script or files fail on purpose; `flaky-files.spec.ts` covers the last one in Firefox. */
 const failByDesign = ['/failed-chunk', '/hostile/half-cors', '/hostile/no-cors', '/flaky-chunk'];
 
-/** What is said where it is true: of tags that have no page of theirs, and of a script that came twice. */
+/** Expected messages: about tags without a page of their own, and about a script that is loaded twice. */
 const saidRightly: Readonly<Record<string, RegExp>> = {
   '/every-tag': /^warn: \[coach-widgets\] coach-(journey-planner|account): \/every-tag is not one of its pages/,
   '/hostile/script-twice': /^info: \[coach-widgets\] \S+ runs here; \S+ leaves\./,
@@ -21,7 +21,7 @@ const addresses = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((address) => !failByDesign.includes(address))
   .sort();
 
-// High enough for tags that mount when they are seen.
+// High enough for tags that mount when visible.
 test.use({ viewport: { width: 1280, height: 6000 } });
 
 const title = 'on all fixture pages every tag is ready in Firefox, and the console is clean';
@@ -35,22 +35,22 @@ test(title, inGroup('engines'), async ({ baseURL, traveller }) => {
     await engine.goTo(baseURL + address);
     let unready: readonly string[] = [];
     const areAllReady = async () => {
-      const tags = await engine.ask(statesOfTags);
+      const tags = await engine.evaluate(statesOfTags);
       unready = tags.length === 0 ? ['no tag'] : tags.filter((tag) => !tag.endsWith(' ready'));
       return unready.length === 0;
     };
-    // What is not ready is listed with the faults of all pages.
+    // Tags that are not ready are listed with the errors of all pages.
     await expect
       .poll(areAllReady, { timeout: 15_000 })
       .toBe(true)
       .catch(() => undefined);
-    const said = engine.pageErrors.slice(before).filter((line) => !saidRightly[address]?.test(line));
-    if (unready.length + said.length > 0) faults[address] = [...unready, ...said];
+    const messages = engine.pageErrors.slice(before).filter((line) => !saidRightly[address]?.test(line));
+    if (unready.length + messages.length > 0) faults[address] = [...unready, ...messages];
   }
   expect(faults).toEqual({});
 });
 
-/** Runs in the page: its tags, also those in open shadow roots, and their states. */
+/** Runs in the page. Lists its tags, including those in open shadow roots, with their states. */
 function statesOfTags(): string[] {
   const within = (root: ParentNode): string[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [

@@ -3,7 +3,7 @@ import { expectAdoptedLook, expectReadableBrand, leaveDialog } from '../engines/
 import { goToOrder } from '../engines/way-to-order.ts';
 import { test } from './firefox-test.ts';
 
-// At the width of a phone: Chromium goes the same way at three widths.
+// At the width of a phone; Chromium covers three widths.
 test.use({ viewport: { width: 320, height: 720 } });
 
 test('a traveller gets from a marketing page to an order and its calendar, by keyboard, in Firefox', async ({

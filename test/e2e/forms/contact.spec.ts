@@ -52,17 +52,17 @@ for (const [path, locale, label, wrong, details] of [
     await page.keyboard.press('Enter');
     await expect(form.sentHeading).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
-    const [kept] = await form.kept();
-    expect(kept).toMatchObject({
+    const [storedMessage] = await form.listStored();
+    expect(storedMessage).toMatchObject({
       form: 'contact',
       fields: { topic: 'refund', orderNumber: 'CW123456', name: 'Anna Martin' },
       attachments: [{ name: 'billet.jpg' }],
     });
-    expect(kept?.reference).toMatch(/^CW-[A-Z\d]{6}$/);
+    expect(storedMessage?.reference).toMatch(/^CW-[A-Z\d]{6}$/);
     expect(await page.evaluate(() => Reflect.get(window, 'toldOfForm') as unknown)).toEqual({
       version: 1,
       form: 'contact',
-      reference: kept?.reference,
+      reference: storedMessage?.reference,
     });
     await expectNoSidewaysScroll(page);
     pageErrors.expectClean();
@@ -81,6 +81,6 @@ test('the form works with isolation="light"', inGroup('screens'), async ({ page 
   expect(await axeViolations(page)).toEqual([]);
   await form.host.getByLabel(form.words.email).press('Enter');
   await expect(form.sentHeading).toBeFocused();
-  expect(await form.kept()).toMatchObject([{ attachments: [{ name: 'sac.jpg' }] }]);
+  expect(await form.listStored()).toMatchObject([{ attachments: [{ name: 'sac.jpg' }] }]);
   pageErrors.expectClean();
 });

@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-/** A message as the reference host keeps it. */
+/** A message as stored by the reference host. */
 export interface StoredEnquiry {
   readonly reference: string;
   readonly form: string;
@@ -11,14 +11,14 @@ export interface StoredEnquiry {
   readonly attachments: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** A file that a test sends along. */
+/** A file that a test attaches. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A picture as far as its first bytes, of so many bytes. */
+/** Creates a file of this size that starts like a picture. */
 export function photo(name: string, bytes: number): TestFile {
   return {
     name,
@@ -32,7 +32,7 @@ export function digests(files: readonly TestFile[]): { name: string; sha256: str
   return files.map(({ name, buffer }) => ({ name, sha256: createHash('sha256').update(buffer).digest('hex') }));
 }
 
-/** The words of a form that a test looks for, by language. */
+/** Texts of a form by language. */
 export const formWords = {
   fr: {
     send: 'Envoyer le message',
@@ -58,7 +58,7 @@ export const formWords = {
   },
 } as const;
 
-/** A form that sends a message, as a traveller sees it. */
+/** Page object of a form that sends a message. */
 export class MessageFormPage {
   readonly page: Page;
   readonly host: Locator;
@@ -90,8 +90,8 @@ export class MessageFormPage {
     return this.host.locator('input[type=file]');
   }
 
-  /** What the form says in its place: the announcer says some of it too. */
-  told(words: RegExp | string): Locator {
+  /** Finds text within the form, not in the announcer, which repeats some of it. */
+  findText(words: RegExp | string): Locator {
     return this.host.getByRole('paragraph').filter({ hasText: words });
   }
 
@@ -101,21 +101,21 @@ export class MessageFormPage {
     await settled(this.page);
   }
 
-  /** Fills in who writes. */
+  /** Fills in the sender. */
   async fillSender(): Promise<void> {
     await this.host.getByLabel(this.words.name).fill('Anna Martin');
     await this.host.getByLabel(this.words.email).fill('anna@example.com');
   }
 
-  /** Fills in a whole message of the contact form. */
+  /** Fills in a complete message of the contact form. */
   async fillContact(message = 'Mon autocar n’est pas venu ce matin.'): Promise<void> {
     await this.host.getByLabel(this.words.topic).selectOption('other');
     await this.host.getByLabel(this.words.message).fill(message);
     await this.fillSender();
   }
 
-  /** What this browser has sent, as the host keeps it. */
-  async kept(): Promise<readonly StoredEnquiry[]> {
+  /** The messages that this browser has sent, as stored by the host. */
+  async listStored(): Promise<readonly StoredEnquiry[]> {
     const answer = await this.page.context().request.get('/messages.json');
     return ((await answer.json()) as { messages: readonly StoredEnquiry[] }).messages;
   }

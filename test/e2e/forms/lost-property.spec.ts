@@ -66,7 +66,7 @@ for (const [path, locale, from, to, day, unknown, details] of [
       await form.host.getByLabel(form.words.email).press('Enter');
       await expect(form.sentHeading).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);
-      expect(await form.kept()).toMatchObject([
+      expect(await form.listStored()).toMatchObject([
         {
           form: 'lost-property',
           fields: { journeyWay: 'timetable', travelDate: yesterday, departure: first?.journeyId, itemKind: 'bag' },

@@ -9,7 +9,7 @@ const reported = /^(error|warning): \[coach-widgets\] (uploadAttachment|sendMess
 const messagesCall = '**/customer-service/api/messages';
 const files = [photo('sac.jpg', 300_000), photo('place.jpg', 2000)];
 
-test('one message arrives with all its files after three server errors and a lost network', async ({
+test('one message arrives with all files after three server errors and a network failure', async ({
   page,
   context,
 }) => {
@@ -23,26 +23,26 @@ test('one message arrives with all its files after three server errors and a los
   await form.send.click();
   for (const failure of [1, 2, 3]) {
     await expect.poll(() => refusals.length).toBe(failure);
-    await expect(form.told(/le serveur n’a pas répondu/)).toBeVisible();
+    await expect(form.findText(/le serveur n’a pas répondu/)).toBeVisible();
     await expect(form.host.getByText('sac.jpg', { exact: true })).toBeVisible();
     if (failure === 1) expect(await axeViolations(page)).toEqual([]);
     if (failure < 3) await form.retry.click();
   }
   await context.setOffline(true);
   await form.retry.click();
-  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
+  await expect(form.findText(/Vous êtes hors ligne/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  expect(await form.kept()).toEqual([]);
+  expect(await form.listStored()).toEqual([]);
   await context.setOffline(false);
   await expect(form.sentHeading).toBeFocused();
-  const kept = await form.kept();
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.attachments).toMatchObject(digests(files));
-  await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
+  const storedMessages = await form.listStored();
+  expect(storedMessages).toHaveLength(1);
+  expect(storedMessages[0]?.attachments).toMatchObject(digests(files));
+  await expect(form.host.getByText(storedMessages[0]?.reference ?? '?', { exact: true })).toBeVisible();
   pageErrors.expectClean([failedAnswers, reported]);
 });
 
-test('a message whose answer is lost is not sent twice after a reload', async ({ page }) => {
+test('a message whose response was lost is not sent twice after a reload', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -51,32 +51,32 @@ test('a message whose answer is lost is not sent twice after a reload', async ({
     await route.abort('connectionreset');
   });
   await form.send.click();
-  await expect(form.told(/le serveur n’a pas répondu/)).toBeVisible();
+  await expect(form.findText(/le serveur n’a pas répondu/)).toBeVisible();
   await page.unroute(messagesCall);
   await form.open('/contact');
   await expect(form.host.getByLabel(form.words.message)).not.toHaveValue('');
   await form.send.click();
   await expect(form.sentHeading).toBeFocused();
-  const kept = await form.kept();
-  expect(kept).toHaveLength(1);
-  await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
+  const storedMessages = await form.listStored();
+  expect(storedMessages).toHaveLength(1);
+  await expect(form.host.getByText(storedMessages[0]?.reference ?? '?', { exact: true })).toBeVisible();
 });
 
-test('two tabs each keep their own draft, and send their own message', async ({ page, context }) => {
+test('two tabs each store their own draft and send their own message', async ({ page, context }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact('Le premier message, du premier onglet.');
-  const other = new MessageFormPage(await context.newPage(), 'coach-contact-form');
-  await other.open('/contact');
-  await expect(other.host.getByLabel(other.words.message)).toHaveValue('Le premier message, du premier onglet.');
-  await other.host.getByLabel(other.words.message).fill('Un autre message, du deuxième onglet.');
+  const otherTab = new MessageFormPage(await context.newPage(), 'coach-contact-form');
+  await otherTab.open('/contact');
+  await expect(otherTab.host.getByLabel(otherTab.words.message)).toHaveValue('Le premier message, du premier onglet.');
+  await otherTab.host.getByLabel(otherTab.words.message).fill('Un autre message, du deuxième onglet.');
   await form.send.click();
   await expect(form.sentHeading).toBeVisible();
-  await other.page.reload();
-  await expect(other.host.getByLabel(other.words.message)).toHaveValue('Un autre message, du deuxième onglet.');
-  await other.send.click();
-  await expect(other.sentHeading).toBeVisible();
-  expect((await form.kept()).map(({ fields }) => fields['message'])).toEqual([
+  await otherTab.page.reload();
+  await expect(otherTab.host.getByLabel(otherTab.words.message)).toHaveValue('Un autre message, du deuxième onglet.');
+  await otherTab.send.click();
+  await expect(otherTab.sentHeading).toBeVisible();
+  expect((await form.listStored()).map(({ fields }) => fields['message'])).toEqual([
     'Le premier message, du premier onglet.',
     'Un autre message, du deuxième onglet.',
   ]);

@@ -1,7 +1,7 @@
 import { createElement as h, StrictMode, useEffect, useState, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Swaps pages as the links of Next and React Router do: an address is pushed, and the page's component is drawn anew. */
+/** Navigates like links of Next and React Router: pushes an address and renders the page's component again. */
 const pages: Readonly<Record<string, () => unknown>> = {
   departures: () => h('coach-bus-tracker', { 'origin-id': 1 }, h('a', { href: '/departures' }, 'Horaires')),
   stops: () => h('coach-stops', { 'city-id': 1 }, h('a', { href: '/stops' }, 'Arrêts')),
@@ -24,7 +24,7 @@ function App() {
   const links = Object.keys(pages).map((other) =>
     h('a', { key: other, href: `/swapped/${other}`, onClick: go }, other),
   );
-  // Each page has a basket of its own, as where every page draws its whole layout.
+  // Each page has its own basket, as in apps whose pages render the complete layout.
   return h(
     'div',
     { key: name },

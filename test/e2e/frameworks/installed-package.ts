@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../support/source-files.ts';
 
-/** The package as a site has it: packed by `npm pack`, installed into a folder in which nothing was before. */
+/** The package in a site: packed by `npm pack` and installed into an empty folder. */
 export interface InstalledPackage {
   /** The site's folder. */
   readonly site: string;
-  /** The installed package's own. */
+  /** The folder of the installed package. */
   readonly folder: string;
-  /** Names of the packages that npm has put there. */
+  /** The names of all installed packages. */
   readonly all: readonly string[];
-  /** Runs a program in the site's folder, and gives what it says. @throws Error with its output when it fails */
+  /**
+   * Runs a program in the site's folder.
+   *
+   * @returns its output
+   * @throws Error with its output if it fails
+   */
   run(program: string, ...words: readonly string[]): string;
 }
 
-/** Packs what is built, and installs it. Nothing comes over a network. */
+/** Packs the build output and installs it, without a network. */
 export function installPackage(): InstalledPackage {
   const site = mkdtempSync(path.join(tmpdir(), 'coach-site-'));
   const run = (program: string, ...words: readonly string[]) =>
@@ -30,12 +35,12 @@ export function installPackage(): InstalledPackage {
   return { site, folder: path.join(site, 'node_modules/coach-widgets'), all: Object.keys(dependencies), run };
 }
 
-/** Packages of the apps that the package's README makes; a site would install them, a test borrows the project's. */
+/** Packages that the apps of the README need. A site would install them; the tests use those of the project. */
 const borrowed = ['react', 'react-dom', '@types/react', '@types/react-dom', 'vue', 'vite', '@vitejs/plugin-vue'];
 
 /**
- * Writes the files that the README of the installed package shows, each below a line with its name, and does what it says: the
- * bundle is copied to where each app serves files as they are.
+ * Follows the README of the installed package: writes the files that it shows below their names, and copies the bundle
+ * to each app's folder of static files.
  */
 export function writeApps({ site, folder, run }: InstalledPackage): void {
   for (const name of borrowed) {
@@ -48,17 +53,25 @@ export function writeApps({ site, folder, run }: InstalledPackage): void {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), code);
   }
-  // A page's own folder is served as it is; Vite's is `public`.
+  // The plain page's folder is static as a whole; Vite's static folder is `public`.
   for (const served of ['page', 'react/public', 'vue/public']) run('npx', 'coach-widgets', served);
 }
 
-/** Builds an app of those by Vite. @returns the folder that is to be served */
+/**
+ * Builds one of these apps with Vite.
+ *
+ * @returns the folder to serve
+ */
 export function buildApp({ site, run }: InstalledPackage, app: 'react' | 'vue'): string {
   run(process.execPath, 'node_modules/vite/bin/vite.js', 'build', app, '--logLevel', 'warn');
   return path.join(site, app, 'dist');
 }
 
-/** The types of the React app, as its compiler sees them. @returns its complaints, none where all is well */
+/**
+ * Checks the types of the React app.
+ *
+ * @returns the compiler's errors
+ */
 export function complaintsOfTypes({ site }: InstalledPackage, line = ''): string {
   const app = path.join(site, 'typed');
   cpSync(path.join(site, 'react'), app, { recursive: true });

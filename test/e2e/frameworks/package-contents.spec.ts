@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { bundleFiles, packageFiles } from '#shared/build/release/package-files.ts';
+import { listBundleFiles, createPackageFiles } from '#shared/build/release/package-files.ts';
 import { projectRoot } from '../../support/source-files.ts';
 import { builtFolder } from '../support/built-files.ts';
 
@@ -13,10 +13,10 @@ interface ElementDeclaration {
   readonly events: readonly { readonly name: string; readonly description: string }[];
 }
 
-// It needs the bundle, which unit tests cannot rely on.
-test('the package has all that a site needs, with its hashes, and no source', inGroup('frameworks'), async () => {
-  const texts = await packageFiles(projectRoot);
-  const bundle = bundleFiles(builtFolder);
+// A browser test, since it needs the bundle, which unit tests cannot rely on.
+test('the package has everything that a site needs, with hashes, and no sources', inGroup('frameworks'), async () => {
+  const texts = await createPackageFiles(projectRoot);
+  const bundle = listBundleFiles(builtFolder);
   const files = new Set([...texts.keys(), ...bundle.map((file) => `bundle/${file}`)]);
   const read = (file: string) => texts.get(file) ?? '';
   const published = JSON.parse(read('package.json')) as {
@@ -26,7 +26,7 @@ test('the package has all that a site needs, with its hashes, and no source', in
     readonly types: string;
   };
 
-  await test.step('only published files, and no setting of the project', () => {
+  await test.step('only published files, and no configuration of the project', () => {
     const ofTheProject = ['dependencies', 'devDependencies', 'scripts', 'workspaces', 'private', 'imports', 'knip'];
     expect(ofTheProject.filter((key) => key in published)).toEqual([]);
     expect([...new Set([...files].map((file) => file.split('/')[0]))].sort()).toEqual([
@@ -50,7 +50,7 @@ test('the package has all that a site needs, with its hashes, and no source', in
     expect(JSON.parse(read('integrity.json'))).toEqual(Object.fromEntries(hashes));
   });
 
-  await test.step('every file that the package names: exports, programs, preloads, elements', () => {
+  await test.step('every file that the package refers to: exports, programs, preloads, elements', () => {
     const targets = Object.values(published.exports).flatMap((target) =>
       typeof target === 'string' ? [] : Object.values(target),
     );

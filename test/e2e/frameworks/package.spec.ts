@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { bundleFiles, packageFiles } from '#shared/build/release/package-files.ts';
+import { listBundleFiles, createPackageFiles } from '#shared/build/release/package-files.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { projectRoot } from '../../support/source-files.ts';
 import { builtFolder } from '../support/built-files.ts';
@@ -11,7 +11,7 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { buildApp, complaintsOfTypes, installPackage, writeApps, type InstalledPackage } from './installed-package.ts';
 
-// In one worker: all of them look at one package.
+// In one worker, since they share one package.
 test.describe.configure({ mode: 'default' });
 
 let installed: InstalledPackage;
@@ -26,11 +26,11 @@ const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:",
   "require-trusted-types-for 'script'; trusted-types coach-widgets dompurify",
 ].join('; ');
-/** Vue makes a policy of its own (README, "Vue"). */
+/** Vue creates its own Trusted Types policy (README, "Vue"). */
 const policyOf = { page: policy, react: policy, vue: `${policy} vue` };
 const kinds: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Opens an app that is built into a folder, at the origin of the host, which answers its calls. */
+/** Opens a built app at the origin of the host, which answers its calls. */
 async function openSite(page: Page, app: keyof typeof policyOf, folder: string) {
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -39,7 +39,7 @@ async function openSite(page: Page, app: keyof typeof policyOf, folder: string) 
     const contentType = `${kinds[path.extname(file).slice(1)] ?? 'text/plain'}; charset=utf-8`;
     return route.fulfill({ path: file, contentType, headers: { 'content-security-policy': policyOf[app] } });
   });
-  // The host would answer for files that the site lacks.
+  // Otherwise the host would serve files that the site lacks.
   await page.route('**/coach-widgets/**', (route) => {
     const { pathname } = new URL(route.request().url());
     return existsSync(path.join(folder, pathname)) ? route.fallback() : route.abort();
@@ -47,21 +47,25 @@ async function openSite(page: Page, app: keyof typeof policyOf, folder: string) 
   await page.goto('/');
 }
 
-test('the package installs into a blank folder, alone, with all of its files', inGroup('frameworks'), async () => {
-  expect(installed.all).toEqual(['coach-widgets']);
-  const bundle = bundleFiles(builtFolder).map((file) => `bundle/${file}`);
-  const entries = readdirSync(installed.folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(installed.folder, path.join(parentPath, name)));
-  expect(files.sort()).toEqual([...(await packageFiles(projectRoot)).keys(), ...bundle].sort());
-  const hashes = bundle.map((file) => {
-    const hash = createHash('sha384').update(readFileSync(path.join(installed.folder, file)));
-    return [file, `sha384-${hash.digest('base64')}`];
-  });
-  const integrity = readFileSync(path.join(installed.folder, 'integrity.json'), 'utf8');
-  expect(JSON.parse(integrity)).toEqual(Object.fromEntries(hashes));
-});
+test(
+  'the package installs into an empty folder, without dependencies, with all of its files',
+  inGroup('frameworks'),
+  async () => {
+    expect(installed.all).toEqual(['coach-widgets']);
+    const bundle = listBundleFiles(builtFolder).map((file) => `bundle/${file}`);
+    const entries = readdirSync(installed.folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(installed.folder, path.join(parentPath, name)));
+    expect(files.sort()).toEqual([...(await createPackageFiles(projectRoot)).keys(), ...bundle].sort());
+    const hashes = bundle.map((file) => {
+      const hash = createHash('sha384').update(readFileSync(path.join(installed.folder, file)));
+      return [file, `sha384-${hash.digest('base64')}`];
+    });
+    const integrity = readFileSync(path.join(installed.folder, 'integrity.json'), 'utf8');
+    expect(JSON.parse(integrity)).toEqual(Object.fromEntries(hashes));
+  },
+);
 
 test('the plain page of the README shows its widget', inGroup('frameworks'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
@@ -70,7 +74,7 @@ test('the plain page of the README shows its widget', inGroup('frameworks'), asy
   pageErrors.expectClean();
 });
 
-test('the React app of the README passes its compiler, which finds what is wrong', inGroup('frameworks'), () => {
+test('the README’s React app compiles, and the compiler finds mistakes', inGroup('frameworks'), () => {
   expect(complaintsOfTypes(installed)).toBe('');
   const wrong = `export const wrong = <coach-find-tickets trip="retour" />;`;
   expect(complaintsOfTypes(installed, wrong)).toContain(
@@ -92,7 +96,7 @@ for (const app of ['react', 'vue'] as const) {
   );
 }
 
-test('a page that finds no folder of the bundle is told what to do', inGroup('frameworks'), async ({ page }) => {
+test('a page that does not find the bundle’s folder gets advice', inGroup('frameworks'), async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const folder = buildApp(installed, 'vue');

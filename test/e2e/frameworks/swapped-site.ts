@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { projectRoot } from '../../support/source-files.ts';
 
-/** Ways in which a site puts one page in place of another without loading it. */
+/** Client-side routers that replace a page without loading a document. */
 export const routers = ['turbo', 'view-transitions', 'client-routes'] as const;
 /** One of `routers`. */
 export type Router = (typeof routers)[number];
@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   nothing: '<p>Rien ici.</p>',
 };
 
-/** The script by which a site swaps its pages. */
+/** The script of the router. */
 function scriptOf(router: Router): string {
   if (router === 'turbo') {
     return readFileSync(path.join(projectRoot, 'node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js'), 'utf8');
@@ -31,17 +31,17 @@ function scriptOf(router: Router): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Serves the site at the host's origin: every page has the basket in its head, and links to the others. */
+/** Serves the site at the host's origin. Every page has the basket in its header, and links to the others. */
 export async function serveSwappedSite(page: Page, router: Router): Promise<void> {
   const script = scriptOf(router);
   await page.route('**/swapped/router.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
   await page.route(/\/swapped\/[a-z]+$/, (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    // The router of an app draws all of the page itself.
+    // An app's router renders the complete page itself.
     const body = router === 'client-routes' ? '<div id="app"></div>' : bodyOf(name);
     return route.fulfill({
       contentType: 'text/html; charset=utf-8',
-      // Turbo parses pages as text, which Trusted Types refuse, and writes a style for its bar.
+      // Turbo parses pages from strings, which Trusted Types block, and adds a style for its progress bar.
       headers: {
         'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
       },

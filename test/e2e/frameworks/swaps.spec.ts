@@ -41,7 +41,7 @@ for (const router of routers) {
       await expect(page.locator('main [data-coach-state]')).toHaveCount(0);
       await expect(basketOf(page)).toHaveAccessibleName(/1 .*£/);
       await rested();
-      // The first round brings what belongs to the page for good.
+      // The first round adds nodes that the page keeps.
       if (round > 0) await expect.poll(timers).toBeLessThanOrEqual(rounds[0] ?? 0);
       rounds.push(await timers());
     }

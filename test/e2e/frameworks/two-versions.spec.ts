@@ -10,7 +10,7 @@ import { openOwnPage } from '../host/own-page.ts';
 const built = path.basename(builtFolder);
 const later = '9.9.9';
 
-/** Serves what is built a second time, as a later version: only its script knows which it is. */
+/** Serves the build a second time as a later version; only its script contains the version. */
 async function serveLater(page: Page) {
   await page.route(`**/coach-widgets/${later}/*`, (route) => {
     const file = path.basename(new URL(route.request().url()).pathname);
@@ -27,9 +27,9 @@ for (const [first, second, group] of [
 ] as const) {
   const title = `${first} and then ${second} on one page: the first runs, the second logs one sentence and leaves`;
   test(title, group, async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', ({ message }) => said.push(message));
+    const logLines: string[] = [];
+    page.on('console', (message) => logLines.push(message.text()));
+    page.on('pageerror', ({ message }) => logLines.push(message));
     await serveLater(page);
     const scriptOf = (version: string, mark: string) =>
       `<script type="module" src="/coach-widgets/${version}/coach-widgets.js${mark}"></script>`;
@@ -39,7 +39,7 @@ for (const [first, second, group] of [
       body: '<h1>Une page</h1><coach-bus-tracker>x</coach-bus-tracker>',
     });
     await expectReady(page.locator('coach-bus-tracker'));
-    await expect.poll(() => said).toEqual([`[coach-widgets] ${first} runs here; ${second} leaves.`]);
+    await expect.poll(() => logLines).toEqual([`[coach-widgets] ${first} runs here; ${second} leaves.`]);
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('coach-mini-basket')));
     await expectReady(page.locator('coach-mini-basket'));
     expect(await page.evaluate(() => Reflect.get(window.coachWidgets ?? {}, 'version') as unknown)).toBe(first);

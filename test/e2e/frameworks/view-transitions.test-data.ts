@@ -1,6 +1,6 @@
 /**
- * Swaps pages as the router of Astro does: the page is fetched, and within a view transition its body takes the place of the
- * present one, while the head keeps what both have. No script of it runs a second time.
+ * Navigates like Astro's router: fetches the page and replaces the body within a view transition, while the head keeps
+ * what both pages have. Scripts do not run again.
  */
 async function go(address: string): Promise<void> {
   const answer = await fetch(address);

@@ -32,7 +32,7 @@ for (const locale of ['fr', 'en']) {
   );
 }
 
-test('by keyboard: finds a widget, copies its tag, shows it in its card, and hides it', async ({ page, context }) => {
+test('by keyboard: a widget is found, its tag copied, and its preview opened and closed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const errors = await openFirstPage(page, 'en');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search this page' }));
@@ -47,8 +47,8 @@ test('by keyboard: finds a widget, copies its tag, shows it in its card, and hid
   await tabTo(page, copy);
   await page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: /^Copied/ })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(
+  const clipboardText = await page.evaluate(() => navigator.clipboard.readText());
+  expect(clipboardText).toMatch(
     /^<div data-coach-widget="bus-tracker" data-origin-id="\d+" data-destination-id="\d+"><a href/,
   );
 
@@ -64,7 +64,7 @@ test('by keyboard: finds a widget, copies its tag, shows it in its card, and hid
 });
 
 test(
-  'a widget that owns paths is shown as a page in its language, and the first step leads to journeys',
+  'a widget that owns paths is shown as a page in its language, and the first step links to journeys',
   inGroup('screens'),
   async ({ page }) => {
     await openFirstPage(page, 'en');
@@ -83,7 +83,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is shown, and no button that would do nothing', async ({ page }) => {
+  test('everything is shown, without buttons that would do nothing', async ({ page }) => {
     await page.goto('/?lang=en');
     await expect(page.locator('.guide-widget')).toHaveCount(19);
     await expect(page.getByRole('button')).toHaveText(['Start']);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
-import { type Snippet, snippetsOf } from '#test/support/guide-snippets.ts';
+import { type Snippet, listSnippets } from '#test/support/guide-snippets.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { openOwnPage } from '../host/own-page.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
@@ -12,13 +12,13 @@ import { widths } from '../support/measures/widths.ts';
 import { settled } from '../support/settled.ts';
 
 const folder = path.join(projectRoot, 'dist/guide');
-/** Widgets that own paths keep what stands inside them on any other page, and say so; all others stand. */
+/** Widgets that own paths keep their fallback on other pages and log it; all others mount. */
 const ownPaths = /coach-account|coach-journey-planner|"(account|journey-planner)"|widget-(account|journey-planner)"/;
-/** Read by the tests, not with the file: the host has built the guide by then. */
+/** Read when the tests run, since the host builds the guide first. */
 function taggedSnippets(): readonly Snippet[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => snippetsOf({ name: file, body: readFileSync(path.join(folder, file), 'utf8') }))
+    .flatMap((file) => listSnippets({ name: file, body: readFileSync(path.join(folder, file), 'utf8') }))
     .filter(({ language, code }) => language === 'html' && /coach-(?!config)/.test(code) && !code.includes('<script'));
 }
 
@@ -27,14 +27,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('every tag that the guide shows mounts', () => {
-  /** A page that holds all of them would be long to stand: each has a quarter. */
+  /** One page with all of them would take long to mount, so each test has a quarter. */
   for (const quarter of [0, 1, 2, 3]) {
     test(`quarter ${quarter + 1}`, quarter === 0 ? {} : inGroup('screens'), async ({ page }) => {
       const errors = await collectPageErrors(page);
-      const shown = taggedSnippets()
+      const codes = taggedSnippets()
         .filter((_, index) => index % 4 === quarter)
         .map(({ code }) => code);
-      const standing = shown.filter((code) => !ownPaths.test(code));
+      const standing = codes.filter((code) => !ownPaths.test(code));
       expect(standing.length).toBeGreaterThan(12);
       const body = standing.map((code) => `<div>${code.replaceAll('{{journey-id}}', 'none')}</div>`).join('\n');
       await openOwnPage(page, { body: `<h1>All tags</h1>${body}`, lang: 'en' });
@@ -47,7 +47,7 @@ test.describe('every tag that the guide shows mounts', () => {
           'ready',
         );
       }
-      // There is no such journey.
+      // The journey does not exist.
       errors.expectClean([/404/]);
     });
   }

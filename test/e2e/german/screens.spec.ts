@@ -10,7 +10,7 @@ const inGerman = speeches(['de']);
 
 test.use({ viewport: phone, baseURL: germanOrigin });
 
-// The longest words of our languages: each screen has room for them, and with them for the others.
+// German has the longest words: if they fit a screen, those of other languages do.
 for (const { name, pathFor } of screens) {
   test(`${name}: German words have room on a phone`, inGroup('languages'), async ({ page }) => {
     for (const speech of inGerman) await expectFits(page, pathFor(speech.operation), speech);

@@ -3,7 +3,7 @@ import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { germanOrigin, startGermanHost } from '../support/german-host.ts';
 
-/** Once in a run, for all tests of the project `german`. */
+/** Runs once, for all tests of the project `german`. */
 const title = 'German becomes a language of a copy of the project, whose host answers';
 test(title, inGroup('languages'), async ({ request }) => {
   test.setTimeout(300_000);

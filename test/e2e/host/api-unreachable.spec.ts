@@ -4,7 +4,7 @@ import { listenToEvents } from '../support/events.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { openOwnPage } from './own-page.ts';
 
-test('an API that is not found is reported once, and the mark goes when it answers (host contract §5)', async ({
+test('an unreachable API is reported once, and the mark is removed when it responds (host contract §5)', async ({
   page,
 }) => {
   const events = await listenToEvents(page);
@@ -15,11 +15,13 @@ test('an API that is not found is reported once, and the mark goes when it answe
   await expectReady(page.locator('coach-bus-tracker'));
   await page.getByRole('combobox', { name: 'De' }).click();
   for (const tag of await tags.all()) await expect(tag).toHaveAttribute('data-coach-api', 'unreachable');
-  // Nobody has said that the journey does not exist.
+  // The page must not claim that the journey does not exist.
   await expect(page.locator('coach-itinerary')).not.toContainText(/introuvable|existe/);
   await expect(page.locator('coach-itinerary').getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
-  expect(told).toMatchObject([{ detail: { version: 1, code: 'not-found', message: expect.stringContaining('404') } }]);
+  const reports = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
+  expect(reports).toMatchObject([
+    { detail: { version: 1, code: 'not-found', message: expect.stringContaining('404') } },
+  ]);
 
   await page.unrouteAll();
   await page.locator('coach-bus-tracker').getByRole('button', { name: 'Réessayer' }).first().click();

@@ -5,7 +5,7 @@ import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { answerOf, removeLine } from '../support/host-calls.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-// Playwright turns the cache off; travellers have it.
+// Playwright disables the cache, which travellers have.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** The fixture pages forbid that they be kept, as a site's own pages seldom do. */
+/** Removes the fixture pages' ban on caching, which few sites have. */
 test.beforeEach(({ page }) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -23,13 +23,13 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Leaves for another page; comes back to the very one that was left, which the browser has kept as it stood. */
+/** Leaves for a different page, and returns to the same document, restored from the browser's cache. */
 async function leaveAndComeBack(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'wasLeft', true));
   await page.goto('/contact');
   await expect(page.locator('coach-contact-form')).toHaveAttribute('data-coach-state', 'ready');
   await meanwhile();
-  // A page that comes out of the cache does not load.
+  // A page restored from the cache does not load.
   await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), 'The browser has loaded it anew.').toBe(true);
 }
@@ -43,7 +43,7 @@ async function heldBasket(page: Page): Promise<HeldBasket> {
   return (await answerOf<{ readonly basket: HeldBasket }>(page, '/journey-planner/api/basket')).basket;
 }
 
-test('a tracker restored from the cache goes on refreshing each minute, and opens itineraries', async ({ page }) => {
+test('a tracker restored from the cache refreshes each minute and opens itineraries', async ({ page }) => {
   await setBrowserClock(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
@@ -57,7 +57,9 @@ test('a tracker restored from the cache goes on refreshing each minute, and open
   await expect(tracker.dialog.getByRole('listitem').first()).toBeVisible();
 });
 
-test('a basket restored from the cache shows what the server holds now, and its clock goes on', async ({ page }) => {
+test('a basket restored from the cache shows the server’s current basket, and its countdown continues', async ({
+  page,
+}) => {
   const basket = new BasketPage(page);
   await basket.openFilled({ journeys: 2 });
   const removals = basket.button(basket.words.remove);

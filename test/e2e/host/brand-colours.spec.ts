@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 /**
- * Colours that houses go by, from those that hardly show on white to those that hardly show on black: what an island
- * derives from them can be read all the same (WCAG 2.2 AA, host contract §6).
+ * Brand colours, from hardly visible on white to hardly visible on black. Colours that an island derives from them must
+ * be readable (WCAG 2.2 AA, host contract §6).
  */
 const brands = {
   'pure red': '#ff0000',
@@ -38,7 +38,7 @@ const brands = {
   white: '#ffffff',
 } as const;
 
-/** Every colour whose parts are thirds of what there is: what lies between the brands. */
+/** All colours whose components are multiples of a third, to cover the space between the brands. */
 const parts = ['00', '55', 'aa', 'ff'];
 const between = Object.fromEntries(
   parts
@@ -46,7 +46,7 @@ const between = Object.fromEntries(
     .map((one) => [one, one]),
 );
 
-/** Ink and surface of houses, the first our own. */
+/** Pairs of text colour and surface; the first is the default. */
 const grounds = {
   light: [
     ['', ''],
@@ -60,39 +60,42 @@ const grounds = {
 
 type Luminances<Value = number> = Readonly<Record<string, Value>>;
 
-test.describe('colours that follow from a brand', () => {
-  test('can be read on every surface, light and dark, and change no more than they must', async ({ page }) => {
+test.describe('colours derived from a brand colour', () => {
+  test('are readable on every surface, light and dark, and changed no more than necessary', async ({ page }) => {
     const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
     await page.setContent(`<style>${tokens}</style><div id="house"><p class="coach-root">x</p></div>`);
     for (const scheme of ['light', 'dark'] as const)
       for (const [ink, surface] of grounds[scheme])
         await test.step(`${scheme}, on ${surface || 'our own surface'}`, async () => {
-          const houses = Object.entries({ ...brands, ...between }).flatMap(([name, brand]) => {
-            const house = { 'color-scheme': scheme, '--coach-color-accent': brand, ...groundOf(ink, surface) };
-            // A house may set the colours of its statuses, too.
+          const palettes = Object.entries({ ...brands, ...between }).flatMap(([name, brand]) => {
+            const palette = { 'color-scheme': scheme, '--coach-color-accent': brand, ...groundOf(ink, surface) };
+            // An operator may also set the status colours.
             const status = named({ danger: brand, warning: brand, success: brand });
             return [
-              { name, house },
-              { name: `${name}, statuses too`, house: { ...house, ...status } },
+              { name, palette },
+              { name: `${name}, statuses too`, palette: { ...palette, ...status } },
             ];
           });
-          const measured = await page.evaluate(measure, { houses: houses.map(({ house }) => house), colours });
-          const failures = measured.flatMap((luminances, index) =>
+          const luminances = await page.evaluate(measure, {
+            palettes: palettes.map(({ palette }) => palette),
+            colours,
+          });
+          const failures = luminances.flatMap((luminances, index) =>
             pairs
               .map(([words, ground, least]) => ({ words, ground, least, ratio: contrast(luminances, words, ground) }))
               .filter(({ ratio, least }) => !(ratio >= least))
               .map(
-                ({ words, ground, ratio }) => `${houses[index]?.name}: ${words} on ${ground} has ${ratio.toFixed(2)}`,
+                ({ words, ground, ratio }) => `${palettes[index]?.name}: ${words} on ${ground} has ${ratio.toFixed(2)}`,
               ),
           );
-          expect(measured).toHaveLength(houses.length);
+          expect(luminances).toHaveLength(palettes.length);
           expect(failures).toEqual([]);
         });
 
-    await test.step('a colour that can be read as it is stays as it is', async () => {
+    await test.step('a readable colour is not changed', async () => {
       const own = { '--coach-color-accent': '#0b5cad', '--coach-color-on-accent': '#fafbfc' };
-      const houses = [{ 'color-scheme': 'light', ...own }];
-      const [{ accent, brand, 'on-accent': onAccent } = {}] = await page.evaluate(measure, { houses, colours });
+      const palettes = [{ 'color-scheme': 'light', ...own }];
+      const [{ accent, brand, 'on-accent': onAccent } = {}] = await page.evaluate(measure, { palettes, colours });
       expect(accent).toBeCloseTo(brand ?? 0, 2);
       expect(onAccent).toBeGreaterThan(0.95);
     });
@@ -141,8 +144,8 @@ function contrast(luminances: Luminances, words: string, ground: string): number
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The luminance of each colour as the browser draws it, in each house; runs in the page. */
-function measure({ houses, colours }: { houses: readonly object[]; colours: Luminances<string> }): Luminances[] {
+/** Runs in the page. Returns the luminance of each computed colour for each pair. */
+function measure({ palettes, colours }: { palettes: readonly object[]; colours: Luminances<string> }): Luminances[] {
   const outer = document.querySelector<HTMLElement>('#house');
   const root = document.querySelector<HTMLElement>('.coach-root');
   const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -157,9 +160,9 @@ function measure({ houses, colours }: { houses: readonly object[]; colours: Lumi
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  return houses.map((house) => {
+  return palettes.map((palette) => {
     outer.removeAttribute('style');
-    for (const [name, value] of Object.entries(house)) outer.style.setProperty(name, String(value));
+    for (const [name, value] of Object.entries(palette)) outer.style.setProperty(name, String(value));
     return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, luminance(colour)]));
   });
 }

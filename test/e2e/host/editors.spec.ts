@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { brokenPromises, editorTools, everyTag, type Sample, trySamples } from '../../cms/editors/editor-tools.ts';
 import { inGroup } from '../../support/groups.mjs';
-import { examplesOf, readmesForEditors } from '../../support/readme-examples.ts';
+import { listExamples, readmesForEditors } from '../../support/readme-examples.ts';
 import { test } from '../support/clocked-test.ts';
 
-/** The editor that removes most; every run tries it. */
+/** The editor that removes most of the markup, tried in every run. */
 const inEveryRun = 'CKEditor 5 without General HTML Support';
 
 const examples: readonly Sample[] = readmesForEditors
-  .flatMap(examplesOf)
+  .flatMap(listExamples)
   .map(({ html, spelling }) => ({ html, spelling, widget: 'an example' }));
 
 for (const tool of editorTools) {

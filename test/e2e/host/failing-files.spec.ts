@@ -25,7 +25,7 @@ async function failFirst(page: Page, file: string, times: number): Promise<() =>
 
 test.describe('files that fail to load', () => {
   // Browsers remember modules that failed to load.
-  test('files that fail twice, then load: the island is ready and works', async ({ page }) => {
+  test('the island is ready and works after files that failed twice', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const files = ['core.js', 'react.js', 'bus-tracker.js', 'bus-tracker-fr.js'];
     const counts = await Promise.all(files.map((file) => failFirst(page, file, 2)));

@@ -9,7 +9,7 @@ import { expectReady, expectState } from '../support/tag-state.ts';
 const tag = (attributes = '') =>
   `<coach-bus-tracker ${attributes}><a href="/horaires">Voir les horaires</a></coach-bus-tracker>`;
 
-/** Records the states that a tag goes through. Call it before the page is opened. */
+/** Records the states of a tag. Call it before the page is opened. */
 async function recordStates(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const states: string[] = [];
@@ -42,7 +42,7 @@ test.describe('fallback content (host contract §2)', () => {
     await expect.poll(events).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
   });
 
-  test('is shown with a retry button when files fail, and hidden when the retry works', async ({ page }) => {
+  test('is shown with a retry button if files fail, and hidden when the retry works', async ({ page }) => {
     const events = await listenToEvents(page);
     await page.route('**/bus-tracker.js*', (route) => route.abort());
     await openOwnPage(page, { body: `<h1>Une page</h1>${tag()}${tag('isolation="light"')}` });
@@ -73,7 +73,7 @@ test.describe('fallback content (host contract §2)', () => {
     release();
     await expectReady(form);
     await expect(form.locator('[data-coach-root]')).toBeFocused();
-    // The controls come with the form's second drawing.
+    // The controls appear with the second render of the form.
     await expect(form.getByRole('button').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(form.getByRole('radio').first()).toBeFocused();

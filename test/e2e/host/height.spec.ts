@@ -5,7 +5,7 @@ import { holdAnswers } from '../support/hold-answers.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-/** Slow 4G as the browser's own tools have it, slower than that of the benchmarks, and a processor slowed four times. */
+/** The browser's "Slow 4G", slower than that of the benchmarks, and a processor slowed down four times. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -18,8 +18,8 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-test.describe('a waiting island keeps the height it will have (host contract §6)', () => {
-  test('on a slow phone a form shifts nothing while it loads, nor departures that arrive late', async ({ page }) => {
+test.describe('a waiting island reserves its final height (host contract §6)', () => {
+  test('on a slow phone neither a loading form nor late departures shift the page', async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await slowDown(page);
     const release = await holdAnswers(page, '**/core.js');
@@ -39,7 +39,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     await tracker.choose('origin', 'Londres');
     await tracker.choose('destination', 'Leeds');
     await tracker.submit();
-    // Longer than a jump is forgiven after a press.
+    // Longer than layout shifts are ignored after a press.
     await expect(tracker.host.getByText('Recherche des départs…')).toBeAttached();
     await page.waitForFunction(
       (since) => performance.now() - since > 600,

@@ -7,7 +7,9 @@ import { watchTimers } from './watch-timers.ts';
 
 test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] } });
 
-/** Counts what a page holds after garbage collection. Counts, unlike bytes, do not depend on the machine or the engine. */
+/**
+ * Counts a page's objects after garbage collection. Unlike bytes, counts do not depend on the machine or the engine.
+ */
 async function openCounter(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -32,7 +34,7 @@ async function openCounter(page: Page) {
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
     );
-    // What a first collection lets go of may hold on to more: finalizers run in between.
+    // Objects released by the first collection may retain others until finalizers have run.
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
@@ -41,8 +43,8 @@ async function openCounter(page: Page) {
 }
 
 /**
- * Mounts a tracker, waits for an event of it, and takes it away, so many times: half of them a frame later, half once
- * what follows their drawing runs.
+ * Mounts a tracker, waits for an event, and removes it, repeatedly: half of the time in the next frame, half after its
+ * effects have run.
  */
 async function mountAndUnmount(page: Page, cycles: number, options: { attributes: string; until: string }) {
   await page.evaluate(
@@ -78,7 +80,7 @@ test('90 mounts and unmounts leave no nodes, listeners, timers or objects behind
   test.setTimeout(180_000);
   const timers = await watchTimers(page);
   const rested = watchRequests(page);
-  // The page's data layer and its measurements grow for good: they are not the islands'.
+  // The page's data layer and its performance entries grow permanently and do not belong to the islands.
   const head = '<script type="application/json" data-coach-config>{"consent":"denied"}</script>';
   await openOwnPage(page, { head, body: '<h1>Une page</h1>' });
   await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
@@ -94,6 +96,6 @@ test('90 mounts and unmounts leave no nodes, listeners, timers or objects behind
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   test.info().annotations.push({ type: 'objects', description: `${after.objects - before.objects} more` });
-  // An object kept for each mount of any of the variants would be more.
+  // One retained object per mount of any variant would exceed this.
   expect(after.objects - before.objects).toBeLessThan(mounts);
 });

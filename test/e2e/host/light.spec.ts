@@ -15,7 +15,7 @@ const names = [
   'display',
 ] as const;
 
-/** How elements of the page look that share a name or a class with the island's. */
+/** The styles of page elements that share a name or a class with those of the island. */
 async function looksOf(page: Page): Promise<readonly string[]> {
   return page.evaluate((properties) => {
     const own = [
@@ -33,7 +33,7 @@ const pageParts = `<h1>Une page</h1><h2>Titre</h2><p class="tracker ribbon">Text
   <input class="form-field-input" aria-label="Nom">`;
 
 test.describe('isolation="light" (host contract §2)', () => {
-  test('leaves the page’s own headings, buttons, fields and lists as they were', async ({ page }) => {
+  test('does not change the page’s headings, buttons, fields and lists', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     await openOwnPage(page, { body: pageParts, script: 'none' });
     const before = await looksOf(page);
@@ -48,7 +48,7 @@ test.describe('isolation="light" (host contract §2)', () => {
     pageErrors.expectClean();
   });
 
-  test('looks as it does in a shadow root, and takes its styles out of the document when it is removed', async ({
+  test('looks the same as in a shadow root, and removes its styles from the document when it is removed', async ({
     page,
   }) => {
     const look = async (path: string) => {

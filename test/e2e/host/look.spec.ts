@@ -15,7 +15,7 @@ const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test.describe('styling of an island (host contract §6)', () => {
-  test('the page’s font is inherited and nothing else; custom properties take effect', async ({ page }) => {
+  test('only the page’s font is inherited; custom properties take effect', async ({ page }) => {
     const rules =
       'body{font:italic 9px/3 Georgia;letter-spacing:9px;text-transform:uppercase;color:red;text-align:right}';
     await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: rules }));
@@ -55,7 +55,7 @@ test.describe('styling of an island (host contract §6)', () => {
     });
   });
 
-  test('an island follows the color-scheme of its page, and not what the traveller prefers', async ({ page }) => {
+  test('an island follows the color-scheme of its page, not the traveller’s preference', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openOwnPage(page, { body });
     const tracker = new TrackerPage(page);
@@ -70,7 +70,7 @@ test.describe('styling of an island (host contract §6)', () => {
     expect(lightness(await style(tracker.dialog, 'background-color'))).toBeLessThan(80);
   });
 
-  test('with forced colours texts, borders and buttons are still drawn; with reduced motion nothing is animated', async ({
+  test('with forced colours texts, borders and buttons are visible; with reduced motion nothing is animated', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -115,7 +115,7 @@ test.describe('styling of an island (host contract §6)', () => {
   });
 
   test(
-    'with forced colours the ring of what is chosen has the system’s colour',
+    'with forced colours the ring of the selection has the system’s colour',
     inGroup('screens'),
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
@@ -125,7 +125,7 @@ test.describe('styling of an island (host contract §6)', () => {
       await tabTo(page, chosen);
       const words = chosen.locator('+ *');
       expect(await style(words, 'outline-style')).toBe('solid');
-      // It fills what is chosen, too.
+      // It also fills the selected element.
       expect(await style(words, 'outline-color')).toBe(await style(words, 'background-color'));
     },
   );

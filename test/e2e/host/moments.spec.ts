@@ -4,8 +4,8 @@ import { settled } from '../support/settled.ts';
 import { expectState } from '../support/tag-state.ts';
 import { openOwnPage } from './own-page.ts';
 
-/** The other moments: `shared/island/tags/page-timing.test.ts`. */
-test('mount="visible" loads nothing until the island is nearly in view, or the page is printed (host contract §2)', async ({
+/** `shared/island/tags/page-timing.test.ts` covers the other triggers. */
+test('mount="visible" loads nothing until the island is nearly visible, or the page is printed (host contract §2)', async ({
   page,
 }) => {
   await page.route('**/tall.css', (route) =>
@@ -20,13 +20,13 @@ test('mount="visible" loads nothing until the island is nearly in view, or the p
   });
   const [near, far] = [page.locator('#near'), page.locator('#far')];
 
-  await test.step('nothing is loaded for islands out of view', async () => {
+  await test.step('nothing is loaded for islands that are not visible', async () => {
     await expectState(page.locator('coach-bus-tracker'), 'waiting');
     await settled(page);
     expect(files.filter((path) => /core\.js|react\.js|bus-tracker\.js|\/api\//.test(path))).toEqual([]);
     await expectState(page.locator('coach-bus-tracker'), 'waiting');
   });
-  await test.step('an island mounts when it is nearly in view', async () => {
+  await test.step('an island mounts when it is nearly visible', async () => {
     await page.evaluate(() => scrollTo(0, 4300));
     await expectState(near, 'ready');
     await expectState(far, 'waiting');

@@ -11,10 +11,10 @@ import { ownDays } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
-/** What every island asks the API with, and times its questions by. */
+/** Files that every island needs to call and poll the API. */
 const asking = ['core', 'react', 'client', 'distribution', 'streams'];
 
-/** What each main job cannot do without: the chunks, by name, besides the words of its folder. */
+/** The chunks by name that each main task requires, in addition to the messages of its folder. */
 const jobs = {
   tracker: { folder: 'widgets/bus-tracker/', chunks: ['bus-tracker', 'bus-tracker-fr', 'tracker-results'] },
   planner: {
@@ -26,7 +26,7 @@ const jobs = {
   },
 } as const;
 
-/** Every file that the main job of a screen needs none of. */
+/** Lists the files that the main task of a screen does not need. */
 function optionalFiles({ folder, chunks }: (typeof jobs)[keyof typeof jobs]): readonly string[] {
   const names: readonly string[] = ['coach-widgets', ...asking, ...chunks];
   const isWord = (id: string) => id.startsWith(folder) && /\/messages\/fr\.ts$/.test(id);
@@ -36,7 +36,7 @@ function optionalFiles({ folder, chunks }: (typeof jobs)[keyof typeof jobs]): re
 
 const nameOf = (address: string) => path.posix.basename(new URL(address).pathname);
 
-/** Keeps files from coming, as a content blocker does. */
+/** Blocks files like a content blocker. */
 async function block(page: Page, files: readonly string[]): Promise<void> {
   await page.route(
     ({ href }) => files.includes(nameOf(href)),
@@ -44,7 +44,7 @@ async function block(page: Page, files: readonly string[]): Promise<void> {
   );
 }
 
-test('departures are found while every optional file is blocked', async ({ page }) => {
+test('departures are found although all optional files are blocked', async ({ page }) => {
   await block(page, optionalFiles(jobs.tracker));
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
@@ -54,7 +54,7 @@ test('departures are found while every optional file is blocked', async ({ page 
 });
 
 test(
-  'a coach is found, paid and confirmed while every optional file is blocked',
+  'a journey is found, paid and confirmed although all optional files are blocked',
   inGroup('files'),
   async ({ page }) => {
     await block(page, optionalFiles(jobs.planner));
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** Opens a screen again and again, each time without another of the optional files that it asks for. */
+/** Opens a screen repeatedly, each time without one of the optional files that it requests. */
 async function withoutEach(page: Page, optional: readonly string[], open: () => Promise<void>): Promise<void> {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(nameOf(request.url())));
@@ -92,7 +92,7 @@ async function withoutEach(page: Page, optional: readonly string[], open: () => 
   for (taken of each) await test.step(`without ${taken}`, open);
 }
 
-test('departures are found without any one of the optional files', inGroup('files'), async ({ page }) => {
+test('departures are found without each of the optional files', inGroup('files'), async ({ page }) => {
   const tracker = new TrackerPage(page);
   await withoutEach(page, optionalFiles(jobs.tracker), async () => {
     await tracker.openSearch();
@@ -100,13 +100,13 @@ test('departures are found without any one of the optional files', inGroup('file
   });
 });
 
-test('results stand without any one of the optional files', inGroup('files'), async ({ page }) => {
+test('results are shown without each of the optional files', inGroup('files'), async ({ page }) => {
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
   await withoutEach(page, optionalFiles(jobs.planner), () => results.open(`${now}&${search}`));
 });
 
-test('a basket stands without any one of the optional files', inGroup('files'), async ({ page }) => {
+test('a basket is shown without each of the optional files', inGroup('files'), async ({ page }) => {
   const basket = new BasketPage(page);
   await basket.openFilled({ journeys: 1 });
   await withoutEach(page, optionalFiles(jobs.planner), async () => {
@@ -115,7 +115,7 @@ test('a basket stands without any one of the optional files', inGroup('files'), 
   });
 });
 
-test('payment and confirmation stand without any one of the optional files', inGroup('files'), async ({ page }) => {
+test('payment and confirmation are shown without each of the optional files', inGroup('files'), async ({ page }) => {
   const optional = optionalFiles(jobs.planner);
   await new BasketPage(page).openFilled({ journeys: 1 });
   const payment = new PaymentPage(page);

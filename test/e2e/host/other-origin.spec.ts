@@ -9,7 +9,7 @@ import { searchFromForm } from '../support/pages/search-form.ts';
 import { ownDays } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-// The host lets in one origin: its port can be served once.
+// The host allows one origin, whose port can be used once.
 test.describe.configure({ mode: 'serial' });
 
 let shop: SiteElsewhere | undefined;
@@ -18,7 +18,7 @@ test.beforeAll(async ({ baseURL: backEnd = '' }) => {
 });
 test.afterAll(() => shop?.close());
 
-/** The calls that a page makes of an API, wherever that is. */
+/** A page's calls of an API on any origin. */
 function listenToCalls(page: Page): readonly Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -27,9 +27,7 @@ function listenToCalls(page: Page): readonly Request[] {
   return calls;
 }
 
-/**
- * What is wrong with the calls: each goes to the back end with the token, and each that changes something has a key.
- */
+/** Lists what is wrong with the calls: each must go to the back end with the token, and each change must have a key. */
 async function faultsOf(calls: readonly Request[], backEnd: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const call of calls) {
@@ -38,13 +36,13 @@ async function faultsOf(calls: readonly Request[], backEnd: string): Promise<rea
     if (url.origin !== backEnd) fault('another origin');
     if (url.pathname !== '/api/token' && !headers[tokenHeader.toLowerCase()]) fault('no token');
     if (call.method() !== 'GET' && !headers[idempotencyHeader.toLowerCase()]) fault('no key');
-    // The cookie that this header repeats is the back end's, and the page may not read it.
+    // The page cannot read the back end's cookie that this header would repeat.
     if (headers[csrfHeader.toLowerCase()]) fault('a header against forgery that the back end does not allow');
   }
   return faults;
 }
 
-test('a tracker, a search, journeys and a basket use the back end of another origin, with its token', async ({
+test('a tracker, a search, journeys and a basket use the back end of a different origin, with its token', async ({
   page,
   context,
   baseURL: backEnd = '',
@@ -78,13 +76,13 @@ test('a tracker, a search, journeys and a basket use the back end of another ori
   await expect(planner.getByText('1 trajet dans votre panier.')).toBeVisible();
 
   const posted = calls.filter((call) => call.method() === 'POST').map((call) => new URL(call.url()).pathname);
-  // The form reports the search, and so do the results, which may be opened by a link.
+  // Both the form and the results report the search, since the results may be opened by a link.
   expect(new Set(posted)).toEqual(new Set(['/journey-planner/api/searches', '/journey-planner/api/basket/add']));
   expect(await faultsOf(calls, backEnd)).toEqual([]);
   pageErrors.expectClean();
 });
 
-test('on an origin that the back end does not allow, the traveller gets an error and the console the reason', async ({
+test('on an origin that the back end does not allow, the traveller sees an error and the console the reason', async ({
   page,
   baseURL: backEnd = '',
 }) => {
@@ -99,10 +97,10 @@ test('on an origin that the back end does not allow, the traveller gets an error
   await expect(tracker.options).toHaveCount(0);
   await expect.poll(() => pageErrors.lines.join()).toContain('blocked by CORS policy');
   await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
-  const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
-  expect(told).toMatchObject([{ detail: { code: 'cors' } }]);
+  const reports = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
+  expect(reports).toMatchObject([{ detail: { code: 'cors' } }]);
   const line = /\[coach-widgets\] The API at .* does not answer: it answers, but not to pages of/;
-  await expect.poll(() => pageErrors.lines.filter((said) => line.test(said))).toHaveLength(1);
+  await expect.poll(() => pageErrors.lines.filter((message) => line.test(message))).toHaveLength(1);
   pageErrors.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
   await stranger.close();
 });

@@ -1,18 +1,18 @@
 import { type Page } from '@playwright/test';
 import { settled } from '../support/settled.ts';
 
-/** A page as a test writes it. */
+/** A page written by a test. */
 export interface OwnPage {
-  /** What stands in `<body>`. */
+  /** The content of `<body>`. */
   readonly body: string;
-  /** What stands in `<head>` before the script. */
+  /** The content of `<head>` before the script. */
   readonly head?: string;
   readonly lang?: string;
-  /** Attributes of the script's tag, or `none` for a page without the script. */
+  /** Attributes of the script's tag; `none` for a page without the script. */
   readonly script?: string;
 }
 
-/** The address of the page that a test wrote: same origin as the host, so that the API is there. */
+/** The address of the page, on the host's origin, so that it reaches the API. */
 export const ownAddress = '/written-by-a-test';
 
 const policy = [
@@ -21,9 +21,9 @@ const policy = [
 ].join('; ');
 
 /**
- * Opens a page that the test wrote, under the strict policy of the host contract §1. Returns when it has settled.
+ * Opens a page under the strict policy of host contract §1, and waits until it has settled.
  *
- * @param query begins with `?`, for the address of the page
+ * @param query of the page's address, beginning with `?`
  */
 export async function openOwnPage(page: Page, { body, head = '', lang = 'fr', script = '' }: OwnPage, query = '') {
   const tag =

@@ -6,7 +6,7 @@ import { expectState } from '../support/tag-state.ts';
 
 const body = '<h1>Une page</h1><coach-bus-tracker>x</coach-bus-tracker><div id="place"></div>';
 
-/** Each function in every case: `shared/island/start/public-api.test.ts`, `boot.test.ts`, `runtime.test.tsx`. */
+/** `shared/island/start/public-api.test.ts`, `boot.test.ts` and `runtime.test.tsx` cover all cases of each function. */
 test('a page’s script uses window.coachWidgets, the only name added to the global scope (host contract §5)', async ({
   page,
 }) => {
@@ -16,7 +16,7 @@ test('a page’s script uses window.coachWidgets, the only name added to the glo
     (window.coachWidgets ??= []).push((api) => {
       const received: unknown[] = [];
       const stop = api.on('coach:tracker-results', ({ detail }) => received.push(detail));
-      // One object for all of the test's own values, so that the names of the page are easy to compare.
+      // One object for all of the test's values, so that global names are easy to compare.
       Reflect.set(api.push, 'forTest', { api, received, stop });
     });
   });
@@ -29,7 +29,7 @@ test('a page’s script uses window.coachWidgets, the only name added to the glo
       return (Reflect.get(push ?? {}, 'forTest') as { received: unknown[] }).received;
     });
 
-  await test.step('a callback that was queued before the script gets the object, and hears events', async () => {
+  await test.step('a callback that was queued before the script gets the object and receives events', async () => {
     await tracker.search();
     expect(await received()).toMatchObject([{ version: 1, originId: 1, destinationId: 4 }]);
   });

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
-/** Places in which a box without a width of its own would shrink. */
+/** Containers in which an element without a width would shrink. */
 const places = [
   ['a table cell', (box: string) => `${box} .in{display:table-cell}`],
   ['a float', (box: string) => `${box} .in{float:left}`],
@@ -15,7 +15,7 @@ const places = [
 ] as const;
 
 test.describe('the width of an island (host contract §6)', () => {
-  test('a narrow island stacks its fields, without a sideways scroll', async ({ page }) => {
+  test('a narrow island stacks its fields, without horizontal scrolling', async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.open('/narrow');
     await expect(tracker.rows.first()).toBeVisible();

@@ -4,7 +4,10 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
-/** All values and their precedence: `shared/domain/page/operation`, `page-settings.test.ts`, `spellings.test.ts`. */
+/**
+ * `shared/domain/page/operation`, `page-settings.test.ts` and `spellings.test.ts` cover all values and their
+ * precedence.
+ */
 test('settings of the script tag and the JSON block reach islands and requests (host contract §4)', async ({
   page,
 }) => {
@@ -27,7 +30,7 @@ test('settings of the script tag and the JSON block reach islands and requests (
   const tracker = new TrackerPage(page, { locale: 'en' });
   await tracker.ready();
 
-  await test.step('the block wins over the script tag, and its texts replace those of the product', async () => {
+  await test.step('the block overrides the script tag, and its texts replace those of the product', async () => {
     await expect(page.locator('coach-bus-tracker [data-coach-root]')).toHaveAttribute('lang', 'en');
     const submit = page.getByRole('button', { name: 'Find my coach' });
     await expect(submit).toBeVisible();

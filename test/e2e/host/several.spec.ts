@@ -4,8 +4,8 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { addTag } from './late-tag.ts';
 
-test.describe('several of one kind (host contract §2)', () => {
-  test('trackers on a page keep their own cities and ids, as does one that is added later', async ({ page }) => {
+test.describe('several tags of a widget (host contract §2)', () => {
+  test('trackers on a page have their own cities and ids, as does one that is added later', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     await page.goto('/several');
     const [out, back] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];

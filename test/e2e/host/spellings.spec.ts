@@ -6,7 +6,9 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
 
-/** What is a tag, and its options: `shared/island/tags/spellings.test.ts`, `read-link.test.ts`, `read-options.test.ts`. */
+/**
+ * `shared/island/tags/spellings.test.ts`, `read-link.test.ts` and `read-options.test.ts` cover tags and their options.
+ */
 test.describe('spellings of a tag (host contract §2)', () => {
   test('all four spellings mount on one page; a link is visible again when its island is unmounted', async ({
     page,

@@ -8,9 +8,9 @@ import { expectReady } from '../support/tag-state.ts';
 import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
 
-/** Tags that are added and removed: `shared/island/start/boot.test.ts`, `leaks.spec.ts`, `several.spec.ts`. */
+/** `shared/island/start/boot.test.ts`, `leaks.spec.ts` and `several.spec.ts` cover tags that are added and removed. */
 test.describe('tags that are moved and changed (host contract §2)', () => {
-  test('moved tags keep what was typed, in a shadow root and in the page’s own tree', async ({ page }) => {
+  test('moved tags preserve typed text, in a shadow root and in the page itself', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const events = await listenToEvents(page);
     await openOwnPage(page, { body: places });
@@ -35,46 +35,50 @@ test.describe('tags that are moved and changed (host contract §2)', () => {
     pageErrors.expectClean();
   });
 
-  test('attributes that change later take effect, and keep what was chosen', inGroup('screens'), async ({ page }) => {
-    await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1">x</coach-bus-tracker>' });
-    const tracker = new TrackerPage(page);
-    const english = new TrackerPage(page, { locale: 'en' });
-    const set = (name: string, value: string) =>
-      tracker.host.evaluate((tag, [key, text]) => tag.setAttribute(key, text), [name, value] as const);
-    const fieldsInPage = () => page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length);
-    await tracker.ready();
+  test(
+    'attributes that change later take effect and preserve the traveller’s choice',
+    inGroup('screens'),
+    async ({ page }) => {
+      await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1">x</coach-bus-tracker>' });
+      const tracker = new TrackerPage(page);
+      const english = new TrackerPage(page, { locale: 'en' });
+      const set = (name: string, value: string) =>
+        tracker.host.evaluate((tag, [key, text]) => tag.setAttribute(key, text), [name, value] as const);
+      const fieldsInPage = () => page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length);
+      await tracker.ready();
 
-    await test.step('origin-id chooses another city', async () => {
-      await expect(tracker.field('origin')).toHaveValue('Londres');
-      await set('origin-id', '4');
-      await expect(tracker.field('origin')).toHaveValue('Leeds');
-    });
-    await test.step('heading-level changes the level', async () => {
-      await tracker.choose('origin', 'York');
-      await set('heading-level', '5');
-      await expect(page.getByRole('heading', { level: 5, name: 'Horaires en temps réel' })).toBeVisible();
-      await expect(tracker.field('origin')).toHaveValue('York');
-    });
-    await test.step('locale changes the language', async () => {
-      await set('locale', 'en');
-      await expect(english.submitButton).toBeVisible();
-      await expect(english.field('origin')).toHaveValue('York');
-      await set('locale', 'fr');
-      await expect(tracker.submitButton).toBeVisible();
-    });
-    await test.step('isolation moves the island into the page and back', async () => {
-      await set('isolation', 'light');
-      await expect.poll(fieldsInPage).toBe(2);
-      await expectReady(tracker.host);
-      await expect(tracker.field('origin')).toBeVisible();
-      await expect(page.getByText('x', { exact: true })).toBeHidden();
-      await set('isolation', 'shadow');
-      await expect.poll(fieldsInPage).toBe(0);
-      await expectReady(tracker.host);
-    });
-    await test.step('destination-id starts the search at once', async () => {
-      await set('destination-id', '1');
-      await expect(tracker.rows.first()).toBeVisible();
-    });
-  });
+      await test.step('origin-id chooses another city', async () => {
+        await expect(tracker.field('origin')).toHaveValue('Londres');
+        await set('origin-id', '4');
+        await expect(tracker.field('origin')).toHaveValue('Leeds');
+      });
+      await test.step('heading-level changes the level', async () => {
+        await tracker.choose('origin', 'York');
+        await set('heading-level', '5');
+        await expect(page.getByRole('heading', { level: 5, name: 'Horaires en temps réel' })).toBeVisible();
+        await expect(tracker.field('origin')).toHaveValue('York');
+      });
+      await test.step('locale changes the language', async () => {
+        await set('locale', 'en');
+        await expect(english.submitButton).toBeVisible();
+        await expect(english.field('origin')).toHaveValue('York');
+        await set('locale', 'fr');
+        await expect(tracker.submitButton).toBeVisible();
+      });
+      await test.step('isolation moves the island into the page and back', async () => {
+        await set('isolation', 'light');
+        await expect.poll(fieldsInPage).toBe(2);
+        await expectReady(tracker.host);
+        await expect(tracker.field('origin')).toBeVisible();
+        await expect(page.getByText('x', { exact: true })).toBeHidden();
+        await set('isolation', 'shadow');
+        await expect.poll(fieldsInPage).toBe(0);
+        await expectReady(tracker.host);
+      });
+      await test.step('destination-id starts the search at once', async () => {
+        await set('destination-id', '1');
+        await expect(tracker.rows.first()).toBeVisible();
+      });
+    },
+  );
 });

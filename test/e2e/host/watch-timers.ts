@@ -1,9 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/**
- * Counts the timers that run, as they are set and cleared. Call it before the page is opened, and after its clock is
- * installed.
- */
+/** Counts active timers. Call it before the page is opened, and after its clock is installed. */
 export async function watchTimers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const running = new Set<number>();

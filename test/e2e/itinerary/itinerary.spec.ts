@@ -12,7 +12,7 @@ import { moments } from '../support/test-days.ts';
 // In the morning, coaches from London to Leeds run on time and late.
 test.use({ hostMoment: moments.morning });
 
-test('an itinerary fits every width, is walked by Tab, and opens the details of a stop (spec §2)', async ({ page }) => {
+test('an itinerary fits every width, works by Tab, and opens the details of a stop (spec §2)', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   const itinerary = new ItineraryPage(page);

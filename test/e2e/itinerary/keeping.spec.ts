@@ -32,7 +32,7 @@ test('the share menu shows and copies the link, and closes, by keyboard (spec §
   await expect(itinerary.link).toBeHidden();
   await expect(itinerary.shareButton).toBeFocused();
 
-  // Walking on closes it, and so does a press elsewhere.
+  // Moving the focus or pressing elsewhere closes it.
   await page.keyboard.press('Enter');
   await expect(itinerary.link).toBeVisible();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   const file = await readFile(await download.path(), 'utf8');
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Coach Widgets//Itinerary//EN']);
-  // 07:30 in London, in winter; the file is made when the page is opened, by the host's clock.
+  // 07:30 in London in winter; the file has the host's time at which the page was opened.
   const day = travelDay.replaceAll('-', '');
   expect(lines).toContain(`DTSTART:${day}T073000Z`);
   expect(lines.find((line) => line.startsWith('DTSTAMP:'))).toMatch(new RegExp(`^DTSTAMP:${day}T09\\d{4}Z$`));
@@ -69,7 +69,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   pageErrors.expectClean();
 });
 
-test('printed, the itinerary shows every stop in black and no buttons, in a dark scheme too', async ({ page }) => {
+test('printed, the itinerary shows every stop in black and no buttons, also in a dark scheme', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'print', () => Reflect.set(window, 'hasPrinted', true)));
   const itinerary = new ItineraryPage(page);
   await itinerary.openPage();

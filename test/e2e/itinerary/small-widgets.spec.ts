@@ -18,7 +18,7 @@ test(
     const picture = leeds.getByRole('img', { name: 'Vue de Leeds' });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-    // The whole card is the link.
+    // The complete card is the link.
     const opened = page.waitForEvent('popup');
     const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.click(x + width / 2, y + height / 2);

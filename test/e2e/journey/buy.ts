@@ -11,14 +11,14 @@ import { PaymentPage, type planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { seenText } from '../support/pages/seen-text.ts';
 
-/** Mobile numbers of each country, as people there write them. */
+/** Mobile numbers of each country in its usual notation. */
 const numbers = { GB: '07700 900 123', US: '(212) 555-0123', CA: '514 555-0123' } as const;
 
 /**
- * Buys what the basket holds, from the basket that stands: names, text messages, a code, a seat on each coach, as a guest,
- * with a bank that asks for a code; by keyboard alone, axe finds nothing anywhere.
+ * Buys the open basket with names, text messages, a code and a seat on each coach, as a guest, with a bank that
+ * requires a code. Only the keyboard is used, and axe finds nothing on any page.
  *
- * @returns the events of the calendar file that the order offers, read by a library that is not ours
+ * @returns the events in the order's calendar file, read by an independent library
  */
 export async function buy(page: Page, planner: (typeof planners)[number]): Promise<readonly ICAL.Component[]> {
   const [base, locale, country] = planner;
@@ -30,10 +30,10 @@ export async function buy(page: Page, planner: (typeof planners)[number]): Promi
 
   const basket = new BasketPage(page, locale, base);
   const seen = (words: string | RegExp) => seenText(basket.host, words);
-  const say = async (opener: string | RegExp, field: string | RegExp, typed: readonly string[]) => {
+  const say = async (opener: string | RegExp, field: string | RegExp, values: readonly string[]) => {
     await press(basket.button(opener));
     await tabTo(page, basket.field(field).first());
-    for (const [index, words] of typed.entries()) {
+    for (const [index, words] of values.entries()) {
       if (index > 0) await page.keyboard.press('Tab');
       await page.keyboard.type(words);
     }

@@ -9,7 +9,7 @@ import { goWholeWay } from './whole-way.ts';
 
 const english = { locale: 'en', operation: 'UK', start: '/en/find-tickets', from: 'London', to: 'Leeds' } as const;
 
-/** A network as the developer tools of Chrome name it "Slow 4G". */
+/** "Slow 4G" in Chrome's developer tools. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -20,7 +20,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** From a marketing page to an order. */
+/** Buys an order, starting on a marketing page. */
 async function purchase(page: Page): Promise<void> {
   const { now, outbound, inbound } = ownDays();
   const pageErrors = await goWholeWay(page, { ...english, now, outbound, inbound, price: /£\d+/ });

@@ -8,10 +8,7 @@ import { ownDays } from '../support/test-days.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/**
- * Every field that is typed into: its name, then which keyboard it asks for, what a browser fills it with, and what the
- * keyboard's Enter says.
- */
+/** All text fields: name, `inputmode`, `autocomplete` and `enterkeyhint`. */
 async function fieldsOf(host: Locator): Promise<Readonly<Record<string, string>>> {
   const fields = host.locator('input:not([type=checkbox], [type=radio], [hidden]), textarea');
   const rows = await fields.evaluateAll((inputs) =>
@@ -24,12 +21,12 @@ async function fieldsOf(host: Locator): Promise<Readonly<Record<string, string>>
   return Object.fromEntries(rows);
 }
 
-/** How many controls make the browser wait whether a tap becomes a double tap. */
+/** Counts controls on which the browser waits for a double tap. */
 function slowTaps(host: Locator): Promise<number> {
   return host.evaluate((tag) => {
     const controls = tag.shadowRoot?.querySelectorAll('a, button, input, label, select, summary') ?? [];
     return [...controls].filter((control) => {
-      // The value of a part applies to everything in it.
+      // The value of an element applies to its descendants.
       for (let part: Element | null = control; part; part = part.parentElement) {
         if (getComputedStyle(part).touchAction === 'manipulation') return false;
       }
@@ -39,7 +36,7 @@ function slowTaps(host: Locator): Promise<number> {
 }
 
 test(
-  'each field of the way says which keyboard it wants, what fills it, and what Enter does',
+  'each field of the purchase has the right keyboard, autocomplete value and Enter key',
   inGroup('screens'),
   async ({ page }) => {
     await page.goto(`/en/find-tickets?${ownDays().now}`);

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const planner = '/en/journey-planner';
 
-test('on a phone, what leads on is in the first window of each screen', async ({ page }) => {
+test('on a phone, the primary action is visible on each screen without scrolling', async ({ page }) => {
   const { now, search } = ownDays();
   const basket = new BasketPage(page, 'en', planner);
   const seats = new SeatsPage(page, 'en');
@@ -20,7 +20,7 @@ test('on a phone, what leads on is in the first window of each screen', async ({
       await expect(primary).toBeVisible();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await expect(primary).toBeInViewport({ ratio: 1 });
-      // Nothing covers it.
+      // It is not covered.
       await primary.tap({ trial: true, timeout: 3000 });
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });

@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilStill } from '../support/measures/until-still.ts';
 
-/** What a traveller did on the way, and how long it took by the formula of these tests. */
+/** A traveller's actions, and the time that they took by the formula of these tests. */
 export interface TimeOnTask {
   /** Taps, fields that were typed into, choices in a list. */
   readonly actions: number;
-  /** Windows that went by, each begun one counts, until what was wanted next came into the window. */
+  /** Screenfuls scrolled until the next control was visible, rounded up. */
   readonly scrolls: number;
-  /** Lines of text that came into the window for the first time on their screen. */
+  /** Lines of text that became visible for the first time on their screen. */
   readonly lines: number;
   readonly seconds: number;
 }
 
-/** What takes a traveller time, in seconds. */
+/** Seconds per action. */
 const seconds = { action: 0.8, scroll: 0.5, line: 0.2 } as const;
 
 /**
- * A traveller on a phone who reads what comes into the window, scrolls only for what is not in it, and uses one finger:
- * counted, so that a way can be held to a number. What a page scrolls by itself is no work of theirs.
+ * A traveller on a phone who reads everything that becomes visible, scrolls only to what is not visible, and uses one
+ * finger. Actions are counted, so that a flow can have a budget. Scrolling by the page itself is not counted.
  */
 export class ScriptedTraveller {
   readonly page: Page;
@@ -25,21 +25,21 @@ export class ScriptedTraveller {
   private scrolls = 0;
   private lines = 0;
   private read = new Set<string>();
-  /** What was done, one line an action, for whom a number surprises. */
+  /** A log with a line per action, to explain an unexpected count. */
   readonly story: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Presses what is seen, after what had to be scrolled and read. */
+  /** Presses a control, after scrolling to it and reading. */
   async tap(control: Locator, name: string): Promise<void> {
     await this.reach(control);
     this.count(`tap ${name}`);
     await control.tap();
   }
 
-  /** Types into a field: the tap into it is part of that. */
+  /** Types into a field, including the tap into it. */
   async type(field: Locator, words: string): Promise<void> {
     await this.reach(field);
     this.count(`type ${words}`);
@@ -47,11 +47,11 @@ export class ScriptedTraveller {
     await field.fill(words);
   }
 
-  /** Another screen: everything on it is to be read. Waits until what tells it is there. */
+  /** Begins a new screen, all of whose text is unread. Waits for the element that identifies it. */
   async arriveAt(sign: Locator): Promise<void> {
     await sign.first().waitFor();
     this.read = new Set();
-    // What a slow machine shows for a moment while the rest is coming is not what a traveller reads.
+    // Travellers do not read what a slow machine shows for an instant while the rest is loading.
     let before: readonly string[] = [];
     await expect(async () => {
       const lines = await linesInWindow(this.page);
@@ -92,7 +92,7 @@ export class ScriptedTraveller {
   }
 
   private async readWindow(): Promise<void> {
-    // On its way a line is beside other words than where it stands: it would be read twice.
+    // While an element moves, its text is next to different text than later, and would be read twice.
     await untilStill(this.page);
     for (const line of await linesInWindow(this.page)) {
       if (this.read.has(line)) continue;
@@ -103,8 +103,8 @@ export class ScriptedTraveller {
 }
 
 /**
- * How many windows a control is away, above where negative; 0 where its middle can be pressed. A bar that covers it
- * counts as the window's edge.
+ * The distance to a control in screenfuls, negative if it is above; 0 if its middle can be pressed. A bar that covers
+ * it counts as the edge of the window.
  */
 async function windowsAway(control: Locator): Promise<number> {
   return control.evaluate((element) => {
@@ -119,16 +119,16 @@ async function windowsAway(control: Locator): Promise<number> {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const isHit = hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit) === true);
     if (isHit && box.top >= 0 && box.bottom <= window.innerHeight) return 0;
-    // It comes to rest a little above the middle, as a thumb would leave it.
+    // It stops a little above the middle, as a thumb would leave it.
     const away = (y - window.innerHeight * 0.45) / window.innerHeight;
     return Math.abs(away) < 0.05 ? Math.sign(away) * 0.05 : away;
   });
 }
 
-/** Where the time runs for which seats are held: what it shows is read once, and not again at each second. */
+/** The countdown of held seats, which is read once, not every second. */
 const countdowns = '[role="timer"], .checkout-bar-time, .held-basket-time, .sticky-footer-held';
 
-/** The lines of text in the window, each by its words and its place in the page, through every open root. */
+/** The lines of text in the window with their positions, including those in open shadow roots. */
 async function linesInWindow(page: Page): Promise<readonly string[]> {
   return page.evaluate((running) => {
     const rows = new Map<number, string[]>();
@@ -142,7 +142,7 @@ async function linesInWindow(page: Page): Promise<readonly string[]> {
         for (const box of range.getClientRects()) {
           const isSeen = box.width > 2 && box.height > 2 && box.top >= 0 && box.bottom <= window.innerHeight;
           if (!isSeen) continue;
-          // Words side by side are one line.
+          // Texts at the same height are one line.
           const row = Math.round((box.bottom + window.scrollY) / 6);
           rows.set(row, [...(rows.get(row) ?? []), words.slice(0, 40)]);
         }

@@ -5,7 +5,7 @@ import { countCalls } from '../support/page-time.ts';
 import { additions, ResultsPage } from '../support/pages/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
 
-/** Cities that the journeys of the basket leave from, as the reference host has them. */
+/** The origins of the basket's journeys, according to the host. */
 async function heldFrom(page: Page): Promise<readonly string[]> {
   type Answer = {
     readonly basket: { readonly journeys: readonly { readonly origin: { readonly cityName: string } }[] };
@@ -23,7 +23,7 @@ test('a journey added in one tab is held in the other, and is not added twice', 
   await one.chooseButton(1).click();
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
 
-  // The other tab was notified; nobody reloads it.
+  // The other tab is notified, not reloaded.
   await other.page.bringToFront();
   await expect(other.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
   await expect(other.cards.nth(1).getByRole('button', { name: /^Continuer avec ce trajet/ })).toBeVisible();
@@ -33,7 +33,7 @@ test('a journey added in one tab is held in the other, and is not added twice', 
   expect(added()).toBe(1);
   expect(await heldFrom(page)).toEqual(['London']);
 
-  // What is taken out in one is gone in the other.
+  // Removing it in one tab removes it in the other.
   await other.host.getByRole('button', { name: /^Retirer/ }).click();
   await expect(other.host.getByText('Votre panier est vide.')).toBeVisible();
   await page.bringToFront();

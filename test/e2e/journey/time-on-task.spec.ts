@@ -12,9 +12,9 @@ import { ScriptedTraveller } from './scripted-traveller.ts';
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 /**
- * How long it may take. First counted on 25 November 2026: 15 actions, 2 scrolls, 155 lines, 44 s, when the day of travel had
- * to be typed; since it is offered, 14 actions, 2 scrolls, 154 lines, 43 s. The traveller goes on the day that is offered,
- * by the first coach, on any seat, as a guest.
+ * Budget of the purchase. First measured on 25 November 2026: 15 actions, 2 scrolls, 155 lines, 44 s, when the day of
+ * travel had to be typed; since it is offered, 14 actions, 2 scrolls, 154 lines, 43 s. The traveller takes the offered
+ * day, the first coach and any seat, as a guest.
  */
 const most = { actions: 14, scrolls: 4, seconds: 45 } as const;
 
@@ -62,7 +62,7 @@ test(
     expect(actions, story).toBeLessThanOrEqual(most.actions);
     expect(scrolls, story).toBeLessThanOrEqual(most.scrolls);
     expect(seconds, story).toBeLessThanOrEqual(most.seconds);
-    // What is left to do is in the window.
+    // The remaining action is visible.
     await expect(payment.payButton).toBeInViewport({ ratio: 1 });
   },
 );

@@ -10,7 +10,7 @@ import { ownDays } from '../support/test-days.ts';
 
 test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
 
-test('on a phone, a journey is searched, chosen and seated by taps alone', async ({ page }) => {
+test('on a phone, a journey is searched, chosen and its seats selected by taps only', async ({ page }) => {
   const { now, outbound } = ownDays();
   await page.goto(`/find-tickets?${now}`);
   const form = page.locator('coach-find-tickets');

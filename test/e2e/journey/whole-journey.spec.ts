@@ -7,11 +7,11 @@ import { ownDays } from '../support/test-days.ts';
 import { buy } from './buy.ts';
 import { goWholeWay, type WholeWay } from './whole-way.ts';
 
-// The browser that travellers have, window and all.
+// The complete browser, as travellers have it.
 test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] } });
 
 const [ukFrench, , us, ca] = planners;
-/** Each operation once, and among them every width and both languages; one of them in every run. */
+/** Each operation once, covering all widths and both languages. One of them runs in every run. */
 const ways = {
   'UK, in French': [
     ukFrench,

@@ -7,7 +7,7 @@ import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors, type PageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-/** What these tests say, in the two languages of the fixture pages. */
+/** Texts of the product in the two languages of the fixture pages. */
 export const journeyWords = {
   fr: {
     ...{ from: 'De', to: 'À', outbound: 'Aller', inbound: 'Retour', submit: 'Trouver des billets' },
@@ -24,30 +24,30 @@ export const journeyWords = {
   },
 } as const;
 
-/** A traveller who goes there and back. */
+/** A traveller on a return trip. */
 export interface WholeWay {
   readonly locale: keyof typeof journeyWords;
   readonly operation: RetailOperation;
   /** A marketing page with a search form. */
   readonly start: string;
-  /** In the form of `?now=`. */
+  /** In the format of `?now=`. */
   readonly now: string;
   readonly from: string;
   readonly to: string;
   readonly outbound: LocalDate;
   readonly inbound: LocalDate;
-  /** How a price of the operation is written. */
+  /** The format of a price in this operation. */
   readonly price: RegExp;
 }
 
 /**
- * From a marketing page to a basket with both journeys, by keyboard alone; axe finds nothing anywhere.
+ * Goes from a marketing page to a basket with both journeys, by keyboard only. axe finds nothing on any page.
  *
- * @returns the page's errors from here on: none so far
+ * @returns collects the page's errors from here on
  */
 export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors> {
   const { locale, operation, start, now, from, to } = way;
-  const said = journeyWords[locale];
+  const texts = journeyWords[locale];
   const pageErrors = await collectPageErrors(page);
   const host = page.locator('[data-coach-state]').first();
   const typed = (day: LocalDate) => writeTypedDate(day, getTypedDateForm(locale, operation));
@@ -56,8 +56,8 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors>
   await page.goto(`${start}?${now}`);
   await expectReady(host);
   for (const [label, city] of [
-    [said.from, from],
-    [said.to, to],
+    [texts.from, from],
+    [texts.to, to],
   ] as const) {
     const field = host.getByRole('combobox', { name: label, exact: true });
     await tabTo(page, field);
@@ -66,10 +66,10 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors>
     await page.keyboard.press('Enter');
     await expect(field).toHaveValue(city);
   }
-  await makeReturn(page, host.getByRole('radio', { name: said.trip }));
+  await makeReturn(page, host.getByRole('radio', { name: texts.trip }));
   for (const [label, day] of [
-    [said.outbound, way.outbound],
-    [said.inbound, way.inbound],
+    [texts.outbound, way.outbound],
+    [texts.inbound, way.inbound],
   ] as const) {
     const field = host.getByRole('textbox', { name: label, exact: true });
     await tabTo(page, field);
@@ -77,22 +77,22 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors>
     await page.keyboard.type(typed(day));
   }
   await looksWell();
-  await tabTo(page, host.getByRole('button', { name: said.submit }));
+  await tabTo(page, host.getByRole('button', { name: texts.submit }));
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/journeys\?/);
-  await choose(page, host, { said, price: way.price });
+  await choose(page, host, { texts, price: way.price });
   await page.waitForURL(/\/journeys\/return\?/);
   await expect(host.getByText(new RegExp(`${to}.*${from}`)).first()).toBeVisible();
   await looksWell();
-  await choose(page, host, { said, price: way.price });
+  await choose(page, host, { texts, price: way.price });
 
   await page.waitForURL(/\/basket/);
-  await expect(host.getByRole('heading', { name: said.basket })).toBeVisible();
-  await expect(host.getByRole('button', { name: said.remove })).toHaveCount(2);
+  await expect(host.getByRole('heading', { name: texts.basket })).toBeVisible();
+  await expect(host.getByRole('button', { name: texts.remove })).toHaveCount(2);
   const journey = host
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: said.remove }) })
+    .filter({ has: page.getByRole('button', { name: texts.remove }) })
     .first();
   await expect(journey).toContainText(way.price);
   await looksWell();
@@ -100,7 +100,7 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors>
   return pageErrors;
 }
 
-/** A radio of a pair, reached with Tab and chosen with the arrows. */
+/** Selects a radio button of a pair with Tab and the arrow keys. */
 async function makeReturn(page: Page, radio: Locator): Promise<void> {
   if (await radio.isChecked()) return;
   await page.keyboard.press('Home');
@@ -113,9 +113,9 @@ async function makeReturn(page: Page, radio: Locator): Promise<void> {
 async function choose(
   page: Page,
   host: Locator,
-  { said, price }: { readonly said: (typeof journeyWords)[keyof typeof journeyWords]; readonly price: RegExp },
+  { texts, price }: { readonly texts: (typeof journeyWords)[keyof typeof journeyWords]; readonly price: RegExp },
 ): Promise<void> {
-  const first = host.getByRole('button', { name: said.choose }).first();
+  const first = host.getByRole('button', { name: texts.choose }).first();
   await tabTo(page, first);
   await expect(host.getByText(price).first()).toBeVisible();
   await page.keyboard.press('Enter');

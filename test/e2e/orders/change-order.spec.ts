@@ -13,7 +13,7 @@ import { ManagePage } from './manage-page.ts';
 
 const [french, english] = planners;
 
-// What these screens show in each state is in `widgets/journey-planner/screens/{manage-booking,amend,cancellation}`.
+// `widgets/journey-planner/screens/{manage-booking,amend,cancellation}` cover these screens in each state.
 for (const [planner, details] of [
   [english, {}],
   [french, inGroup('languages')],
@@ -63,7 +63,7 @@ for (const [planner, details] of [
 }
 
 test(
-  'two journeys are exchanged for one, and what they were worth more comes back',
+  'two journeys are exchanged for a cheaper one, and the difference is refunded',
   inGroup('orders'),
   async ({ page }) => {
     const { orderNumber } = await buyOrder(page, { journeys: 2 });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a refund that the card refuses waits at the operator, who confirms by keyboard that it is paid otherwise',
+  'a refund that the card refuses waits for the operator, who confirms by keyboard that it is paid otherwise',
   inGroup('orders'),
   async ({ page }) => {
     const { orderNumber, reservations } = await buyOrder(page, { journeys: 2 });

@@ -24,7 +24,7 @@ let folder = '';
 let host: HostProcess;
 const positions = () => path.join(folder, 'positions.pb');
 
-/** A host of this file alone, whose coaches are where the test says. */
+/** A separate host whose coaches are at the test's positions. */
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-map-'));
   await writeFile(positions(), realtimeBytes(machineNow()));
@@ -43,8 +43,8 @@ interface Departure {
   readonly origin: { readonly localDateTime: string };
 }
 
-test('a ticket shows its coach on a map where its vehicle was seen last, and follows it', async ({ page, context }) => {
-  // The feed is of the true time.
+test('a ticket shows its coach on a map at its last position, and follows it', async ({ page, context }) => {
+  // The feed has the real time.
   await context.clearCookies();
   const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
@@ -64,7 +64,7 @@ test('a ticket shows its coach on a map where its vehicle was seen last, and fol
   const { orderNumber } = await payBasket(page);
   await payment.open(`/confirmation?orderNumber=${orderNumber}`);
   const toMap = payment.button('Voir l’autocar sur la carte');
-  // Nobody has seen it yet.
+  // There is no position yet.
   await expect(payment.host.getByRole('group', { name: /^État du trajet/ })).toContainText(/\p{L}/u);
   await expect(toMap).toHaveCount(0);
 
@@ -92,7 +92,7 @@ test('a ticket shows its coach on a map where its vehicle was seen last, and fol
   await expectNoSidewaysScroll(page);
   const before = await coach.boundingBox();
 
-  // Further on the way to York, which lies north-east.
+  // Closer to York, which is to the north-east.
   await see(53.93, -1.17);
   await toMap.click();
   await expect(coach).toBeVisible();

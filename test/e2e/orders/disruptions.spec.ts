@@ -47,18 +47,18 @@ const words = {
   },
 } as const;
 
-/** Early enough for coaches of the morning to be tracked, and none of them to have left. */
+/** Early enough that the morning's coaches are tracked and none has left. */
 const dawn = () => `${ownDays().outbound}T05:00`;
 
 interface Departure extends JourneyFacts {
   readonly origin: { readonly localDateTime: string };
 }
 
-/** A ticket of this browser, as a traveller follows it. */
+/** Page object of a ticket of this browser. */
 class BoughtTicket {
   readonly page: Page;
   readonly planner: (typeof planners)[number];
-  readonly said: (typeof words)[keyof typeof words];
+  readonly texts: (typeof words)[keyof typeof words];
   readonly payment: PaymentPage;
   orderNumber = '';
   reservationKey = '';
@@ -68,10 +68,10 @@ class BoughtTicket {
     this.page = page;
     this.planner = planner;
     this.payment = new PaymentPage(page, planner);
-    this.said = words[planner[1]];
+    this.texts = words[planner[1]];
   }
 
-  /** Buys a journey of the day that will run so under a scenario, days before it does. */
+  /** Buys a journey days before the scenario disrupts it. */
   async buy(runs: (departure: JourneyFacts) => boolean, scenario = 'severe-delay'): Promise<void> {
     const { page, payment } = this;
     await visit(page, `${payment.base}/basket?now=${dawn()}&scenario=${scenario}`);
@@ -79,42 +79,42 @@ class BoughtTicket {
       page,
       '/journey-planner/api/schedule/1/4',
     );
-    const found = results.find(
+    const journey = results.find(
       (departure) => departure.origin.localDateTime.slice(11, 16) > '06:00' && runs(departure),
     );
-    expect(found, 'a journey for this test').toBeDefined();
-    this.journeyId = found?.journeyId ?? '';
+    expect(journey, 'a journey for this test').toBeDefined();
+    this.journeyId = journey?.journeyId ?? '';
     await visit(page, `${payment.base}/basket?${ownDays().now}&scenario=`);
     await addJourneys(page, [{ journeyId: this.journeyId }]);
     const { orderNumber, reservations } = await payBasket(page, this.planner);
     this.orderNumber = orderNumber;
     this.reservationKey = reservations[0]?.reservationKey ?? '';
     await this.open('');
-    // What is known of it as it is bought is not new.
+    // Disruptions that were known at the purchase are not new.
     await expect(this.group).toContainText(/\p{L}/u);
-    await expect(this.group.getByText(this.said.loading)).toHaveCount(0);
-    await expect(this.group.getByText(this.said.isNew)).toHaveCount(0);
+    await expect(this.group.getByText(this.texts.loading)).toHaveCount(0);
+    await expect(this.group.getByText(this.texts.isNew)).toHaveCount(0);
   }
 
-  /** Opens the ticket at another time. Returns when the page has settled. */
+  /** Opens the ticket at a different time, and waits until the page has settled. */
   async open(query: string): Promise<void> {
     await this.page.goto(`${this.payment.base}/confirmation?orderNumber=${this.orderNumber}&${query}`);
     await settled(this.page);
   }
 
-  /** What disturbs it. */
+  /** Its disruptions. */
   get group(): Locator {
     return this.payment.host.getByRole('group', { name: /^(État du trajet|Disruptions)/ });
   }
 
-  /** Leads by keyboard to the reschedule, which costs nothing. */
+  /** Goes to the free reschedule by keyboard. */
   async reschedule(): Promise<void> {
-    const { page, said, payment } = this;
-    await expect(this.group.getByText(said.free)).toBeVisible();
-    await tabTo(page, this.group.getByRole('link', { name: said.reschedule }));
+    const { page, texts, payment } = this;
+    await expect(this.group.getByText(texts.free)).toBeVisible();
+    await tabTo(page, this.group.getByRole('link', { name: texts.reschedule }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${payment.base}/cancellation/${encodeURIComponent(this.reservationKey)}/reschedule`);
-    await expect(payment.host.getByText(said.noFee)).toBeVisible();
+    await expect(payment.host.getByText(texts.noFee)).toBeVisible();
     const terms = await answerOf<{ readonly canReschedule: boolean; readonly choices: readonly object[] }>(
       page,
       `/journey-planner/api/cancellation/${encodeURIComponent(this.reservationKey)}`,
@@ -126,7 +126,7 @@ class BoughtTicket {
 const [french, english] = planners;
 const languages = inGroup('languages');
 
-// What a ticket says of each disruption is in `shared/panels/itinerary/ticket-disruptions`.
+// `shared/panels/itinerary/ticket-disruptions` covers the texts of each disruption.
 for (const [planner, details] of [
   [french, {}],
   [english, languages],
@@ -140,21 +140,21 @@ for (const [planner, details] of [
       const ticket = new BoughtTicket(page, planner);
       await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
       await ticket.open(`now=${dawn()}&scenario=severe-delay`);
-      await expect(ticket.group.getByText(ticket.said.severe)).toBeVisible();
-      await expect(ticket.group.getByText(ticket.said.isNew).first()).toBeVisible();
+      await expect(ticket.group.getByText(ticket.texts.severe)).toBeVisible();
+      await expect(ticket.group.getByText(ticket.texts.isNew).first()).toBeVisible();
       await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
       expect(await axeViolations(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
       await ticket.reschedule();
       pageErrors.expectClean();
 
-      // Who does not look is written to.
+      // The traveller also gets a message.
       const { lang, mail_id: mailId } = await mailOfOrder(page, ticket.orderNumber, 'disruption-severe-delay');
       expect(lang).toBe(planner[1]);
       await page.goto(`/outbox/${mailId}`);
       const mail = page.frameLocator('iframe');
-      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.said.severeMail);
-      await expect(mail.getByRole('link', { name: ticket.said.ways })).toHaveAttribute(
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.texts.severeMail);
+      await expect(mail.getByRole('link', { name: ticket.texts.ways })).toHaveAttribute(
         'href',
         new RegExp(`/manage-booking\\?orderNumber=${ticket.orderNumber}$`),
       );
@@ -171,17 +171,17 @@ for (const [planner, details] of [
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(() => true);
     await ticket.open(`${dayBefore()}&scenario=coach-cancelled`);
-    await expect(ticket.group.getByText(ticket.said.cancelled)).toBeVisible();
-    await expect(ticket.group.getByText(ticket.said.isNew).first()).toBeVisible();
-    await expect(ticket.group.getByRole('link', { name: ticket.said.refund })).toHaveAttribute(
+    await expect(ticket.group.getByText(ticket.texts.cancelled)).toBeVisible();
+    await expect(ticket.group.getByText(ticket.texts.isNew).first()).toBeVisible();
+    await expect(ticket.group.getByRole('link', { name: ticket.texts.refund })).toHaveAttribute(
       'href',
       `${base}/cancellation/${encodeURIComponent(ticket.reservationKey)}`,
     );
     expect(await axeViolations(page)).toEqual([]);
 
-    // Its itinerary has the ways out beside what it says itself.
+    // Its itinerary has the alternatives in addition to its own notes.
     await page.goto(`${base}/itinerary?journeyId=${encodeURIComponent(ticket.journeyId)}`);
-    await expect(ticket.group.getByText(ticket.said.yourTicket)).toBeVisible();
+    await expect(ticket.group.getByText(ticket.texts.yourTicket)).toBeVisible();
     await expect(ticket.payment.host.getByText(/^(Avec votre billet|Your ticket lets)/)).toBeVisible();
     await expect(ticket.payment.host.getByText(/contacter le service client|contact customer service/)).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -189,13 +189,13 @@ for (const [planner, details] of [
     await ticket.open('');
     await ticket.reschedule();
 
-    const { text_body: mailed } = await mailOfOrder(page, ticket.orderNumber, 'disruption-cancelled');
-    await page.goto(/https?:\/\/\S+\/manage-booking\S+/.exec(mailed)?.[0] ?? '/');
-    await expect(ticket.payment.host.getByRole('link', { name: ticket.said.changeTime })).toBeVisible();
+    const { text_body: mailText } = await mailOfOrder(page, ticket.orderNumber, 'disruption-cancelled');
+    await page.goto(/https?:\/\/\S+\/manage-booking\S+/.exec(mailText)?.[0] ?? '/');
+    await expect(ticket.payment.host.getByRole('link', { name: ticket.texts.changeTime })).toBeVisible();
   });
 }
 
-test('my tickets say what disturbs the next journey, and so does home', inGroup('orders'), async ({ page }) => {
+test('my tickets and the home page show the disruptions of the next journey', inGroup('orders'), async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(ownAccountOf('anna'));
@@ -205,18 +205,20 @@ test('my tickets say what disturbs the next journey, and so does home', inGroup(
 
   await account.open(`/my-tickets?now=${dawn()}&scenario=severe-delay`);
   const group = account.host.getByRole('group', { name: /^État du trajet Londres/ });
-  await expect(group.getByText(ticket.said.severe)).toBeVisible();
-  await expect(group.getByRole('link', { name: ticket.said.reschedule })).toHaveAttribute('href', /\/reschedule$/);
+  await expect(group.getByText(ticket.texts.severe)).toBeVisible();
+  await expect(group.getByRole('link', { name: ticket.texts.reschedule })).toHaveAttribute('href', /\/reschedule$/);
   expect(await axeViolations(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 
   await page.goto('/user-home');
   const home = page.locator('coach-user-home');
-  await expect(home.getByRole('region', { name: 'Votre prochain voyage' }).getByText(ticket.said.severe)).toBeVisible();
+  await expect(
+    home.getByRole('region', { name: 'Votre prochain voyage' }).getByText(ticket.texts.severe),
+  ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 
-/** The morning before the day of travel, in the form of `?now=`. */
+/** The morning before the day of travel, in the format of `?now=`. */
 function dayBefore(): string {
   return `now=${addDays(ownDays().outbound, -1)}T09:00`;
 }

@@ -6,7 +6,7 @@ import { seenText } from '../support/pages/seen-text.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-/** What the tests say to the pages that change an order, in the two languages of the fixture pages. */
+/** Texts of the pages that change an order in the two languages of the fixture pages. */
 export const manageWords = {
   fr: {
     manage: 'Gérer ma réservation',
@@ -68,7 +68,7 @@ export const manageWords = {
   },
 } as const;
 
-/** The pages that change an order, as a traveller without a mouse meets them, or one with what they have. */
+/** Page object of the pages that change an order, by keyboard or a different input device. */
 export class ManagePage {
   readonly page: Page;
   readonly base: string;
@@ -88,7 +88,7 @@ export class ManagePage {
     this.host = page.locator('coach-journey-planner');
   }
 
-  /** @param path under the planner's own */
+  /** @param path below the planner's base path */
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
@@ -119,7 +119,7 @@ export class ManagePage {
     await this.hand.type(field, words);
   }
 
-  /** The heading of a screen that was led to has the focus, and axe finds nothing on it. */
+  /** Expects that the heading of a screen has the focus after a navigation, and that axe finds nothing. */
   async isAt(title: string): Promise<void> {
     await expect(this.host.getByRole('heading', { name: title, exact: true })).toBeFocused();
     await this.looksWell();
@@ -129,14 +129,14 @@ export class ManagePage {
     expect(await axeViolations(this.page)).toEqual([]);
   }
 
-  /** Looks the order up by what is typed. */
+  /** Looks up the order with the typed values. */
   async find(customer: string, reference: string): Promise<void> {
     await this.type(this.field('customer'), customer);
     await this.type(this.field('reference'), reference);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Gives back what the first way to do so offers, or what of it is chosen, and comes to the order after it. */
+  /** Cancels with the first option, completely or the chosen part, and expects the order. */
   async cancel(choice?: RegExp): Promise<void> {
     await this.press(this.link(this.words.cancel));
     await this.isAt(this.words.cancelling);
@@ -149,7 +149,7 @@ export class ManagePage {
     await this.giveBack();
   }
 
-  /** Confirms what would come back, and comes to the order after it. */
+  /** Confirms the refund, and expects the order. */
   async giveBack(): Promise<void> {
     await this.press(this.button(this.words.receive));
     await expect(this.button(this.words.yes)).toBeFocused();

@@ -13,8 +13,8 @@ const looksWell = async (page: Page) => expect(await axeViolations(page)).toEqua
 const [french, english] = planners;
 const languages = inGroup('languages');
 
-// The states of these screens are in `widgets/journey-planner/screens/reschedule*`. Each story is in one language in
-// every run.
+// `widgets/journey-planner/screens/reschedule*` covers the states of these screens. Every run has each test in one
+// language.
 for (const [planner, details] of [
   [french, {}],
   [english, languages],

@@ -17,7 +17,7 @@ import { ManagePage } from './manage-page.ts';
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test(
-  'on a phone, a signed-in traveller changes, moves and cancels what they bought, from their tickets, by taps alone',
+  'on a phone, a signed-in traveller changes, reschedules and cancels from their tickets, by taps only',
   inGroup('orders'),
   async ({ page }) => {
     const planner = planners[0];
@@ -35,7 +35,7 @@ test(
     const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });
     const toTickets = () => manage.press(manage.link('Toutes mes commandes'));
     const openWays = async () => {
-      // Another ticket may still come in the place of the one that was known.
+      // A different ticket may still replace the cached one.
       await settled(page);
       await ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
     };
@@ -49,7 +49,7 @@ test(
 
     const { orderNumber } = await buyOrder(page, { planner });
 
-    // The account has the order: its number is not asked for.
+    // The account has the order, so its number is not required.
     await account.open('/my-tickets');
     await expect(ticket).toContainText(orderNumber);
     await looksWell();
@@ -93,7 +93,7 @@ test(
     await looksWell();
 
     await toTickets();
-    // What was exchanged is left out: there is one ticket, still of who travels.
+    // The exchanged ticket is not listed: there is one ticket, for the same travellers.
     await expect(ticket).toHaveCount(1);
     await expect(ticket).toContainText('Ada King');
     await openWays();
@@ -108,7 +108,8 @@ test(
     await expect(ticket.getByRole('button', { name: 'Gérer ce billet' })).toHaveCount(0);
     await expect(way('Annuler et être remboursé')).toHaveCount(0);
     await looksWell();
-    // Before the sign-in the host keeps the account’s orders to itself; the reschedule’s basket is gone once it is paid.
+    // Before the sign-in the host does not reveal the account’s orders; the reschedule’s basket no longer exists once
+    // it is paid.
     pageErrors.expectClean([/403 \(Forbidden\)/, /404/]);
   },
 );

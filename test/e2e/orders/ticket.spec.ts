@@ -13,7 +13,7 @@ import { test } from '../support/clocked-test.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-/** Somebody who has bought a ticket on a phone, and looks at it. */
+/** A traveller with a ticket on a phone. */
 async function boughtTicket(page: Page, planner: (typeof planners)[number] = planners[0]) {
   const payment = new PaymentPage(page, planner);
   const { orderNumber, journeys } = await buyOrder(page, { planner });
@@ -25,7 +25,7 @@ async function boughtTicket(page: Page, planner: (typeof planners)[number] = pla
   return { payment, orderNumber, picture, departure: journeys[0]?.departureDateTime ?? '' };
 }
 
-/** The page of a driver whose phone shows the time of the coach's departure. */
+/** The driver's page at the time of the coach's departure. */
 async function driverAt(page: Page, departure: string) {
   await page.clock.setFixedTime(`${departure.slice(0, 16)}:00Z`);
   await page.goto('/driver');
@@ -36,7 +36,7 @@ async function driverAt(page: Page, departure: string) {
   return { check, verdict: page.locator('.driver-verdict') };
 }
 
-test('a ticket’s code is read from a screenshot at 320 px, in light and dark, in print, and is good once', async ({
+test('a ticket’s code is decoded from a screenshot at 320 px, in light, dark and print, and is valid once', async ({
   page,
   browser,
 }, testInfo: TestInfo) => {
@@ -62,7 +62,7 @@ test('a ticket’s code is read from a screenshot at 320 px, in light and dark, 
   expect(await axeViolations(phone)).toEqual([]);
   await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-  // In a dead spot: the page, its list and its keys are on the phone.
+  // Without a network: the page, its list and its keys are on the phone.
   await context.setOffline(true);
   await phone.reload();
   await check(code ?? '');
@@ -85,12 +85,12 @@ test('a ticket’s code is read from a screenshot at 320 px, in light and dark, 
 });
 
 test(
-  'a code that the list has as cancelled is refused; without a camera the driver types it',
+  'a code that the list marks as cancelled is refused; without a camera the driver types it',
   inGroup('orders'),
   async ({ page }) => {
     const { orderNumber, picture, departure } = await boughtTicket(page);
     const code = (await codeInScreenshot(picture)) ?? '';
-    // The list reaches two days ahead by the true time, and the tests travel later.
+    // The list covers two days from the real time, and the tests travel later.
     await page.route('**/driver/list', async (route) => {
       const answer = await route.fetch();
       const list = (await answer.json()) as DriverList;

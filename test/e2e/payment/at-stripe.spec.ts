@@ -36,8 +36,8 @@ test.beforeAll(async () => {
     callbackSecret,
     now: machineNow,
     post: async ({ body, headers }) => {
-      const sent = { 'content-type': 'application/json', ...headers } as Record<string, string>;
-      return (await fetch(`${host.origin}/provider-callback`, { method: 'POST', body, headers: sent })).ok;
+      const requestHeaders = { 'content-type': 'application/json', ...headers } as Record<string, string>;
+      return (await fetch(`${host.origin}/provider-callback`, { method: 'POST', body, headers: requestHeaders })).ok;
     },
   });
   const provider = ['--provider', 'stripe', '--provider-url', stripe.origin, '--provider-secret-file', key];
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Types a card on the page of Stripe's stand-in. */
+/** Enters a card on the page of the fake Stripe. */
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12/99');
@@ -60,7 +60,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-test('payment leads to Stripe’s page and back; after a decline another card and the bank’s code buy', async ({
+test('payment redirects to Stripe’s page and back; after a decline, a different card with the bank’s code pays', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
@@ -70,7 +70,7 @@ test('payment leads to Stripe’s page and back; after a decline another card an
   await typeCard(page, cards.noFunds);
   await page.waitForURL(`${stripe.origin}/c/pay/*`);
 
-  // Who goes back to the shop may go on where they were.
+  // After going back to the shop, the traveller can continue.
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(payment.heading(payment.words.inProgress)).toBeVisible();
   await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();

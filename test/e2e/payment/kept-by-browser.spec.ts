@@ -12,7 +12,7 @@ import { PaymentPage } from '../support/pages/payment-page.ts';
 
 const port = hostPort + 31;
 
-// Playwright turns the back/forward cache off; travellers have it.
+// Playwright disables the back/forward cache, which travellers have.
 test.use({
   baseURL: `http://localhost:${port}`,
   launchOptions: {
@@ -22,18 +22,18 @@ test.use({
   },
 });
 
-/** How long the code of the payment in progress takes to arrive: a traveller may be at the provider by then. */
+/** The delay of the code of the payment in progress: the traveller may have left for the provider by then. */
 const lateMs = 1000;
-/** How many requests have begun a payment. */
-let begun = 0;
+/** The number of requests that have started a payment. */
+let paymentCount = 0;
 
 /**
- * A proxy of the host. The fixture pages forbid caching, which the pages of a real site rarely do. Playwright's routes do not serve
- * here: a request that one of them holds while its page is left is never answered.
+ * A proxy for the host that allows caching, as most real sites do and the fixture pages do not. Playwright's routes
+ * cannot be used: they never answer a request that is held while its page is left.
  */
 const proxy = createServer((incoming, outgoing) => {
   const { method, url = '' } = incoming;
-  if (method === 'POST' && url.endsWith('/journey-planner/api/payments')) begun += 1;
+  if (method === 'POST' && url.endsWith('/journey-planner/api/payments')) paymentCount += 1;
   forward(incoming, outgoing, {
     to: `http://localhost:${hostPort}${url}`,
     receive(response) {
@@ -48,7 +48,7 @@ const proxy = createServer((incoming, outgoing) => {
     },
   });
 });
-// One worker, since there is one proxy.
+// One worker, since there is only one proxy.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => new Promise<void>((resolve) => proxy.listen(port, resolve)));
 test.afterAll(() => {
@@ -58,14 +58,14 @@ test.afterAll(() => {
 
 const markAsLeft = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasLeft', true));
 
-/** Goes back, and expects the document that was left, with all its state. */
+/** Goes back, and expects the previous document with its state. */
 async function goBackToKeptPage(page: Page): Promise<void> {
   // A page that is restored from the cache does not load.
   await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), 'restored from the cache').toBe(true);
 }
 
-/** The ids of all payments that the pages of this browser begin. */
+/** The ids of all payments that this browser starts. */
 async function recordPayments(page: Page): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   await page.context().route('**/journey-planner/api/payments', async (route) => {
@@ -83,14 +83,14 @@ const latest = async (page: Page) =>
 
 const cardPage = 'Paiement par carte';
 
-test('a page left for the provider before its code came shows the payment in progress, and leads to the order', async ({
+test('a page that was left for the provider before its code loaded shows the payment in progress, then the order', async ({
   page,
 }) => {
   const payment = new PaymentPage(page);
   await payment.openFilled(1);
   await payment.fill();
   await markAsLeft(page);
-  const begunBefore = begun;
+  const begunBefore = paymentCount;
   await payment.payButton.click();
   const provider = page.getByRole('heading', { name: cardPage });
   await provider.waitFor();
@@ -99,14 +99,14 @@ test('a page left for the provider before its code came shows the payment in pro
   await payment.completeInProgress();
   const { orderNumber } = await orderOf(page);
 
-  // Through the provider's page to the page that waited for the payment. It loads: the message to other tabs that the
-  // basket is paid has removed it from the cache.
+  // Back past the provider's page to the page that waited for the payment. It loads again, since the message to other
+  // tabs has removed it from the cache.
   await page.goBack({ waitUntil: 'commit' });
   await provider.waitFor();
   await page.goBack({ waitUntil: 'commit' });
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
   await expect(payment.payButton).toHaveCount(0);
-  expect(begun - begunBefore).toBe(1);
+  expect(paymentCount - begunBefore).toBe(1);
 });
 
 for (const [name, isPaid] of [
@@ -121,7 +121,8 @@ for (const [name, isPaid] of [
     await markAsLeft(page);
     await page.goto('/contact');
 
-    // Meanwhile the basket is paid elsewhere: a message of another tab would remove the page from the cache.
+    // Meanwhile the basket is paid in a different browser: a message from another tab would remove the page from the
+    // cache.
     await (isPaid ? payBasket(page) : beginPayment(page));
     const { paymentId } = await latest(page);
 
@@ -132,7 +133,7 @@ for (const [name, isPaid] of [
     await payment.payButton.click();
     release();
     if (isPaid) await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-    // Whichever answer is first leads on: that of the basket to the payment in progress, that of the payment to the provider.
+    // The first answer decides: the basket's leads to the payment in progress, the payment's to the provider.
     else
       await payment
         .heading(payment.words.inProgress)

@@ -38,7 +38,7 @@ for (const [planner, details] of [
       await page.waitForURL('https://pay.example/p1');
       expect(provider.keys).toHaveLength(1);
 
-      // A step back leads to the truth, and not to a form that would pay again.
+      // Going back shows the actual state, not a form that would pay again.
       await page.goBack();
       await expect(payment.heading(payment.words.inProgress)).toBeVisible();
       await expect(payment.button(payment.words.goOn)).toBeVisible();

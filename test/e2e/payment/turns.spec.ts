@@ -12,7 +12,7 @@ test('going back from the provider leads to the payment in progress, which leads
   await payment.completeInProgress();
 });
 
-test('a cancellation at the provider leads back, and nothing was charged', async ({ page }) => {
+test('cancelling at the provider returns to the shop without a charge', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
   await payment.begin();
@@ -23,30 +23,32 @@ test('a cancellation at the provider leads back, and nothing was charged', async
 });
 
 test('two tabs that pay at once make one payment and one order', async ({ page, context }) => {
-  const one = new PaymentPage(page);
+  const firstTab = new PaymentPage(page);
   const otherPage = await context.newPage();
-  const other = new PaymentPage(otherPage);
-  const begun: string[] = [];
+  const secondTab = new PaymentPage(otherPage);
+  const paymentIds: string[] = [];
   await context.route('**/journey-planner/api/payments', async (route) => {
     const answer = await route.fetch();
-    begun.push(((await answer.json()) as { readonly payment: { readonly paymentId: string } }).payment.paymentId);
+    paymentIds.push(((await answer.json()) as { readonly payment: { readonly paymentId: string } }).payment.paymentId);
     await route.fulfill({ response: answer });
   });
-  await one.openFilled(1);
-  await other.open('/payment');
-  await one.fill();
-  await other.fill();
-  // The one that is later leaves for the page that waits as soon as it is notified of the other: both at one moment.
-  await Promise.all([one, other].map(({ payButton }) => payButton.evaluate((button: HTMLElement) => button.click())));
-  await expect.poll(() => begun).toHaveLength(2);
-  expect(new Set(begun).size).toBe(1);
-  // Whichever tab goes on with it, the order is one.
+  await firstTab.openFilled(1);
+  await secondTab.open('/payment');
+  await firstTab.fill();
+  await secondTab.fill();
+  // The later tab goes to the waiting page as soon as it is notified of the other one: both may happen at once.
+  await Promise.all(
+    [firstTab, secondTab].map(({ payButton }) => payButton.evaluate((button: HTMLElement) => button.click())),
+  );
+  await expect.poll(() => paymentIds).toHaveLength(2);
+  expect(new Set(paymentIds).size).toBe(1);
+  // There is one order, whichever tab continues.
   const third = new PaymentPage(await context.newPage());
   await third.open('/payment/in-progress');
   await third.button(third.words.goOn).click();
   await new ProviderPage(third.page).pay('approved');
   await expect(third.heading(third.words.confirmed)).toBeVisible();
   const { orderNumber } = await orderOf(third.page);
-  await other.open('/payment/in-progress').catch(() => other.open('/payment/in-progress'));
-  await expect(other.host.getByText(orderNumber, { exact: true })).toBeVisible();
+  await secondTab.open('/payment/in-progress').catch(() => secondTab.open('/payment/in-progress'));
+  await expect(secondTab.host.getByText(orderNumber, { exact: true })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { ProviderPage } from '../support/pages/provider-page.ts';
 const dataOf = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
 
-// The whole way to an order, on the planner of each operation, is `journey/whole-journey.spec.ts`.
+// `journey/whole-journey.spec.ts` buys an order in each operation.
 test('an order has its number in the address, describes both journeys to search engines, and survives a reload', async ({
   page,
 }) => {
@@ -36,7 +36,7 @@ test('an order has its number in the address, describes both journeys to search 
   pageErrors.expectClean();
 });
 
-test('after a decline another card buys once, though the provider calls back twice', async ({ page }) => {
+test('after a decline a different card pays once, although the provider calls back twice', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
   await payment.begin();

@@ -7,7 +7,7 @@ import { fillBasket, visit } from '../support/pages/fill-basket.ts';
 import { answerOf, sendTo } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
 
-/** Where the provider leads back to: a page of the shop that is there whatever the screens of the planner do. */
+/** The return address of the provider: a page of the shop that does not depend on the planner. */
 const wayBack = '/bus-tracker';
 const current = '/journey-planner/api/payments/current';
 
@@ -15,7 +15,11 @@ interface Answer {
   readonly payment: { readonly status: string; readonly redirectUrl?: string; readonly reason?: string };
 }
 
-/** Fills a basket and begins to pay it, as a page of the shop would. @returns the address of the provider's page */
+/**
+ * Fills a basket and starts to pay for it, like a page of the shop.
+ *
+ * @returns the address of the provider's page
+ */
 async function beginToPay(page: Page, locale: string): Promise<string> {
   await visit(page, `${wayBack}?${ownDays().now}`);
   await fillBasket(page, { path: wayBack });
@@ -31,7 +35,7 @@ async function beginToPay(page: Page, locale: string): Promise<string> {
 
 const paymentOf = async (page: Page) => (await answerOf<Answer>(page, current)).payment;
 
-/** Fills in the card by keyboard alone, from the top of the page. */
+/** Fills in the card by keyboard only, from the top of the page. */
 async function typeCard(page: Page, number: string): Promise<void> {
   for (const words of [number, '12/99', '123']) {
     await page.keyboard.press('Tab');
@@ -40,7 +44,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A heading can be seen before the page's style sheet has come. */
+/** A heading can be visible before the page's style sheet has loaded. */
 async function looksWell(page: Page): Promise<void> {
   await page.waitForLoadState();
   expect(await axeViolations(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { answerOf } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
 
-test('a return trip is added once for each way, even by a double click (spec §3 "Add-to-basket line")', async ({
+test('a return trip is added once per direction, even by a double click (spec §3 "Add-to-basket line")', async ({
   page,
 }) => {
   const added = countCalls(page, additions);
@@ -32,7 +32,7 @@ test('a return trip is added once for each way, even by a double click (spec §3
   ]);
 });
 
-test('a reload and steps back between both ways add no journey twice', inGroup('screens'), async ({ page }) => {
+test('reloading and going back between both directions add no journey twice', inGroup('screens'), async ({ page }) => {
   const added = countCalls(page, additions);
   const { now, returnSearch } = ownDays();
   const results = new ResultsPage(page);
@@ -48,7 +48,7 @@ test('a reload and steps back between both ways add no journey twice', inGroup('
   await results.heldButton.click();
   await expect(page).toHaveURL(/\/journeys\/return\?/);
   expect(added()).toBe(1);
-  // Another way out takes the place of the former.
+  // A different outbound journey replaces the previous one.
   await page.goBack();
   await results.chooseButton(1).click();
   await expect(page).toHaveURL(/\/journeys\/return\?/);
@@ -87,7 +87,7 @@ test('a thousand journeys are shown twenty at a time, with the focus on the firs
   await expect(results.cards).toHaveCount(40);
   await expect(results.chooseButton(20)).toBeFocused();
 
-  // Another order is read from its top, and is as long as before once what is out of sight has followed.
+  // A new order starts at the top, and is as long as before once the hidden part has been rendered.
   await results.sortMenu.selectOption('duration');
   await expect(results.cards).toHaveCount(20);
   const minutes = (await results.sentences()).map((sentence) => {

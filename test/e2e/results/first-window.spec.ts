@@ -14,7 +14,9 @@ const phones = [
 
 test.use({ hostMoment: moments.weekBefore, isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-/** Expects the first price in the window of each phone, and that a card and its details can be tapped. */
+/**
+ * Expects the first price to be visible on each phone without scrolling, and that a card and its details can be tapped.
+ */
 async function expectFirstPriceInWindow(page: Page, path: string, locale: 'fr' | 'en'): Promise<void> {
   const results = new ResultsPage(page, locale);
   await results.open(searchOn(travelDay, undefined, homeCities(path)), { path });
@@ -39,14 +41,16 @@ async function expectFirstPriceInWindow(page: Page, path: string, locale: 'fr' |
   await details.tap();
   await expect(details).toHaveAttribute('aria-expanded', 'false');
 
-  // At the times, far from the button.
+  // On the times, far from the button.
   const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
   await page.touchscreen.tap(x + 40, y + 24);
   await expect(page).toHaveURL(/\/basket$/);
 }
 
-// A notice of the booking fee makes it the highest of the three.
-test('US results have the first price in a phone’s window, and a tap on the card chooses', async ({ page }) => {
+// With its notice of the booking fee it is the tallest of the three.
+test('US results show the first price on a phone without scrolling, and a tap on the card chooses', async ({
+  page,
+}) => {
   await expectFirstPriceInWindow(page, '/us/journey-planner', 'en');
 });
 

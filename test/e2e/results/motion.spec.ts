@@ -11,19 +11,19 @@ import { untilStill } from '../support/measures/until-still.ts';
 import { settled } from '../support/settled.ts';
 import { ownDays } from '../support/test-days.ts';
 
-/** The longest that a motion may take (look, "Motion"). */
+/** The maximum duration of an animation (look, "Motion"). */
 const mostMs = 200;
 
 const eveningChip = ({ host }: ResultsPage) => host.getByRole('button', { name: 'Soir', exact: true });
 
-const cardsOf = (motions: readonly Motion[]) => motions.filter(({ moved }) => moved === 'journey');
+const cardsOf = (motions: readonly Motion[]) => motions.filter(({ element }) => element === 'journey');
 
-/** Whatever moves takes no longer than it may, and changes nothing that other things stand by. */
+/** Expects that animations are short enough and change no layout. */
 function expectCalm(motions: readonly Motion[]): void {
-  for (const { properties, endsAfterMs, moved } of motions) {
-    expect(endsAfterMs, moved).toBeLessThanOrEqual(mostMs);
+  for (const { properties, endsAfterMs, element } of motions) {
+    expect(endsAfterMs, element).toBeLessThanOrEqual(mostMs);
     for (const name of properties)
-      expect(moved && name).toMatch(/^(opacity|transform|translate|.*[cC]olor|boxShadow)$/);
+      expect(element && name).toMatch(/^(opacity|transform|translate|.*[cC]olor|boxShadow)$/);
   }
 }
 
@@ -34,13 +34,13 @@ async function openResults(page: Page) {
   return { results, expectNoShift };
 }
 
-test('cards move to their new places: nothing shifts, the focus stays, and a key pressed meanwhile counts', async ({
+test('cards move to their new places: nothing shifts, the focus stays, and keys pressed meanwhile work', async ({
   page,
 }) => {
   const { results, expectNoShift } = await openResults(page);
   const all = await results.cards.count();
 
-  await test.step('a filter lets cards move up and fade in', async () => {
+  await test.step('with a filter, cards move up and fade in', async () => {
     const motions = await recordMotions(page);
     await eveningChip(results).click();
     await expect.poll(() => results.cards.count()).toBeLessThan(all);
@@ -52,7 +52,7 @@ test('cards move to their new places: nothing shifts, the focus stays, and a key
     await expectNoShift();
   });
 
-  await test.step('another order lets them change places', async () => {
+  await test.step('with a new order, cards change places', async () => {
     const motions = await recordMotions(page);
     await results.sortMenu.focus();
     await results.sortMenu.selectOption('price');
@@ -60,12 +60,12 @@ test('cards move to their new places: nothing shifts, the focus stays, and a key
     const moved = cardsOf(await motions());
     expect(moved.some(({ properties }) => properties.includes('transform'))).toBe(true);
     expectCalm(moved);
-    // The other islands of the page do not move.
+    // Other islands of the page are not animated.
     expect(new Set(moved.map(({ island }) => island)).size).toBe(1);
     await expectNoShift();
   });
 
-  await test.step('a key pressed while they move takes effect at once', async () => {
+  await test.step('a key pressed during the animation takes effect at once', async () => {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Animation.enable');
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
@@ -80,11 +80,11 @@ test('cards move to their new places: nothing shifts, the focus stays, and a key
   });
 });
 
-test('the chosen card is seen to go into the basket', async ({ page }) => {
+test('the chosen card moves into the basket', async ({ page }) => {
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
   await results.open(`${now}&${search}`);
-  // The screen that follows is here at once, as on a second visit.
+  // The next screen is already loaded, as on a second visit.
   await results.chooseButton(0).click();
   await expect(page).toHaveURL(/\/basket$/);
   await page.goBack();
@@ -96,12 +96,12 @@ test('the chosen card is seen to go into the basket', async ({ page }) => {
   const heading = results.host.getByRole('heading', { name: results.words.basket });
   await expect(heading).toBeFocused();
   const moved = await motions();
-  expect(moved.map(({ moved: name }) => name)).toEqual(expect.arrayContaining(['planner-screen', 'basket-journey']));
+  expect(moved.map(({ element: name }) => name)).toEqual(expect.arrayContaining(['planner-screen', 'basket-journey']));
   expectCalm(moved);
 });
 
 test(
-  'the number of the mini basket pulses when it changes, and not when the page opens',
+  'the number of the mini basket pulses when it changes, but not when the page opens',
   inGroup('screens'),
   async ({ page }) => {
     const mini = page.locator('coach-mini-basket');
@@ -109,7 +109,7 @@ test(
     await fillBasket(page, 2);
     await page.goto('/home');
     const motions = await recordMotions(page);
-    const pulses = async () => (await motions()).filter(({ moved }) => moved === 'held-basket-count');
+    const pulses = async () => (await motions()).filter(({ element }) => element === 'held-basket-count');
     const button = mini.getByRole('button', { name: /^Panier/ });
     await expect(button).toHaveAccessibleName(/2 /);
     await settled(page);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a dialog closes as it opened, at any width, and the page behind it is free at once',
+  'a dialog closes with an animation at any width, and the page behind it is usable at once',
   inGroup('screens'),
   async ({ page }) => {
     const tracker = new TrackerPage(page);
@@ -142,11 +142,11 @@ test(
         await page.keyboard.press('Escape');
         await expect(tracker.dialog).toBeHidden();
         await expect(row.getByRole('button')).toBeFocused();
-        // The dialog opens again while it still fades out.
+        // The dialog opens again while it fades out.
         await page.keyboard.press('Enter');
         await expect(tracker.dialog).toBeVisible();
         const moved = await motions();
-        expect(moved.map(({ moved: name }) => name)).toContain('dialog dialog-tall dialog-leaving');
+        expect(moved.map(({ element: name }) => name)).toContain('dialog dialog-tall dialog-leaving');
         expectCalm(moved);
         await expect(page.locator('.dialog-leaving')).toHaveCount(0);
         await expectNoShift();
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('nothing moves where less motion is asked for', inGroup('screens'), async ({ page }) => {
+test('nothing is animated with reduced motion', inGroup('screens'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { results } = await openResults(page);
   const motions = await recordMotions(page);

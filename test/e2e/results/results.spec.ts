@@ -42,13 +42,13 @@ test('a link to a search shows its journeys, which open to their details (spec Â
   pageErrors.expectClean();
 });
 
-test('the chosen day keeps its place when the prices of the days come', inGroup('screens'), async ({ page }) => {
+test('the chosen day does not move when the prices of the days load', inGroup('screens'), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await setBrowserClock(page, moments.weekBefore);
   const letPricesCome = await holdAnswers(page, '**/api/journeys/prices*');
   const results = new ResultsPage(page);
   await page.goto(`/journey-planner/journeys?${londonToLeeds}`);
-  // The chosen day may have a price already: that of its journeys.
+  // The chosen day may already have the price of its journeys.
   await expect(results.days.filter({ hasText: 'â€”' })).not.toHaveCount(0);
   const place = await results.chosenDay.boundingBox();
   letPricesCome();
@@ -58,7 +58,7 @@ test('the chosen day keeps its place when the prices of the days come', inGroup(
   expect((await results.chosenDay.boundingBox())?.x).toBe(place?.x);
 });
 
-test('order, filter and day are in the address: reload, back, forward and a second tab show the same', async ({
+test('order, filter and day are in the address, for reload, back, forward and a second tab', async ({
   page,
   context,
 }) => {
@@ -78,11 +78,11 @@ test('order, filter and day are in the address: reload, back, forward and a seco
   await page.reload();
   await expect(results.cards.first()).toBeVisible();
   expect(await results.sentences()).toEqual(shown);
-  const other = new ResultsPage(await context.newPage());
-  await other.page.goto(page.url());
-  await expect(other.cards.first()).toBeVisible();
-  expect(await other.sentences()).toEqual(shown);
-  await other.page.close();
+  const otherTab = new ResultsPage(await context.newPage());
+  await otherTab.page.goto(page.url());
+  await expect(otherTab.cards.first()).toBeVisible();
+  expect(await otherTab.sentences()).toEqual(shown);
+  await otherTab.page.close();
 
   await results.days.filter({ hasText: dayInWords(next, 'dayAndMonth') }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${next}`));

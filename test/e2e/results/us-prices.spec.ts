@@ -3,14 +3,14 @@ import { test } from '../support/clocked-test.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { homeCities, ownDays, searchOn } from '../support/test-days.ts';
 
-test('a price on a US page is the sum of the basket: the booking fee is in it', async ({ page }) => {
+test('a price on a US page includes the booking fee, like the total of the basket', async ({ page }) => {
   const path = '/us/journey-planner';
   const { now, outbound } = ownDays();
   const results = new ResultsPage(page, 'en');
   await results.open(`${now}&${searchOn(outbound, undefined, homeCities(path))}`, { path });
   await expect(results.host.getByText('Prices include the $2.99 booking fee, charged once.')).toBeVisible();
   const price = (await results.cards.first().getByText(/^\$\d/).first().textContent()) ?? '';
-  // By the clock of its country.
+  // In the local time of its country.
   expect((await results.sentences())[0]).toMatch(/\d:\d\d.[AP]M/);
   const shown = /\$[\d.,]+/.exec(price)?.[0] ?? 'no price';
   await results.chooseButton(0).click();

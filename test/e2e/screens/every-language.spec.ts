@@ -20,7 +20,7 @@ for (const lang of ['fr', 'es', 'pl'] as const) {
     const pageErrors = await collectPageErrors(page);
     await setBrowserClock(page);
     await servePageIn(page, '/every-tag', { lang });
-    // So high that the sticky footer is under all tags, and over none.
+    // So high that the sticky footer covers no tag.
     const height = 8000;
     await page.setViewportSize({ width: 320, height });
     await page.goto('/every-tag');
@@ -32,7 +32,7 @@ for (const lang of ['fr', 'es', 'pl'] as const) {
       expect(await axeViolations(page), `${width} px wide`).toEqual([]);
       await expectNoSidewaysScroll(page);
     }
-    // Two of them own paths, and this is none of theirs.
+    // Two of them own paths, and this is not one.
     pageErrors.expectClean([/is not one of its pages/]);
   });
 }

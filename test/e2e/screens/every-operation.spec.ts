@@ -3,7 +3,7 @@ import { test } from '../support/clocked-test.ts';
 import { expectFits, groupOf, isComplete, phone, screens, someOf, speeches } from './in-language.ts';
 import { walks } from './walks.ts';
 
-/** French of the UK is what `every-screen.spec.ts` looks at. */
+/** `every-screen.spec.ts` covers French in the UK. */
 const others = speeches(locales).filter(({ lang, operation }) => lang !== 'fr' || operation !== 'UK');
 test.use({ viewport: phone });
 

@@ -10,29 +10,29 @@ import { expectReady, expectState } from '../support/tag-state.ts';
 import { meantFaults } from './meant-faults.ts';
 import { screenStates } from './states.ts';
 
-/** A phone first, since a page jumps most where its words have least room. */
+/** A phone first, since layout shifts are largest on narrow screens. */
 const widths = [320, 768, 1280] as const;
-/** Pages on which no island can stand: what the editor wrote is looked at. */
+/** Pages on which no island can mount: the editor's content is checked. */
 const failing = ['/failed-chunk', '/hostile/half-cors'];
 const without = ['/hostile/no-cors'];
-/** Looked at by `every-language.spec.ts`. */
+/** Covered by `every-language.spec.ts`. */
 const elsewhere = '/every-tag';
 
-// The browser and the host show one time, as they do outside of tests: another day would be words of another length.
+// Browser and host have the same time, as in production: a different day would have text of a different length.
 test.beforeEach(async ({ page }) => {
   await setBrowserClock(page);
   await page.setViewportSize({ width: widths[0], height: 900 });
 });
 
-/** Between these a layout stands as it does at one of them: axe has nothing new to find. */
+/** Layouts do not change between these widths, so axe would find nothing new. */
 const axeWidths: readonly number[] = [320, 1280];
 
-/** One load, looked at in each width: axe finds nothing, and nothing is wider than the screen. */
+/** Loads the page once and checks it at each width: axe finds nothing, and nothing is wider than the screen. */
 async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> {
   for (const width of widths) await expectWellAtWidth(page, width, { within, isByAxe: axeWidths.includes(width) });
 }
 
-/** The other screens have tests of their own in every run. */
+/** The other screens have their own tests in every run. */
 const stateOfEveryRun = 'results';
 
 for (const { name, path, says } of screenStates) {
@@ -48,7 +48,7 @@ for (const { name, path, says } of screenStates) {
   });
 }
 
-/** Changes the address as an app's router does. */
+/** Changes the address like an app's router. */
 const goWithoutReload = (page: Page, path: string) => page.evaluate((href) => history.pushState(null, '', href), path);
 
 for (const base of ['/journey-planner', '/account-management']) {
@@ -72,7 +72,7 @@ for (const base of ['/journey-planner', '/account-management']) {
   });
 }
 
-/** The other widgets are looked at together on `/every-tag`, by `every-language.spec.ts`, and by the tests of each. */
+/** `every-language.spec.ts` checks the other widgets together on `/every-tag`, in addition to their own tests. */
 const pagesOfEveryRun: readonly string[] = ['/bus-tracker', '/dark', '/themed'];
 const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(({ path }) => path !== elsewhere);
 
@@ -87,9 +87,9 @@ for (const { path } of fixturePages) {
       if (await page.locator('coach-bus-tracker[destination-id]').count())
         await expect(tag.locator('[aria-haspopup=dialog]').first()).toBeVisible();
     }
-    // Islands beside the first one may still be on their way.
+    // Other islands may still be loading.
     await settled(page);
-    // Resets spoil the page around the island, which is what that page is for.
+    // That page has resets, which change the page around the island.
     await expectWellAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
     expect(await doctorsCodes(page)).toEqual(meantFaults[path] ?? []);
   });

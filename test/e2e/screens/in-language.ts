@@ -8,19 +8,19 @@ import { settled } from '../support/settled.ts';
 import { homeCities } from '../support/test-days.ts';
 import { screenStates } from './states.ts';
 
-/** A language and an operation in which a screen is looked at. */
+/** A language and an operation in which a screen is checked. */
 export interface Speech {
   readonly lang: string;
   readonly operation: RetailOperation;
 }
 
-/** The narrowest phone that everything fits on. */
+/** The narrowest supported phone. */
 export const phone = { width: 320, height: 900 } as const;
 
-/** Pages of one island and of many, besides the states of the planner and the account. */
+/** Pages with one island and with many, in addition to the states of the planner and the account. */
 const pages = ['/every-tag', '/home', '/itinerary', '/contact', '/lost-property', '/user-home'];
 
-/** Every screen that opens by its address, with its address for an operation. */
+/** All screens with their addresses in an operation. */
 export const screens: readonly { readonly name: string; readonly pathFor: (operation: RetailOperation) => string }[] = [
   ...screenStates.map(({ name, path }) => ({
     name,
@@ -38,27 +38,27 @@ function cities(operation: RetailOperation): string {
   return `originId=${from}&destinationId=${to}`;
 }
 
-/** The same address in the cities of the operation's country. */
+/** Replaces the cities in an address by those of the operation's country. */
 function atHome(path: string, operation: RetailOperation): string {
   const { from = 1 } = homeCities(`/${operation.toLowerCase()}/`);
   return path.replace('originId=1&destinationId=4', cities(operation)).replace(/(originId|cityId)=1$/, `$1=${from}`);
 }
 
-/** Every run opens one screen of a spec; the group opens all of them. */
+/** Every run opens one screen per spec; the group opens all of them. */
 export const groupOf = (name: string, inEveryRun: string) => (name === inEveryRun ? {} : inGroup('languages'));
 
-/** Whether all screens are opened in all languages and operations: `test/README.md`. */
+/** Whether this run opens all screens in all languages and operations (see `test/README.md`). */
 export const isComplete = isInRun('languages');
 
-/** Languages in each operation, so that whoever takes one after the other meets all of them. */
+/** Languages and operations, in an order such that consecutive entries cover all of them. */
 export const speeches = (langs: readonly (Locale | 'de')[]): readonly Speech[] =>
   retailOperations.flatMap((operation) => langs.map((lang) => ({ lang, operation })));
 
-/** All of them with the group `languages`; otherwise one, by turns. */
+/** All of them with the group `languages`, otherwise one in turn. */
 export const someOf = (all: readonly Speech[], nth: number): readonly Speech[] =>
   all.filter((_, at) => isComplete || at === nth % all.length);
 
-/** Opens an address as a page in another language would, and holds that all of its words have room. */
+/** Opens an address in a language, and expects that all texts fit. */
 export async function expectFits(page: Page, path: string, { lang, operation }: Speech): Promise<void> {
   const { pathname } = new URL(path, 'http://localhost');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -11,17 +11,17 @@ import { ownDays } from '../support/test-days.ts';
 import { phone } from './in-language.ts';
 import { walks } from './walks.ts';
 
-/** Names as long as those of real feeds, with a word as long as theirs. */
+/** Names as long as those of real feeds, with words as long as theirs. */
 const longName = (name: string) => `${name} Zentralomnibusbahnhof am Kulturzentrum, Bussteig Nord 12`.slice(0, 60);
 const longWord = 'Zentralomnibusbahnhof';
 
-/** Answers whose `name` is the name of a city or a stop. */
+/** Calls whose response has names of cities or stops. */
 const namesOfPlaces = /-cities$|\/api\/stops\/|\/api\/city-guides\//;
 
-/** Gives every city and stop in the answers of the API a name of 60 letters. */
+/** Replaces all names of cities and stops in the API's responses by names of 60 letters. */
 async function serveLongNames(page: Page): Promise<void> {
   await page.route(/\/api\//, async (route) => {
-    // The answer must come with its body.
+    // The response must have its body.
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const response = await route.fetch({ headers });
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
@@ -35,7 +35,7 @@ async function serveLongNames(page: Page): Promise<void> {
   });
 }
 
-/** Holds that a part of the page shows a long name, and that nothing is outside of the screen. */
+/** Expects that a part of the page shows a long name, and that nothing exceeds the screen. */
 async function expectNamesFit(page: Page, part: Locator, where: string): Promise<void> {
   await expect(part.getByText(longWord).filter({ visible: true }).first(), where).toBeVisible();
   await settled(page);
@@ -86,7 +86,7 @@ test('names of 60 letters fit the basket, the seats and the payment', inGroup('s
   await expectNamesFit(page, basket.getByRole('group'), 'the panel of the basket');
 });
 
-test('names of 60 letters fit tickets, and what changes an order', inGroup('screens'), async ({ page }) => {
+test('names of 60 letters fit tickets and the pages that change an order', inGroup('screens'), async ({ page }) => {
   test.slow();
   const account = new AccountPage(page);
   await account.open('/my-tickets');

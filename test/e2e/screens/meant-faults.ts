@@ -1,8 +1,11 @@
-/** What the page doctor finds on fixture pages that are wrong on purpose, by their address; on all others nothing. */
+/**
+ * Problems that the page doctor must find on fixture pages with deliberate mistakes, by path; all other pages have
+ * none.
+ */
 export const meantFaults: Readonly<Record<string, readonly string[]>> = {
-  // Planner and account stand outside of their paths, beside every other tag.
+  // Planner and account are outside of their paths, next to all other tags.
   '/every-tag': ['base-path-missing'],
-  // Two shims, of which the first serves.
+  // Two shims; the first is used.
   '/modal': ['tag-meant-once'],
   '/hostile/script-twice': ['script-twice'],
   '/hostile/quirks': ['page-without-doctype'],

@@ -6,12 +6,12 @@ import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { groupOf, phone, screens } from './in-language.ts';
 
-/** What a page reads that is data, and no word of ours: cities, carriers, alerts, and the editor's own words in the page. */
+/** Texts that are data and not messages: cities, carriers, alerts, and the editor's content of the page. */
 function collectData(page: Page): () => ReadonlySet<string> {
   const texts: string[] = [];
   page.on('response', (response) => {
     const isRead = response.url().includes('/api/') || response.request().isNavigationRequest();
-    // Islands read a text without its tags, where two words may meet.
+    // Islands strip tags from a text, which may join two words.
     const read = (text: string) => texts.push(text, text.replaceAll(/<[^>]*>/g, ''));
     if (isRead) response.text().then(read, () => undefined);
   });
@@ -20,7 +20,7 @@ function collectData(page: Page): () => ReadonlySet<string> {
 
 const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
-/** Days, months, units and currencies, as `Intl` writes them. */
+/** Days, months, units and currencies as formatted by `Intl`. */
 const byIntl = new Set(
   wordsOf(
     [
@@ -41,7 +41,7 @@ const byIntl = new Set(
   ),
 );
 
-/** The words that islands show or say, each text of a label, a hint or an element by itself. */
+/** Lists the visible and announced texts of islands: of each element, label and hint. */
 function textsOfIslands(): readonly string[] {
   const texts: string[] = [];
   const read = (element: Element) => {
@@ -70,8 +70,8 @@ for (const { name, pathFor } of screens) {
 
     const texts = await page.evaluate(textsOfIslands);
     expect(texts.filter((text) => text.includes('[')).length).toBeGreaterThan(0);
-    const known = data();
-    const plain = texts.filter((text) => wordsOf(text).some((word) => !known.has(word) && !byIntl.has(word)));
+    const dataTexts = data();
+    const plain = texts.filter((text) => wordsOf(text).some((word) => !dataTexts.has(word) && !byIntl.has(word)));
     expect(plain).toEqual([]);
     await expectNoSidewaysScroll(page);
     await expectTextInside(page, name);

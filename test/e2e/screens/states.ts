@@ -1,12 +1,15 @@
 import { dayLater, searchOn } from '../support/test-days.ts';
 
-/** A state of a screen that the fixture pages themselves do not show. */
+/** A state of a screen that no fixture page shows. */
 export interface ScreenState {
   readonly name: string;
   readonly path: string;
-  /** What is read in this state, and in no other. */
+  /** Text that only this state has. */
   readonly says: string | RegExp;
-  /** Every run opens it after other states of its widget, without a reload; the group `screens` by its address, too. */
+  /**
+   * Every run opens it after other states of its widget without a reload; the group `screens` also opens it by its
+   * address.
+   */
   readonly isInTour?: true;
 }
 
@@ -14,7 +17,7 @@ const search = searchOn(dayLater(3));
 const andBack = searchOn(dayLater(3), dayLater(6));
 const journeys = '/journey-planner/journeys';
 
-/** States of the planner, the fare finder, the stops and the account, each with its address. */
+/** States of the planner, the fare finder, the stops and the account with their addresses. */
 export const screenStates: readonly ScreenState[] = [
   { name: 'results', path: `${journeys}?${search}`, says: 'Choisir ce trajet' },
   { name: 'results of a return trip', path: `${journeys}?${andBack}`, says: 'Choisir ce trajet' },

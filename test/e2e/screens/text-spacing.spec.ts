@@ -12,7 +12,10 @@ import { expectNothingOverflows, setTextApart } from '../support/measures/text-s
 
 const everyTag = '/every-tag';
 
-/** What the page of all tags does not show: answers, and the way to pay, each with what shows that it is drawn. */
+/**
+ * Screens that the page of all tags does not show: results and the purchase, each with text that shows that it is
+ * rendered.
+ */
 const screens = (search: string) => [
   { path: '/bus-tracker', query: '?originId=1&destinationId=4', shows: '[aria-haspopup=dialog]' },
   { path: '/journey-planner/journeys', query: `?${search}`, shows: 'li.journey' },
@@ -21,15 +24,18 @@ const screens = (search: string) => [
   { path: '/journey-planner/payment', query: '', shows: 'form' },
 ];
 
-async function expectRoomForText(page: Page, where: string): Promise<void> {
+async function expectTextFits(page: Page, where: string): Promise<void> {
   await settled(page);
   await setTextApart(page);
   await expectNothingOverflows(page, where);
 }
 
-/** Draws the page's islands for another operation: the US alone writes AM and PM, and each screen shows a time. */
+/** Changes the operation of the page: only the US has AM and PM, and each screen shows a time. */
 async function setOperation(page: Page, operation: RetailOperation): Promise<void> {
-  await page.evaluate((wanted) => window.coachWidgets?.push((api) => api.configure({ operation: wanted })), operation);
+  await page.evaluate(
+    (newOperation) => window.coachWidgets?.push((api) => api.configure({ operation: newOperation })),
+    operation,
+  );
   const halfDays = page.locator('main [data-coach-state]').getByText(/\d\s[ap]\.?\s?m\b/i);
   if (operation === 'US') await expect(halfDays).not.toHaveCount(0);
   else await expect(halfDays).toHaveCount(0);
@@ -44,12 +50,12 @@ for (const lang of locales) {
   const everyTagTitle = `every tag has room at 320 px for text set apart (WCAG 1.4.12): ${lang}`;
   test(everyTagTitle, inGroup('languages'), async ({ page }) => {
     for (const operation of retailOperations) {
-      // Alerts are those of the operation that the page has from its beginning.
+      // Alerts belong to the operation with which the page was loaded.
       await servePageIn(page, everyTag, { lang, operation });
       await page.goto(`${everyTag}?${ownDays().now}`);
       await page.clock.fastForward(idleAfterMs);
       expect(await bringAllTags(page)).toBeGreaterThanOrEqual(18);
-      await expectRoomForText(page, operation);
+      await expectTextFits(page, operation);
     }
   });
 
@@ -66,7 +72,7 @@ for (const lang of locales) {
       await expect(tag.locator(shows).first()).toBeVisible();
       for (const operation of retailOperations) {
         await setOperation(page, operation);
-        await expectRoomForText(page, `${path}, ${operation}`);
+        await expectTextFits(page, `${path}, ${operation}`);
       }
     }
   });

@@ -6,13 +6,13 @@ import { ReschedulePage } from '../support/pages/reschedule-page.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
 
-/** What a traveller does, in French of the UK, before screens can be looked at; gives their addresses. */
+/** The steps of a traveller, in French in the UK, before screens can be checked. Returns their addresses. */
 interface Walk {
   readonly name: string;
   readonly walk: (page: Page) => Promise<readonly string[]>;
 }
 
-/** The screens that show nothing of their own by an address alone. */
+/** Screens that are empty if opened only by address. */
 export const walks = [
   {
     name: 'the way to the payment, with a journey in the basket',

@@ -3,8 +3,8 @@ import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
 import { SeatsPage } from './seats-page.ts';
 
-/** Somebody else is faster, as the scenario `seat-taken` has it: the first seat that is chosen has just gone. */
-test('a seat that has just been taken is announced at once, and one press takes the next best', async ({ page }) => {
+/** The scenario `seat-taken`: the first seat that is selected has just been sold to a different traveller. */
+test('a seat that has just been sold is announced at once, and one press selects the next best', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.open();
   await page.goto('/journey-planner/seat-reservation?scenario=seat-taken');

@@ -3,7 +3,7 @@ import { fillBasket, visit } from '../support/pages/fill-basket.ts';
 import { settled } from '../support/settled.ts';
 import { ownDays } from '../support/test-days.ts';
 
-/** What travellers read where they choose seats: written out, so that a changed message is noticed. */
+/** Texts of the seat selection, written out so that a changed message is noticed. */
 export const seatsWords = {
   fr: {
     skip: 'Continuer sans choisir de places',
@@ -32,7 +32,7 @@ export const seatsWords = {
 /** The languages that these tests read. */
 export type SeatsLocale = keyof typeof seatsWords;
 
-/** The choice of seats on a page, as a traveller meets it: by role and name, waiting on states and never on time. */
+/** Page object of the seat selection, by role and name. Waits for states, never for time. */
 export class SeatsPage {
   readonly page: Page;
   readonly words: (typeof seatsWords)[SeatsLocale];
@@ -47,7 +47,7 @@ export class SeatsPage {
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
   }
 
-  /** Puts journeys for two travellers into the basket and opens the check of their seats. Returns when the page has settled. */
+  /** Adds journeys for two travellers to the basket, opens their seat check, and waits until the page has settled. */
   async open(journeys = 1): Promise<void> {
     const path = `${this.prefix}/journey-planner/basket`;
     await visit(this.page, `${path}?${ownDays().now}`);
@@ -57,7 +57,7 @@ export class SeatsPage {
     await settled(this.page);
   }
 
-  /** Waits until the plan can be used, too. */
+  /** Waits until the plan is usable. */
   async openPlan(journeys = 1): Promise<void> {
     await this.open(journeys);
     await expect(this.plan).toBeVisible();
@@ -71,7 +71,7 @@ export class SeatsPage {
     return this.plan.getByRole('gridcell', { name: new RegExp(`, ${this.words.free}$`), disabled: false });
   }
 
-  /** The number of a seat of the plan, without its price. */
+  /** The number of a seat in the plan, without its price. */
   async numberOf(seat: Locator): Promise<string> {
     return /^\w+/.exec(await seat.innerText())?.[0] ?? '';
   }
@@ -80,7 +80,7 @@ export class SeatsPage {
     return this.plan.getByRole('gridcell', { selected: true });
   }
 
-  /** Goes through the coach with the arrow keys, row by row from the front, until a free seat has the focus. */
+  /** Moves through the coach with the arrow keys, row by row from the front, until a free seat has the focus. */
   async walkToFreeSeat(): Promise<void> {
     const isFree = async () =>
       (await this.plan.locator(':focus').getAttribute('aria-label'))?.endsWith(`, ${this.words.free}`);

@@ -20,8 +20,8 @@ interface Held {
 
 const heldBy = (seats: SeatsPage) => answerOf<Held>(seats.page, '/journey-planner/api/basket');
 
-// What the plan and its list show and say is in `widgets/journey-planner/screens/seats`.
-test.describe('by keyboard alone', () => {
+// `widgets/journey-planner/screens/seats` covers the texts of the plan and its list.
+test.describe('by keyboard only', () => {
   for (const [locale, details] of [
     ['fr', {}],
     ['en', inGroup('languages')],
@@ -35,7 +35,7 @@ test.describe('by keyboard alone', () => {
         expect(await axeViolations(page)).toEqual([]);
         const { stops, faults } = await tabWalk(page);
         expect(faults).toEqual([]);
-        // The plan is one stop of the Tab key, and the focus is never trapped.
+        // The plan is one tab stop, and the focus is never trapped.
         expect(stops.filter((stop) => stop.startsWith('gridcell'))).toHaveLength(1);
         const recorded = await recordAnnouncements(seats.host);
 
@@ -60,7 +60,7 @@ test.describe('by keyboard alone', () => {
   }
 });
 
-test('“Choose for me” takes seats on two coaches, and a reload keeps them', async ({ page }) => {
+test('“Choose for me” selects seats on two coaches, which survive a reload', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.openPlan(2);
   await seats.chooseForMe.click();

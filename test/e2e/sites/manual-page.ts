@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../support/source-files.ts';
 
-/** What the manual's example of a page calls by names that are only examples. */
+/** Placeholder names in the manual's example page. */
 interface Names {
   readonly bundle: string;
   readonly operator: string;
 }
 
 /**
- * The head of the page in the manual's chapter on an API elsewhere, under other names, and with the tag that a path asks
- * for: `/bus-tracker` for the tracker, and the planner and the account below their own paths.
+ * The head of the example page in the manual's chapter on an API on another origin, with real names and the tag for a
+ * path: `/bus-tracker` for the tracker, and the planner and the account below their own paths.
  *
- * @throws where the manual has no such example
+ * @throws if the manual has no such example
  */
 export function manualPage({ bundle, operator }: Names): (pathname: string) => string {
   const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');

@@ -21,13 +21,13 @@ import { openThreeSites, shopAt, type ThreeSites } from './three-sites.ts';
 const port = hostPort + 24;
 const shop = shopAt(port);
 
-// The three sites can be served once.
+// The three sites can only be served once.
 test.describe.configure({ mode: 'serial' });
 test.use({
   baseURL: shop,
   ignoreHTTPSErrors: true,
   launchOptions: {
-    // The shell without a window has no setting for cookies.
+    // The headless shell has no setting for cookies.
     executablePath: findChromium(),
     args: [...chromiumArguments, '--host-resolver-rules=MAP *.test 127.0.0.1', '--test-third-party-cookie-phaseout'],
   },
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 // For the page objects, which wait until a page has settled.
 test.beforeEach(({ page }) => trackRequests(page));
 
-/** Which of the operator's two cookies come back to it from the page that stands. */
+/** Lists which of the operator's two cookies the current page sends back. */
 async function cookiesThatCome(page: Page): Promise<readonly string[]> {
   return page.evaluate(async (url) => {
     await fetch(url, { credentials: 'include' });
@@ -55,7 +55,7 @@ async function cookiesThatCome(page: Page): Promise<readonly string[]> {
   }, sites?.cookieTrial ?? '');
 }
 
-/** Chooses the first journey of the results that stand, and opens the basket. */
+/** Chooses the first journey of the current results, and opens the basket. */
 async function takeFirst(page: Page): Promise<BasketPage> {
   const results = new ResultsPage(page);
   await page.locator('coach-journey-planner').getByRole('button', { name: results.words.choose }).first().click();
@@ -65,12 +65,12 @@ async function takeFirst(page: Page): Promise<BasketPage> {
   return basket;
 }
 
-test('without third-party cookies a traveller searches, signs in, pays and has a ticket, all on the page’s site', async ({
+test('without third-party cookies a traveller searches, signs in, pays and gets a ticket, all on the page’s site', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
   await page.goto('/find-tickets');
-  // Else the rest would prove nothing.
+  // Otherwise the rest would prove nothing.
   expect(await cookiesThatCome(page)).toEqual(['__Host-parted=1']);
 
   await searchFromForm(page, travelDay);
@@ -106,7 +106,7 @@ test('without third-party cookies a traveller searches, signs in, pays and has a
   await expect(account.host.getByRole('article', { name: 'Londres – Leeds' })).toBeVisible();
   pageErrors.expectClean();
 
-  // The sign-in is that page's: the operator's own pages have another.
+  // The session belongs to that page; the operator's own pages have a different one.
   await page.goto(`${sites?.operator}/healthz`);
   const own = await page.evaluate(async () => (await fetch('/account-management/api/profile')).status);
   expect(own).toBe(401);

@@ -13,7 +13,7 @@ export async function mailedLink(page: Page, address: string, kind: string): Pro
 }
 
 let count = 0;
-/** An address that nobody has an account of. */
+/** An address without an account. */
 export function ownAddress(): string {
   count += 1;
   return `zoe-${process.pid}-${Date.now()}-${count}@example.com`;

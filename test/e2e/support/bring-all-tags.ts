@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How long after its beginning a page counts as idle, for islands that wait for it (`shared/island/tags/page-timing.ts`). */
+/** The time after which a page counts as idle for islands that wait for it (`shared/island/tags/page-timing.ts`). */
 export const idleAfterMs = 2000;
 
-/** Waits for tags, brings each into sight, one after the other, and waits until all are ready. @returns how many there are */
+/**
+ * Scrolls each tag into view and waits until all are ready.
+ *
+ * @returns the number of tags
+ */
 export async function bringAllTags(page: Page): Promise<number> {
   const tags = page.locator('[data-coach-state]');
   // A link becomes a tag only when the script runs, which may be after the page has loaded. All tags appear together.
   await expect(tags).not.toHaveCount(0);
-  // A frame of its own for each, in the page: to ask from outside whether one is ready takes longer than to draw it.
+  // Scrolls in the page, one tag per frame: checking each tag from outside would take longer than rendering it.
   await tags.evaluateAll(async (elements) => {
     for (const element of elements) {
       element.scrollIntoView();

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
+import { parseLocalTime } from '../../../host-fixtures/server/clock/local-text.ts';
 
 const options = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -9,17 +9,14 @@ const options = {
   monthAndYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A day as a page writes it: `mercredi 12 février 2025` by default. */
+/** A day in the page's format: `mercredi 12 février 2025` by default. */
 export function dayInWords(day: LocalDate, form: keyof typeof options = 'long', locale = 'fr-FR'): string {
   return new Intl.DateTimeFormat(locale, { ...options[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }
 
-/**
- * The hour of a moment in London on the machine's own clock, as two digits: an itinerary shows its age in the browser's
- * zone.
- */
+/** The hour of a London time in the machine's zone, as two digits: an itinerary shows its age in the browser's zone. */
 export function hourHere(moment: LocalDateTime): string {
-  const hour = new Date(readInstant(moment, 'Europe/London') ?? NaN).getHours();
+  const hour = new Date(parseLocalTime(moment, 'Europe/London') ?? NaN).getHours();
   return String(hour).padStart(2, '0');
 }
 

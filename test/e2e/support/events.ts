@@ -6,7 +6,7 @@ export interface ReceivedEvent {
   readonly detail: unknown;
 }
 
-/** Events of the host contract §5 that a tracker sends, and every island whose API does not answer. */
+/** Events of host contract §5: those of a tracker, and those of an island whose API does not respond. */
 const names = [
   'coach:ready',
   'coach:failed',
@@ -17,12 +17,12 @@ const names = [
   'coach:api-unreachable',
 ];
 
-/** Listens at the document from the page's first moment on. Call it before the page is opened. */
+/** Listens on the document from the start. Call it before the page is opened. */
 export async function listenToEvents(page: Page): Promise<() => Promise<readonly ReceivedEvent[]>> {
-  await page.addInitScript((heardNames) => {
+  await page.addInitScript((recordedNames) => {
     const recorded: unknown[] = [];
     Reflect.set(window, 'receivedEvents', recorded);
-    for (const name of heardNames) {
+    for (const name of recordedNames) {
       document.addEventListener(name, (event) =>
         recorded.push({ name, detail: event instanceof CustomEvent ? event.detail : undefined }),
       );
@@ -31,7 +31,7 @@ export async function listenToEvents(page: Page): Promise<() => Promise<readonly
   return () => page.evaluate(() => Reflect.get(window, 'receivedEvents') as ReceivedEvent[]);
 }
 
-/** Gives the page a data layer before any script runs, and reads what the tracker put there (spec §7 "Analytics"). */
+/** Adds a data layer before any script runs, and reads the tracker's entries (spec §7 "Analytics"). */
 export async function withDataLayer(page: Page): Promise<() => Promise<readonly Record<string, unknown>[]>> {
   await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
   return async () => {

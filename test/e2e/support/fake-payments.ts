@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** How a payment stands at the provider of the test. */
+/** The state of a payment at the test's provider. */
 export interface FakePayment {
   readonly paymentId: string;
   readonly status: 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
@@ -10,12 +10,12 @@ export interface FakePayment {
   readonly reason?: string;
 }
 
-/** The calls that pay, answered by the test: for what a real provider does seldom, and at no moment of one's choice. */
+/** Answers the payment calls itself, for situations that a real provider seldom causes and that cannot be timed. */
 export class FakePayments {
   payment: FakePayment | null = null;
-  /** Whether the question how the payment stands reaches nobody, as without a network. */
+  /** Whether requests for the payment's state fail as without a network. */
   isOutOfReach = false;
-  /** What begins a payment: the payment, a status to fail with, or no answer at all. */
+  /** The answer to starting a payment: the payment, an error status, or none. */
   onStart: () => FakePayment | number | 'never' = () => this.redirect;
   readonly keys: string[] = [];
   readonly redirect: FakePayment = {

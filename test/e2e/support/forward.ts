@@ -7,7 +7,9 @@ interface Forwarding {
   readonly receive: (response: IncomingMessage) => void;
 }
 
-/** Passes a browser's request on to another server. If that fails, or the browser gives up, the other connection is closed, too. */
+/**
+ * Forwards a browser's request to a different server. If either connection fails or is aborted, the other is closed.
+ */
 export function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -5,19 +5,19 @@ import { copyProject } from '#test/architecture/project-copy.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 import { hostPort } from './host-port.ts';
 
-/** The port of the reference host whose bundle speaks German too. */
+/** The port of the reference host whose bundle includes German. */
 const germanPort = hostPort + 3;
 
-/** Where that host is. */
+/** The address of that host. */
 export const germanOrigin = `http://localhost:${germanPort}`;
 
 const results = path.join(projectRoot, 'test-results/browser');
 
 /**
- * Makes German a language of a copy of the project, out of `test/locales/de.md` and with `npm run new:locale`, builds its bundle, and starts its
- * reference host. That ends with the run whose worker calls this, however the run ends, and takes the copy with it.
+ * Adds German to a copy of the project with `npm run new:locale` and `test/locales/de.md`, builds its bundle, and
+ * starts its reference host. The host ends with the run whose worker calls this, and removes the copy.
  *
- * @throws with what a program has said, where a step fails
+ * @throws with the output of a program that failed
  */
 export async function startGermanHost(): Promise<void> {
   const copy = copyProject('host-fixtures', 'rollup.config.mjs', 'LICENSE');
@@ -27,15 +27,15 @@ export async function startGermanHost(): Promise<void> {
     ['rollup/dist/bin/rollup', '-c', '--silent'],
   ] as const;
   for (const [program, ...args] of steps) {
-    const { status, said } = await copy.run(program, ...args);
+    const { status, output } = await copy.run(program, ...args);
     if (status !== 0) {
       copy.remove();
-      throw new Error(`${program}: ${said}`);
+      throw new Error(`${program}: ${output}`);
     }
   }
   mkdirSync(results, { recursive: true });
   const log = openSync(path.join(results, 'german-host.log'), 'a');
-  // A worker may end before the run does: it is the runner, its parent, that the host lives with.
+  // A worker may end before the run. The host ends with the runner, the worker's parent.
   const living = `"$0" host-fixtures/start.mjs --no-build --port ${germanPort} --data "$1" & host=$!
     while kill -0 ${process.ppid} 2>/dev/null && kill -0 $host 2>/dev/null; do sleep 1; done
     kill $host 2>/dev/null; wait $host; rm -rf "$2"`;

@@ -4,10 +4,10 @@ import { ignoreRequest } from './settled.ts';
 type Pattern = string | RegExp;
 
 /**
- * Keeps what a page asks for from coming: files and answers alike.
+ * Holds back a page's files and responses.
  *
- * @param pattern of its address
- * @returns a function that lets it come.
+ * @param pattern matches the addresses
+ * @returns a function that releases them
  */
 export async function holdAnswers(page: Page, pattern: Pattern): Promise<() => void> {
   let release = () => {};
@@ -20,10 +20,10 @@ export async function holdAnswers(page: Page, pattern: Pattern): Promise<() => v
   return release;
 }
 
-/** A browser counts no jump as a shift of layout for half a second after a press. */
+/** Browsers do not count layout shifts within half a second after a press. */
 const forgivenMs = 700;
 
-/** Lets what a page asks for come so late that what it moves counts as a shift: the press is long past. */
+/** Delays a page's responses until layout shifts that they cause count, since the press is long past. */
 export async function delayAnswers(page: Page, pattern: Pattern): Promise<void> {
   await page.route(pattern, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, forgivenMs));

@@ -1,2 +1,2 @@
-/** What opens `/operator` of the hosts that the tests start. */
+/** The password of `/operator` at the tests' hosts. */
 export const operatorPassword = 'a password of the tests';

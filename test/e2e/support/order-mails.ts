@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { type ListedMail, mailsTo } from './outbox.ts';
 
 /**
- * The message of a kind about an order to who has bought it as the tests do, from the outbox of the trial host, which looks at booked
- * journeys every 20 seconds.
+ * The message of a kind about an order to the buyer of these tests, from the outbox of the trial host, which checks
+ * booked journeys every 20 seconds.
  *
  * @param kind `disruption-cancelled`, `order-bought` …
  */

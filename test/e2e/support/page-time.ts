@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { settled } from './settled.ts';
 
-/** As a browser does when another tab comes to the front, or this one. */
+/** Hides or shows the page, as when the user switches tabs. */
 export async function showPage(page: Page, visibilityState: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -9,13 +9,13 @@ export async function showPage(page: Page, visibilityState: 'visible' | 'hidden'
   }, visibilityState);
 }
 
-/** Moves the page's clock on, and waits until what that started has been answered. The clock must be installed. */
+/** Advances the page's clock, and waits for the responses to requests that this caused. The clock must be installed. */
 export async function forward(page: Page, milliseconds: number): Promise<void> {
   await page.clock.fastForward(milliseconds);
   await settled(page);
 }
 
-/** Moves the page's clock on until something is seen. The clock must be installed. */
+/** Advances the page's clock until an element is visible. The clock must be installed. */
 export async function forwardUntilSeen(page: Page, seen: Locator, stepMs = 1000): Promise<void> {
   await expect
     .poll(
@@ -28,7 +28,7 @@ export async function forwardUntilSeen(page: Page, seen: Locator, stepMs = 1000)
     .toBe(true);
 }
 
-/** Counts the calls of a page, or of all tabs, whose address matches, from now on. */
+/** Counts matching calls of a page, or of all tabs, from now on. */
 export function countCalls(page: Page | BrowserContext, address: RegExp): () => number {
   let calls = 0;
   const count = (request: Request) => {

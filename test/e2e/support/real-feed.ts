@@ -4,11 +4,11 @@ import { hostPort } from './host-port.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/feeds/ember-uk', import.meta.url));
 
-/** An operator's own timetable, which lies beside the project where somebody has put it. */
+/** An operator's timetable in a folder next to the project, if any. */
 export const realFeed = { folder, isHere: existsSync(folder) } as const;
 
-/** The port of the reference host that runs on it, far from those that somebody may use beside it. */
+/** The port of the reference host with that timetable, far from ports that developers use. */
 export const realFeedPort = hostPort + 1000;
 
-/** Where that host is. */
+/** The address of that host. */
 export const realFeedOrigin = `http://localhost:${realFeedPort}`;

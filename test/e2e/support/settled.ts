@@ -4,7 +4,8 @@ import { countWork } from '../../support/measure/count-work.ts';
 const openRequests = new WeakMap<Page, Set<Request>>();
 
 /**
- * Tracks a page's requests from its first one on, for `settled`, and counts its loads; `clocked-test.ts` does so with every page.
+ * Tracks a page's requests from the first one on, for `settled`, and counts its loads. `clocked-test.ts` does so for
+ * every page.
  */
 export function trackRequests(page: Page): void {
   const open = new Set<Request>();
@@ -19,31 +20,31 @@ export function trackRequests(page: Page): void {
     open.add(request);
   });
   page.on('requestfinished', end).on('requestfailed', end);
-  // An answer whose body nobody reads never ends.
+  // A response whose body is not read never ends.
   page.on('response', (response) => response.request().resourceType() === 'fetch' && end(response.request()));
 }
 
-/** Leaves a request out that the test itself holds: the page is looked at while it waits. */
+/** Ignores a request that the test holds back, so that the page can be checked while it waits. */
 export function ignoreRequest(page: Page, request: Request): void {
   openRequests.get(page)?.delete(request);
 }
 
-/** A page that draws nothing may never get an idle callback. */
+/** A page that renders nothing may never get an idle callback. */
 const longestWaitMs = 1000;
 
 const idle = (timeout: number) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }));
 
-/** Waits until no request of a page is under way and the page has nothing left to do. */
+/** Waits until a page has no pending requests and is idle. */
 export async function settled(page: Page): Promise<void> {
   if (!openRequests.has(page)) throw new Error('The requests of this page are not tracked.');
   await expectLoaded(page, async () => void (await page.evaluate(idle, longestWaitMs)));
 }
 
 /**
- * Waits until no request of a page is under way, and fails if that does not happen: axe and measures do not look at a page that is
- * still loading. A page whose requests are not tracked is taken as it is.
+ * Waits until a page has no pending requests, and fails if that takes too long: axe and measurements need a loaded
+ * page. Returns at once if the page's requests are not tracked.
  *
- * @param rest what the page does when it has no requests; it may begin others
+ * @param rest waits for the page's work after its requests, which may start new ones
  */
 export async function expectLoaded(page: Page, rest = async (): Promise<void> => undefined): Promise<void> {
   const open = openRequests.get(page) ?? new Set<Request>();

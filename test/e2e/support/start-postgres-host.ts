@@ -4,8 +4,8 @@ import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
 import { projectRoot } from '../../support/source-files.ts';
 
 /**
- * A program: starts a PostgreSQL and on it a reference host with the options of this command. SIGTERM stops both, and nothing of the
- * database remains.
+ * A program that starts PostgreSQL and a reference host on it with this command's options. SIGTERM stops both and
+ * removes the database.
  */
 const programs = findPostgres();
 if (programs === undefined) throw new Error(whyNoPostgres);

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** The keys that the widgets keep anything under, in the browser and in this tab. */
+/** The widgets' storage keys, in the browser and in this tab. */
 export function storageKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)]

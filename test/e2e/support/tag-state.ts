@@ -6,7 +6,11 @@ export async function expectState(tags: Locator, state: 'waiting' | 'loading' | 
   for (const tag of await tags.all()) await expect(tag).toHaveAttribute('data-coach-state', state);
 }
 
-/** Waits until an island can be used. @param where said in a failure */
+/**
+ * Waits until an island is usable.
+ *
+ * @param where named if it fails
+ */
 export async function expectReady(tag: Locator, where?: string): Promise<void> {
   await expect(tag, where).toHaveAttribute('data-coach-state', 'ready');
 }

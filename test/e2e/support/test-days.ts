@@ -6,24 +6,17 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 
 /**
- * The days of the browser tests. This is the only file of test/e2e that names a date: a spec takes its day from here,
- * so that no test depends on the machine's date or zone, or on the seats that another test has bought.
- *
- * The reference host moves its clock to a test's moment (`?now=`, or the cookie that `clocked-test.ts` sets), however
- * far away that is, and the widgets follow the host's clock. The days here are years away from any day on which the
- * tests run, so that a test that forgets its clock fails at once and not on some day to come.
- *
- * To prove it, run the tests on another date and in another zone, host and browser included:
- *
- *     faketime '2028-02-29 10:00:00' npm run e2e     TZ=Pacific/Auckland npm run e2e
+ * The days of the browser tests, in the only file of test/e2e that names a date: no test depends on the machine's date
+ * or zone, or on seats that a different test has bought. The reference host moves its clock to the test's time
+ * (`?now=`, or the cookie that `clocked-test.ts` sets), and the widgets follow the host's clock. The days are years
+ * away from today, so that a test that forgets its clock fails at once. To prove it: `faketime '2028-02-29 10:00:00'
+ * npm run e2e`, `TZ=Pacific/Auckland npm run e2e`.
  */
 export const travelDay: LocalDate = '2025-02-12';
 
 /**
- * Moments of the default network, by the clock of London.
- *
- * On that Wednesday, London to Leeds has coaches all day. At 14:00 one of them is late and one is very late; at 09:00
- * the late one is still on its way.
+ * Times of the default network in London. On that Wednesday, London to Leeds has coaches all day. At 14:00 one is late
+ * and one is very late; at 09:00 the late one is still running.
  */
 export const moments = {
   morning: `${travelDay}T09:00`,
@@ -32,20 +25,20 @@ export const moments = {
   weekBefore: `${addDays(travelDay, -5)}T09:00`,
 } as const satisfies Record<string, LocalDateTime>;
 
-/** The operator's own timetable beside the project is only valid for some weeks: days among them. */
+/** Days within the few weeks for which the operator's timetable next to the project is valid. */
 export const realFeedDays = { now: 'now=2026-11-23T09:00', outbound: '2026-11-25', inbound: '2026-11-27' } as const;
 
-/** A day that there is not. */
+/** A day that does not exist. */
 export const impossibleDay = { iso: '2025-02-30', typed: '31/02/2025' } as const;
 
-/** Cities of the default network that a search names: London and Leeds by default. */
+/** Cities of the default network for a search: London and Leeds by default. */
 interface Cities {
   readonly from?: number;
   readonly to?: number;
 }
 
 /**
- * Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, else Leeds for
+ * Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, otherwise Leeds for
  * London.
  */
 export function homeCities(path: string): Cities {
@@ -53,18 +46,18 @@ export function homeCities(path: string): Cities {
   return path.startsWith('/ca/') ? { from: 201, to: 207 } : {};
 }
 
-/** The query of a search: one way, or there and back. */
+/** The query of a search for a single or return journey. */
 export function searchOn(outbound: LocalDate, inbound?: LocalDate, { from = 1, to = 4 }: Cities = {}): string {
   const oneWay = `originId=${from}&destinationId=${to}&departureDate=${outbound}`;
   return inbound === undefined ? oneWay : `${oneWay}&inboundDepartureDate=${inbound}`;
 }
 
-/** The day of travel, so many days later. */
+/** The day of travel, moved by a number of days. */
 export const dayLater = (days: number): LocalDate => addDays(travelDay, days);
 
-/** Days on which no other test holds or buys a seat. */
+/** Days on which no other test takes seats. */
 export interface OwnDays {
-  /** Five days before, in the form of `?now=`. */
+  /** Five days before, in the format of `?now=`. */
   readonly now: string;
   /** A Wednesday. */
   readonly outbound: LocalDate;
@@ -80,9 +73,8 @@ const firstWednesday: LocalDate = '2031-01-08';
 const weeks = 3300;
 
 /**
- * The running test's own days: the same in each run, since a hash of the test's name picks the week. A test whose week
- * is taken gets the next one. The weeks that are taken are files beside the test results, which each run begins
- * without.
+ * The running test's days: the same in each run, since a hash of the test's name selects the week, or the next one if
+ * it is taken. Taken weeks are files next to the test results, which each run deletes first.
  */
 export function ownDays(): OwnDays {
   const info = test.info();
@@ -109,10 +101,10 @@ function daysFrom(outbound: LocalDate): OwnDays {
   };
 }
 
-/** Fewer coaches run around Christmas and New Year. */
+/** Avoids Christmas and New Year, when fewer coaches run. */
 const isHoliday = (wednesday: LocalDate) => addDays(wednesday, 12).slice(0, 4) !== addDays(wednesday, -5).slice(0, 4);
 
-/** Takes a week for a test; true as well when it is the test's own already. Two processes never both succeed. */
+/** Takes a week for a test; also true if the test already has it. Never true for two processes. */
 function claim(file: string, owner: string): boolean {
   try {
     writeFileSync(file, owner, { flag: 'wx' });

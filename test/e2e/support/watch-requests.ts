@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Watches a page's requests; call it before the page is opened. What it answers waits until none has begun or ended for
- * a second. Playwright's own `networkidle` may wait for good after a request that was given up before it had begun.
+ * Watches a page's requests. Call it before the page is opened. The returned function waits until none has started or
+ * ended for a second. Playwright's `networkidle` may wait forever after a request that was aborted before it started.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   let lastMs = Date.now();
-  const hear = () => (lastMs = Date.now());
-  page.on('request', hear).on('requestfinished', hear).on('requestfailed', hear);
+  const noteActivity = () => (lastMs = Date.now());
+  page.on('request', noteActivity).on('requestfinished', noteActivity).on('requestfailed', noteActivity);
   return () => expect.poll(() => Date.now() - lastMs, { timeout: 30_000 }).toBeGreaterThan(1000);
 }

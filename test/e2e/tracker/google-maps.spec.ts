@@ -8,7 +8,10 @@ import { TrackerPage } from '../support/pages/tracker-page.ts';
 const standIn = readFileSync(path.join(import.meta.dirname, '../../support/google-maps-stand-in.js'), 'utf8');
 const settings = '{"googleMapsApiKey":"key-of-the-test","googleMapsMapId":"map-of-the-test"}';
 
-/** A page whose operator has a key, under a policy that lets Google's script in; the first `failures` of it are lost. */
+/**
+ * A page whose operator has a key, under a policy that allows Google's script. The first `failures` requests for it
+ * fail.
+ */
 async function withGoogle(page: Page, failures: number): Promise<() => number> {
   let requests = 0;
   await page.route(/\/bus-tracker\?/, async (route) => {
@@ -37,7 +40,7 @@ async function openStop(page: Page) {
   return { tracker, details: tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' }) };
 }
 
-test('with a key Google draws the maps, even at the fourth try of its script (spec §4 "Maps loader", §9)', async ({
+test('with a key Google renders the maps, even at the fourth try of its script (spec §4 "Maps loader", §9)', async ({
   page,
 }) => {
   const requests = await withGoogle(page, 3);

@@ -15,7 +15,7 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   const tracker = new TrackerPage(page);
-  // In the morning the late coach is still on its way, so that its arrival is news.
+  // In the morning the late coach is still running, so its arrival is still relevant.
   await tracker.openSearch(`now=${moments.morning}`);
   const row = tracker.rows.filter({ hasText: 'Delayed' });
   await tracker.openItinerary(row);
@@ -62,10 +62,10 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
   await expect(tracker.buttonOf(row)).toBeFocused();
 
-  const recorded = await events();
-  const chosen = recorded.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
+  const received = await events();
+  const chosen = received.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
   expect(chosen).toEqual({ version: 1, journeyId: expect.any(String) });
-  expect(recorded.at(-1)).toEqual({
+  expect(received.at(-1)).toEqual({
     name: 'coach:stop-selected',
     detail: { version: 1, cityId: 4, stopId: 'lds-coach' },
   });
@@ -84,7 +84,7 @@ test(
     await tracker.openNeedToKnow();
     const { dialog } = tracker;
     const alerts = dialog.getByRole('article');
-    // Fourteen of the storm, less the one that is out of date, and whatever the route has of its own.
+    // Fourteen alerts of the storm, except an expired one, and those of the route.
     await expect(alerts.filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
     await expect(alerts.first()).toContainText('Alerte grave');
 
@@ -99,7 +99,7 @@ test(
     await expect(out).toHaveAttribute('rel', /noopener/);
     await expect(out).toHaveAttribute('href', 'https://www.gov.uk/check-uk-weather');
     await expect(alert.getByRole('link', { name: /Lien vers un autre site/ })).toHaveAttribute('rel', /noopener/);
-    // Nothing hostile is left of the markup.
+    // No hostile markup remains.
     await expect(alert.getByRole('link', { name: 'Lien douteux' })).toHaveCount(0);
     await expect(alert.locator('img, script, [style], [onerror]')).toHaveCount(0);
     await expect(page).not.toHaveTitle('alert');
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('stop details are shown at once, and a map without a key when Google does not answer: maps-down', async ({
+test('stop details are shown at once, and a map without a key if Google does not respond: maps-down', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);

@@ -4,9 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('the tracker works by keyboard alone, and the focus returns to where it was (issue "Must show" 3)', async ({
-  page,
-}) => {
+test('the tracker works by keyboard only, and the focus returns to where it was', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   const press = (key: string) => page.keyboard.press(key);
@@ -30,7 +28,7 @@ test('the tracker works by keyboard alone, and the focus returns to where it was
   await expect(tracker.submitButton).toBeFocused();
   await press('Enter');
 
-  // The form has gone with its button: its summary takes the focus.
+  // The form was removed with its button: its summary gets the focus.
   await expect(tracker.rows.first()).toBeVisible();
   await expect(tracker.summary).toBeFocused();
   await press('Tab');

@@ -3,7 +3,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('cities in the tag start the search, those in the address win, and the focus stays (spec §4 "Deep link")', async ({
+test('cities in the tag start the search, those in the address override them, and the focus stays (spec §4 "Deep link")', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
-import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
+import { parseLocalTime } from '../../../host-fixtures/server/clock/local-text.ts';
 import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { test } from '../support/clocked-test.ts';
 import { axeViolations } from '../support/measures/axe.ts';
@@ -13,7 +13,7 @@ import { ItineraryPage } from '../support/pages/itinerary-page.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
-/** A host of its own, on a timetable and a real-time feed that this test writes. */
+/** A separate host with a timetable and a real-time feed that this test writes. */
 let folder = '';
 let host: HostProcess;
 let cities: { readonly from: number; readonly to: number } = { from: 0, to: 0 };
@@ -37,8 +37,8 @@ const timetable: Readonly<Record<string, readonly string[]>> = {
   ],
   'stop_times.txt': [
     'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
-    ...['late 09:15', 'skipping 10:10', 'cancelled 11:05', 'unknown 12:15'].flatMap((written) => {
-      const [trip = '', time = ''] = written.split(' ');
+    ...['late 09:15', 'skipping 10:10', 'cancelled 11:05', 'unknown 12:15'].flatMap((description) => {
+      const [trip = '', time = ''] = description.split(' ');
       const [hour = 0, minute = 0] = time.split(':').map(Number);
       const later = (more: number) => `${hour}:${String(minute + more).padStart(2, '0')}:00`;
       return [`L,1`, `T,2`, `Y,3`].map((call, index) => `${trip},${later(index * 20)},${later(index * 20)},${call}`);
@@ -46,10 +46,10 @@ const timetable: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const morning = readInstant(moments.morning, 'Europe/London') ?? NaN;
+const morning = parseLocalTime(moments.morning, 'Europe/London') ?? NaN;
 const startDate = travelDay.replaceAll('-', '');
 
-/** Writes the feed, as it was made so many minutes before the moment of the test. */
+/** Writes the feed with a timestamp some minutes before the test's time. */
 function writeFeed(minutesAgo: number): void {
   const trip = (tripId: string) => ({ tripId, startDate });
   const bytes = realtimeBytes(morning - minutesAgo * 60_000, [
@@ -121,7 +121,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a feed’s delay, skipped stop, cancelled coach and alert are on board, itinerary and alerts page', async ({
+test('a feed’s delay, skipped stop, cancelled coach and alert are on the board, the itinerary and the alerts page', async ({
   page,
 }) => {
   const tracker = new TrackerPage(page);
@@ -134,7 +134,7 @@ test('a feed’s delay, skipped stop, cancelled coach and alert are on board, it
   const cancelled = tracker.rows.nth(2);
   await expect(cancelled).toContainText('Annulé');
   await expect(cancelled.locator('s')).toHaveText(['11:05', '11:45']);
-  // The feed does not mention the last one, and nothing is invented.
+  // The feed does not mention the last one, which has no prediction.
   await expect(tracker.rows.nth(3).locator('.departure-status')).toHaveText('');
   expect(await axeViolations(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
@@ -157,7 +157,7 @@ test('a feed’s delay, skipped stop, cancelled coach and alert are on board, it
 });
 
 test(
-  'a feed that is no longer updated is reported as old, on board and itinerary',
+  'a feed that is no longer updated is reported as old on board and itinerary',
   inGroup('live'),
   async ({ page }) => {
     writeFeed(20);

@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-// The early request of the bootstrap is the first of five attempts (spec §7), and the host fails five.
+// The bootstrap's early request is the first of five attempts (spec §7), and the host fails all five.
 test(
   'cities that failed to load are loaded by a retry: api-500-then-recovers',
   inGroup('screens'),
@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('a refused token is renewed without an error on screen: token-lost (spec §7)', async ({ page }) => {
+test('a rejected token is renewed without an error on screen: token-lost (spec §7)', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=token-lost');

@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
 
-test('departures refresh each minute and silently, but not while hidden or after Change (spec §4, §9)', async ({
+test('departures refresh silently each minute, but not while hidden or after Change (spec §4, §9)', async ({
   page,
 }) => {
   await page.clock.install();

@@ -26,12 +26,12 @@ test('the ribbon scrolls by arrows at every width, loads more days at its end, a
       await tracker.previousDaysButton.click();
       await expect(tracker.previousDaysButton).toBeDisabled();
 
-      // The last day is never far: this goes beyond the days loaded so far.
+      // Beyond the days that are loaded so far.
       const count = await tracker.days.count();
       await tracker.ribbon.locator('[tabindex="0"]').focus();
       await page.keyboard.press('End');
       await expect.poll(() => tracker.days.count()).toBeGreaterThan(count);
-      // Only the ribbon's own row scrolls sideways.
+      // Only the ribbon's row scrolls horizontally.
       await expectNoSidewaysScroll(page);
     });
   }
@@ -43,7 +43,7 @@ test('the ribbon scrolls by arrows at every width, loads more days at its end, a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 720 }, hasTouch: true });
 
-  test('the ribbon has no arrows: it is swiped (look.md)', inGroup('screens'), async ({ page }) => {
+  test('the ribbon has no arrows: it is swiped', inGroup('screens'), async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.openSearch();
     await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);

@@ -15,7 +15,7 @@ function expectAccessible(page: Page, state: string): Promise<void> {
   });
 }
 
-test.describe('Tab reaches named and visible controls only (issue "Must show" 7)', () => {
+test.describe('Tab reaches named and visible controls only', () => {
   test('in the form, empty and with errors', inGroup('screens'), async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.open();
@@ -38,7 +38,7 @@ test.describe('Tab reaches named and visible controls only (issue "Must show" 7)
     await expectAccessible(page, 'a failed search');
   });
 
-  test('on the board, in a trip, and in what lies over it', async ({ page }) => {
+  test('on the board, in a trip, and in dialogs over it', async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.openSearch('scenario=alerts-storm');
     await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();

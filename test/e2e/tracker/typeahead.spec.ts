@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('a city is found by typing and chosen by keyboard; leaving the field takes the highlighted one (spec §2)', async ({
+test('a city is found by typing and chosen by keyboard; leaving the field selects the highlighted one (spec §2)', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
@@ -52,7 +52,7 @@ test('a city is found by typing and chosen by keyboard; leaving the field takes 
     await expect(origin).toHaveValue('');
   });
 
-  await test.step('Tab takes the highlighted city, and nothing else', async () => {
+  await test.step('Tab selects the highlighted city, and nothing else', async () => {
     await page.keyboard.type('Bris');
     await expect(highlighted).toContainText('Bristol');
     await page.keyboard.press('Tab');

@@ -9,22 +9,22 @@ test('a traveller looks up departures by keyboard, and opens an itinerary, in We
   baseURL,
   traveller,
 }) => {
-  const said = trackerWords.fr;
+  const messages = trackerWords.fr;
   await traveller.engine.goTo(`${baseURL}/bus-tracker?now=${moments.afternoon}`);
   for (const [name, city] of [
-    [said.from, 'Londres'],
-    [said.to, 'Leeds'],
+    [messages.from, 'Londres'],
+    [messages.to, 'Leeds'],
   ] as const) {
     await traveller.type({ role: 'combobox', name }, city);
     await traveller.sees({ role: 'option', name: new RegExp(city) });
     await traveller.key('Enter');
     await traveller.sees({ role: 'combobox', name, expanded: false });
   }
-  await traveller.press({ role: 'button', name: said.submit });
+  await traveller.press({ role: 'button', name: messages.submit });
   await traveller.sees({ role: 'button', name: /^Londres jusqu'à Leeds$/ });
   await traveller.press({ role: 'button', name: /\d\d[:h]\d\d/ });
   await traveller.sees({ role: 'dialog' }, 1);
-  await traveller.sees({ role: 'button', name: said.close });
+  await traveller.sees({ role: 'button', name: messages.close });
   await traveller.key('Escape');
   await traveller.sees({ role: 'dialog' }, 0);
   expect(traveller.engine.pageErrors).toEqual([]);

@@ -14,18 +14,18 @@ export interface ListeningProxy {
 }
 
 /**
- * Puts a script into each page, and receives its reports. WebDriver does not report a page's console, and lets no
- * script into a page before the page's own. The script comes from the page's own origin, so that a strict policy lets
- * it in; a page that allows no script at all stays as it is.
+ * Adds a script to each page and receives its reports, since WebDriver neither reports a page's console nor runs a
+ * script before the page's own. The script is on the page's origin, so that a strict policy allows it. Pages that allow
+ * no scripts are not changed.
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const pageErrors: string[] = [];
-  const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
+  const server = createServer((request, answer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === scriptPath)
       answer.setHeader('content-type', 'text/javascript; charset=utf-8').end(listeningScript);
-    else if (pathname === pageErrorPath) void text(asked).then((said) => (pageErrors.push(said), answer.end()));
-    else pass(asked, answer);
+    else if (pathname === pageErrorPath) void text(request).then((report) => (pageErrors.push(report), answer.end()));
+    else pass(request, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -39,11 +39,11 @@ export async function listeningProxy(): Promise<ListeningProxy> {
   };
 }
 
-/** Asks the server itself. Of a page, only its length changes. */
-function pass(asked: IncomingMessage, answer: ServerResponse): void {
-  const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-  forward(asked, answer, {
-    to: asked.url ?? '',
+/** Forwards the request to the server. A page's length changes. */
+function pass(request: IncomingMessage, answer: ServerResponse): void {
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  forward(request, answer, {
+    to: request.url ?? '',
     headers,
     receive(response) {
       const isPage = response.headers['content-type']?.startsWith('text/html');

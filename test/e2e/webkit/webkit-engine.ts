@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
-import { type KeyName, testingLibrary, type Told } from '../engines/engine.ts';
+import { type KeyName, testingLibrary, type Serializable } from '../engines/engine.ts';
 import type { TappedEngine } from '../engines/tapping-traveller.ts';
 
 const strokes: Readonly<Record<KeyName, string>> = {
@@ -14,7 +14,7 @@ const strokes: Readonly<Record<KeyName, string>> = {
   ' ': Key.SPACE,
 };
 
-/** How a browser is reached. */
+/** The address of a browser. */
 interface Ways {
   readonly driverOrigin: string;
   /** The browser's path. */
@@ -33,7 +33,7 @@ export class WebKitEngine implements TappedEngine {
     this.pageErrors = pageErrors;
   }
 
-  /** A window of its own, before any page. Its bars keep it from being as narrow as the narrowest phone. */
+  /** A new window, before any page. Its toolbars prevent it from being as narrow as the narrowest phone. */
   static async open(
     { driverOrigin, browser, proxy }: Ways,
     size: { width: number; height: number },
@@ -54,14 +54,14 @@ export class WebKitEngine implements TappedEngine {
     await this.driver.get(address);
   }
 
-  async ask<Given extends readonly Told[], Answer>(question: (...given: Given) => Answer, ...given: Given) {
-    const asked = `(${String(question)})(${given.map(written).join()})`;
+  async evaluate<Args extends readonly Serializable[], Answer>(callback: (...args: Args) => Answer, ...args: Args) {
+    const call = `(${String(callback)})(${args.map(toSource).join()})`;
     const answered = () =>
       this.driver.executeScript<{ answer: Answer } | null>(
-        `return window.TestingLibraryDom ? { answer: ${asked} } : null`,
+        `return window.TestingLibraryDom ? { answer: ${call} } : null`,
       );
     let answer = await answered();
-    // Each page begins without it, and the policy of some lets no script in at all.
+    // Each page starts without it, and some policies allow no script at all.
     while (!answer) {
       await this.driver.executeScript(testingLibrary);
       answer = await answered();
@@ -77,12 +77,12 @@ export class WebKitEngine implements TappedEngine {
     await this.driver.actions().sendKeys(words).perform();
   }
 
-  /** WebKitGTK turns a touch into the events of a mouse: it has no touch events on a screen without touch. */
+  /** WebKitGTK turns touches into mouse events: it has no touch events on a screen without touch. */
   async tap({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
     await this.driver.actions().move({ x, y, duration: 0 }).click().perform();
   }
 
-  /** Keeps a picture of the page. */
+  /** Saves a screenshot. */
   async drawTo(file: string): Promise<void> {
     writeFileSync(file, await this.driver.takeScreenshot(), 'base64');
   }
@@ -92,11 +92,11 @@ export class WebKitEngine implements TappedEngine {
   }
 }
 
-/** As JavaScript: the driver itself hands no patterns over. */
-function written(told: Told): string {
-  if (told === undefined || told instanceof RegExp) return String(told);
-  if (typeof told !== 'object') return JSON.stringify(told);
-  return `{${Object.entries(told)
-    .map(([name, value]) => `${JSON.stringify(name)}:${written(value)}`)
+/** As JavaScript source, since the driver cannot transfer regular expressions. */
+function toSource(value: Serializable): string {
+  if (value === undefined || value instanceof RegExp) return String(value);
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, value]) => `${JSON.stringify(name)}:${toSource(value)}`)
     .join()}}`;
 }

@@ -3,27 +3,27 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../load/host-process.ts';
-import { plainVariables } from '../../support/find-browser.mjs';
+import { variablesWithoutPreload } from '../../support/find-browser.mjs';
 
-/** A program that runs beside a browser. */
+/** A program that a browser needs. */
 interface Program {
-  /** Where the browser, or its orders, go. */
+  /** The display or port that it provides. */
   readonly place: string;
-  /** Resolves when it is gone. */
+  /** Resolves when it has ended. */
   end(): Promise<void>;
 }
 
-/** What a browser is started with. */
+/** Options for starting a browser. */
 interface Surroundings {
-  /** A new folder with a short path: sockets stand in it. */
+  /** A new folder with a short path, since it contains sockets. */
   readonly home: string;
-  /** Where files go that a page hands over. */
+  /** The folder for downloads. */
   readonly downloads: string;
-  /** The name of its screen. */
+  /** The name of its display. */
   readonly display: string;
 }
 
-/** Starts a screen in memory, under a number that nobody uses. */
+/** Starts a virtual display under an unused number. */
 export async function startScreen(
   file: string,
   { width, height }: { width: number; height: number },
@@ -35,10 +35,10 @@ export async function startScreen(
   return { place: `:${await displayOf(screen)}`, end: () => ended(screen) };
 }
 
-/** Starts the program that drives browsers, at a port that nobody uses. */
+/** Starts the WebDriver server at an unused port. */
 export async function startDriver(file: string, surroundings: Surroundings): Promise<Program> {
   const port = await freePort();
-  const env = { ...plainVariables(), ...variablesFor(surroundings) };
+  const env = { ...variablesWithoutPreload(), ...variablesFor(surroundings) };
   const driver = spawn(file, [`--port=${port}`], { stdio: 'ignore', env });
   const place = `http://127.0.0.1:${port}`;
   try {
@@ -50,7 +50,7 @@ export async function startDriver(file: string, surroundings: Surroundings): Pro
   return { place, end: () => ended(driver) };
 }
 
-/** Nothing of the machine's own settings, and nothing left in them. */
+/** Neither reads nor changes the machine's settings. */
 function variablesFor({ home, downloads, display }: Surroundings): NodeJS.ProcessEnv {
   const [config, sockets] = ['config', 'sockets'].map((name) => path.join(home, name)) as [string, string];
   for (const folder of [config, sockets]) mkdirSync(folder, { mode: 0o700 });
@@ -60,22 +60,22 @@ function variablesFor({ home, downloads, display }: Surroundings): NodeJS.Proces
     HOME: home,
     XDG_CONFIG_HOME: config,
     XDG_RUNTIME_DIR: sockets,
-    // No talk with a desktop's screen reader, which is not there.
+    // There is no desktop with a screen reader to connect to.
     NO_AT_BRIDGE: '1',
-    // Its sandbox starts neither for root nor in many containers, and no page is shown here but our own.
+    // The sandbox works neither for root nor in many containers, and only our own pages are opened.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   };
 }
 
-/** The number that a screen prints when it is ready. */
+/** Reads the number that a display prints when it is ready. */
 function displayOf(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject);
     screen.once('exit', (code) => reject(new Error(`The screen ended with ${code}.`)));
-    let told = '';
+    let output = '';
     screen.stdio[3]?.on('data', (part: Buffer) => {
-      told += String(part);
-      if (told.includes('\n')) resolve(told.trim());
+      output += String(part);
+      if (output.includes('\n')) resolve(output.trim());
     });
   });
 }

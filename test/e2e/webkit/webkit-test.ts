@@ -11,11 +11,11 @@ import { startDriver, startScreen } from './webkit-programs.ts';
 interface InWebKit {
   readonly engine: WebKitEngine;
   readonly traveller: Traveller;
-  /** Where files go that a page hands over. */
+  /** The folder for downloads. */
   readonly downloads: string;
 }
 
-/** A test with a WebKit of its own, on a screen of its own. Playwright counts it among its own tests and starts the host. */
+/** A test with its own WebKit on its own display. Playwright runs it as one of its tests and starts the host. */
 export const test = base.extend<InWebKit>({
   downloads: async ({}, use, testInfo) => {
     const folder = testInfo.outputPath('downloads');
@@ -35,7 +35,8 @@ export const test = base.extend<InWebKit>({
         endings.unshift(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
         const proxy = await listeningProxy();
         endings.unshift(proxy.end);
-        // No larger than the window: the focus is in the window under the pointer, which is in the middle of the screen.
+        // No larger than the window, since the window under the pointer has the focus, and the pointer is in the middle
+        // of the screen.
         const { place: display, end: endScreen } = await startScreen(screen, size);
         endings.unshift(endScreen);
         const { place: driverOrigin, end: endDriver } = await startDriver(driver, { home, downloads, display });

@@ -4,7 +4,7 @@ import { expectAdoptedLook, expectReadableBrand, leaveDialog } from '../engines/
 import { goToOrder } from '../engines/way-to-order.ts';
 import { test } from './webkit-test.ts';
 
-// As narrow as a phone: nearly all travellers with WebKit hold one.
+// As narrow as a phone, which nearly all travellers with WebKit use.
 test.use({ viewport: { width: 320, height: 720 } });
 
 const title = 'a traveller gets from a marketing page to an order and its calendar, by keyboard, in WebKit';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-test('a page’s own React and the bundle’s both work', async ({ page }) => {
+test('a page’s React and the bundle’s both work', async ({ page }) => {
   await expectUnmoved(page, '/hostile/another-react');
   const counter = page.getByRole('button', { name: 'Compteur de la page' });
   await counter.click();

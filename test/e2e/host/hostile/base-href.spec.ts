@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-test('no request of the bundle follows a <base> to another site', async ({ page }) => {
+test('no request of the bundle follows a <base> to a different site', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => request.url().includes('other-operator') && elsewhere.push(request.url()));
   const tracker = await expectUnmoved(page, '/hostile/base-href');

@@ -9,7 +9,7 @@ test('a tag inside a shadow root of the page works, and the page receives its ev
   await tracker.openItinerary();
   await tracker.closeDialog();
   await expect(tracker.buttonOf(tracker.rows.first())).toBeFocused();
-  // The listeners are the document's: the events left the shadow root.
+  // The listeners are on the document: the events have left the shadow root.
   expect((await events()).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['coach:ready', 'coach:tracker-results', 'coach:itinerary-opened']),
   );

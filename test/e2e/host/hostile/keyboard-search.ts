@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { collectPageErrors } from '../../support/measures/page-errors.ts';
 import { TrackerPage } from '../../support/pages/tracker-page.ts';
 
-/** Reopens the form of a tracker that has found departures, and searches London to Leeds by keyboard alone. */
+/** Reopens the form of a tracker with departures, and searches London to Leeds by keyboard only. */
 export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {
   const { page } = tracker;
   await expect(tracker.rows.first()).toBeVisible();
@@ -26,7 +26,10 @@ export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {
   await expect(tracker.rows.first()).toBeVisible();
 }
 
-/** Holds what every hostile page must keep: ready, a search by keyboard, and nothing in the console but what the page itself provokes. */
+/**
+ * Expects on every hostile page: the tag is ready, a search works by keyboard, and the console has no messages except
+ * those that the page causes.
+ */
 export async function expectUnmoved(page: Page, path: string, ownFaults: readonly RegExp[] = []): Promise<TrackerPage> {
   const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);

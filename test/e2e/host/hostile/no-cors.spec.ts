@@ -4,7 +4,7 @@ import { collectPageErrors } from '../../support/measures/page-errors.ts';
 import { listenToEvents } from '../../support/events.ts';
 import { expectState } from '../../support/tag-state.ts';
 
-test('a script without CORS headers does not run: the browser says why, and the link stays', async ({ page }) => {
+test('a script without CORS headers does not run: the browser logs why, and the link stays', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   await page.goto('/hostile/no-cors');
   await expect.poll(() => pageErrors.lines.join()).toContain('CORS policy');
@@ -12,13 +12,15 @@ test('a script without CORS headers does not run: the browser says why, and the 
   await expect(page.locator('[data-coach-state]')).toHaveCount(0);
 });
 
-test('an origin with CORS for the entry only leads to one clear message, the link and a retry', async ({ page }) => {
+test('an origin with CORS for the entry only causes one clear message, and shows the link and a retry', async ({
+  page,
+}) => {
   const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   await page.goto('/hostile/half-cors');
   await expectState(page.locator('coach-bus-tracker'), 'failed');
   const ours = () => pageErrors.lines.filter((line) => !/CORS policy|net::ERR_FAILED/.test(line));
-  // Of the files that are asked for at once, the first that the browser gives up is named.
+  // The message names the first of the requested files that failed.
   await expect
     .poll(ours)
     .toEqual([expect.stringMatching(/^error: \[coach-widgets\] .*\/(?:core|react|bus-tracker(?:-fr)?)\.js\. CORS\?/)]);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-test('a tracker works beside an old library that changes lists, toJSON and remove', async ({ page }) => {
+test('a tracker works next to an old library that changes arrays, toJSON and remove', async ({ page }) => {
   const tracker = await expectUnmoved(page, '/hostile/old-library');
   await tracker.openItinerary();
   await tracker.closeDialog();

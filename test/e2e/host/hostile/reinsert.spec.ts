@@ -4,7 +4,7 @@ import { collectPageErrors } from '../../support/measures/page-errors.ts';
 import { TrackerPage } from '../../support/pages/tracker-page.ts';
 import { searchByKeyboard } from './keyboard-search.ts';
 
-test('a tag works after it was taken out and put back a hundred times', async ({ page }) => {
+test('a tag works after it was removed and inserted a hundred times', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   await page.goto('/hostile/reinsert');
   await expect(page.locator('#count')).toHaveText('100', { timeout: 50_000 });

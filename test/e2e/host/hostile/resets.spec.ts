@@ -3,7 +3,7 @@ import { test } from '../../support/clocked-test.ts';
 import { TrackerPage } from '../../support/pages/tracker-page.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-/** What a reset would spoil, of an element inside the island. */
+/** Properties of an element in the island that a reset would change. */
 const looks = [
   'color',
   'fontSize',
@@ -14,7 +14,7 @@ const looks = [
   'backgroundColor',
 ] as const;
 
-test('resets with !important do not reach into the island', async ({ page }) => {
+test('resets with !important do not affect the island', async ({ page }) => {
   const lookOf = (tracker: TrackerPage) =>
     tracker.submitButton.evaluate((button, names) => {
       const style = getComputedStyle(button);
@@ -29,6 +29,6 @@ test('resets with !important do not reach into the island', async ({ page }) => 
   await tracker.field('origin').focus();
   await expect.poll(() => lookOf(tracker)).toEqual(expected);
   const { width = 0 } = (await tracker.form.boundingBox()) ?? {};
-  const { width: room = 0 } = (await page.locator('main').boundingBox()) ?? {};
-  expect(width).toBeGreaterThan(room * 0.6);
+  const { width: available = 0 } = (await page.locator('main').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(available * 0.6);
 });

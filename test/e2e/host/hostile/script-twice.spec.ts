@@ -3,7 +3,7 @@ import { test } from '../../support/clocked-test.ts';
 import { listenToEvents } from '../../support/events.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-test('a script that is on the page twice mounts each tag once, and logs one message', async ({ page }) => {
+test('a script that is included twice mounts each tag once, and logs one message', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const events = await listenToEvents(page);

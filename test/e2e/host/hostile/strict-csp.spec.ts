@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-test('a strict policy with Trusted Types is not violated, dialogs and map included', async ({ page }) => {
+test('a strict policy with Trusted Types is not violated, including by dialogs and map', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => request.url().endsWith('/csp-report') && reports.push(request.postData() ?? ''));
   const tracker = await expectUnmoved(page, '/hostile/strict-csp');

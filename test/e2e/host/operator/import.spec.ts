@@ -13,7 +13,7 @@ import { operatorPassword } from '../../support/operator-password.ts';
 let folder = '';
 let host: HostProcess;
 
-/** A live host of this file alone: an import changes what everybody is served. */
+/** A separate live host, since an import changes what all visitors get. */
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-import-page-'));
   const feed = await writeLiveFeed(path.join(folder, 'feed'));
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The operator has written another feed to the place of the one that is served. */
+/** The operator replaces the feed's file. */
 async function changeFeed(file: string, change: (text: string) => string): Promise<void> {
   const place = path.join(folder, 'feed', file);
   await writeFile(place, change(await readFile(place, 'utf8')));
@@ -47,11 +47,9 @@ async function leeds(): Promise<number | undefined> {
   )?.id;
 }
 
-test('an operator signs in, imports what the feed has become by a button, and reads what that said', async ({
-  page,
-}) => {
+test('an operator signs in, imports a changed feed by a button, and reads its report', async ({ page }) => {
   await page.goto(`${host.origin}/import`);
-  // Nobody else may.
+  // Without the sign-in it is refused.
   await tabTo(page, page.getByLabel('Password'));
   await page.keyboard.type(operatorPassword);
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { tabTo } from '../../support/measures/by-keyboard.ts';
 import { expectNoSidewaysScroll } from '../../support/measures/sideways.ts';
 import { operatorPassword } from '../../support/operator-password.ts';
 
-test('the operator signs in by keyboard, reads sales and what waits, and signs out', async ({ page }) => {
+test('the operator signs in by keyboard, reads sales and pending tasks, and signs out', async ({ page }) => {
   await page.goto('/operator');
   expect(await axeViolations(page)).toEqual([]);
   const password = page.getByLabel('Password');
@@ -30,7 +30,7 @@ test('the operator signs in by keyboard, reads sales and what waits, and signs o
     await expectNoSidewaysScroll(page);
   }
 
-  // A table that is wider than the screen is reached, and read to its end.
+  // A table that is wider than the screen can be focused and scrolled to its end.
   await tabTo(page, departures);
   await page.keyboard.press('End');
   await tabTo(page, page.getByRole('button', { name: 'Sign out' }));

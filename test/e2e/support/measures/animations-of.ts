@@ -1,6 +1,6 @@
 import { type JSHandle, type Page } from '@playwright/test';
 
-/** What moves on a page, within shadow roots too: a document itself does not list those. */
+/** Lists the animations of a page, including those in shadow roots, which a document does not list. */
 export function animationsOf(page: Page): Promise<JSHandle<readonly Animation[]>> {
   return page.evaluateHandle(() => {
     const within = (root: Document | ShadowRoot): readonly Animation[] => [

@@ -1,33 +1,32 @@
 import { type Locator, type Page } from '@playwright/test';
 
 /**
- * Records what the live regions of an island announce from now on, as a screen reader does: each change of a region that is
- * not empty.
+ * Records the announcements of an island's live regions from now on: each change that leaves a region with text.
  *
  * @param host the tag, ready
- * @returns a function that reads what has been said so far
+ * @returns reads the announcements so far
  */
 export async function recordAnnouncements(host: Locator): Promise<() => Promise<readonly string[]>> {
   await host.evaluate((tag) => {
-    const recorded: string[] = [];
-    Reflect.set(tag, 'announcements', recorded);
+    const announcements: string[] = [];
+    Reflect.set(tag, 'announcements', announcements);
     const root = tag.shadowRoot ?? tag;
     const regions = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])';
     new MutationObserver((changes) => {
       const changed = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
-      const spoken = new Set(changed.map((element) => element?.closest(regions)));
-      for (const region of spoken) {
+      const changedRegions = new Set(changed.map((element) => element?.closest(regions)));
+      for (const region of changedRegions) {
         const words = region?.textContent.trim();
-        if (words) recorded.push(words);
+        if (words) announcements.push(words);
       }
     }).observe(root, { childList: true, characterData: true, subtree: true });
   });
   return () => host.evaluate((tag) => Reflect.get(tag, 'announcements') as string[]);
 }
 
-/** Records what any island of the page announces from now on: one of them announces for all. */
+/** Records the announcements of all islands from now on; one of them announces for all. */
 export async function recordPageAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   const hosts = await page.locator('[data-coach-state]').all();
-  const recorded = await Promise.all(hosts.map(recordAnnouncements));
-  return async () => (await Promise.all(recorded.map((read) => read()))).flat();
+  const announcements = await Promise.all(hosts.map(recordAnnouncements));
+  return async () => (await Promise.all(announcements.map((read) => read()))).flat();
 }

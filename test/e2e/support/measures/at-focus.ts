@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 
 /**
- * Looks, within the page, at what has the focus, through every open root; at nothing where the page itself has it.
+ * Reads the focused element within the page, through open shadow roots; undefined if the page itself has the focus.
  *
- * @param look runs in the page: it knows nothing but what it is handed
+ * @param look runs in the page, and only sees its argument
  */
 export async function atFocus<Seen>(
   page: Page,

@@ -5,29 +5,28 @@ import { type Page } from '@playwright/test';
 import { untilStill } from './until-still.ts';
 
 /**
- * What axe may leave open: the contrast of words over a picture or another element, which the tests of the tokens look
- * at, and the order of headings where another root comes between them.
+ * Checks that axe may leave undecided: contrast over a picture or a different element, which tests of the tokens cover,
+ * and the order of headings across roots.
  */
 const mayStayOpen: readonly string[] = ['color-contrast', 'heading-order'];
 
-/** The builder's own axe, minified: a page would take as long to read the whole as to be looked at. */
+/** Minified axe: parsing the full source would take a page as long as checking it. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe over the page, open shadow roots included, with the size of targets, and that visible words are in names.
+ * Runs axe on the page and its open shadow roots, including the rules for target size and for visible labels in names.
  *
- * @param within CSS selector of what to look at; the whole page without it
- * @returns one text for each rule that is violated, or of which axe cannot be sure: `impact rule: help` and the
- * elements
+ * @param within CSS selector; by default the complete page
+ * @returns a text for each rule that is violated or undecided: `impact rule: help` and the elements
  */
 export async function axeViolations(page: Page, within?: string): Promise<readonly string[]> {
-  // What fades in is looked at when it stands: half-transparent words have another contrast.
+  // Wait for fades to end: half-transparent text has a different contrast.
   await untilStill(page);
   const isAlone = page.frames().length === 1;
-  // A page need not read it again for each of its widths.
+  // axe is loaded once per page, not for each width.
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, axeSource: isThere ? 'void 0' : axeSource })
     .options({
@@ -35,7 +34,7 @@ export async function axeViolations(page: Page, within?: string): Promise<readon
       resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
     })
-    // Where no frame is to be looked into, a page of axe's own for what the frames say would only take time.
+    // Without frames, axe needs no extra page to collect their results.
     .setLegacyMode(isAlone);
   const { violations, incomplete } = await (within === undefined ? axe : axe.include(within)).analyze();
   const undecided = incomplete.filter(({ id }) => !mayStayOpen.includes(id));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes on with Tab until a control has the focus, as a traveller without a mouse does. */
+/** Presses Tab until a control has the focus. */
 export async function tabTo(
   page: Page,
   control: Locator,

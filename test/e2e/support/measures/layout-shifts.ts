@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { settled } from '../settled.ts';
 
-/** What may jump: less than a hundredth of what "Core Web Vitals" calls good, for pixels that are rounded. */
+/** The tolerance for rounded pixels: less than a hundredth of a "good" score in Core Web Vitals. */
 const most = 0.001;
 
 /**
- * Adds up how far a page's parts jump, but for half a second after each press of the visitor. Call it before the page is
- * opened.
+ * Sums up layout shifts, except within half a second after each press. Call it before the page is opened.
  *
- * @returns a function that waits until the page has settled and holds that nothing has jumped
+ * @returns waits until the page has settled, and expects no layout shift
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -25,7 +24,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<void>
   });
   return async () => {
     await settled(page);
-    // Shifts are reported once the next picture has been painted.
+    // Shifts are reported after the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as { value: number; moved: string }[]);
     const sum = shifts.reduce((total, { value }) => total + value, 0);

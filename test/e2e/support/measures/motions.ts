@@ -1,25 +1,25 @@
 import { type Page } from '@playwright/test';
 import { untilStill } from './until-still.ts';
 
-/** Something that has moved. */
+/** An animation that was seen. */
 export interface Motion {
-  /** The tag in whose root it stands. */
+  /** The tag whose root contains it. */
   readonly island: string;
   /** The element's class. */
-  readonly moved: string;
+  readonly element: string;
   /** CSS properties that change. */
   readonly properties: readonly string[];
   readonly endsAfterMs: number;
 }
 
 /**
- * Records from now on what moves in the islands of a page, picture by picture.
+ * Records animations in a page's islands from now on, frame by frame.
  *
- * @returns what has moved since, when nothing moves any more
+ * @returns waits until all have ended, and returns them
  */
 export async function recordMotions(page: Page): Promise<() => Promise<readonly Motion[]>> {
   await page.evaluate(() => {
-    const seen = new Set<Animation>();
+    const seenMotions = new Set<Animation>();
     const motions: Motion[] = [];
     const rootsIn = (root: Document | ShadowRoot): readonly ShadowRoot[] =>
       [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
@@ -28,15 +28,15 @@ export async function recordMotions(page: Page): Promise<() => Promise<readonly 
     const look = () => {
       for (const root of rootsIn(document)) {
         for (const animation of root.getAnimations()) {
-          if (seen.has(animation) || !(animation.effect instanceof KeyframeEffect)) continue;
-          seen.add(animation);
-          // What says that something loads does so for as long as that takes.
+          if (seenMotions.has(animation) || !(animation.effect instanceof KeyframeEffect)) continue;
+          seenMotions.add(animation);
+          // Loading indicators run as long as the loading takes.
           if (animation.effect.target?.matches('[class*=loading-indicator], [class*=skeleton]')) continue;
           const frames = animation.effect.getKeyframes();
           const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
           motions.push({
             island: root.host.localName,
-            moved: animation.effect.target?.getAttribute('class') ?? '',
+            element: animation.effect.target?.getAttribute('class') ?? '',
             properties: [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter((name) => !known.has(name)),
             endsAfterMs: Number(animation.effect.getComputedTiming().endTime),
           });

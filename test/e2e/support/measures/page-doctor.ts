@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the page doctor finds on a page as it stands, by the names of its problems, each once, in alphabetical order. Nothing is
- * drawn over the page.
+ * Lists the problems that the page doctor finds on the page, each once and in alphabetical order, without showing its
+ * overlay.
  */
 export async function doctorsCodes(page: Page): Promise<readonly string[]> {
-  // As text, since no tool may rewrite the import; by its whole address, since a page may lead others elsewhere.
+  // As a string, so that no tool rewrites the import; with its absolute address, since a page may redirect relative
+  // ones.
   const codes = await page.evaluate<readonly string[]>(`
     import(location.origin + '/coach-widgets/latest/doctor.js')
       .then((doctor) => doctor.createReport())

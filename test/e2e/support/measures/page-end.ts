@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
 /**
- * Goes to the end of a page, where a bar that sticks to the window's foot stands in its own place: before, it lies over a
- * part of what scrolls under it, and axe takes the rest of a seat for all of it.
+ * Scrolls to the end of a page, where a sticky bar is in its own place. Elsewhere it covers a part of the content, and
+ * axe would take the visible rest of a seat for the complete target.
  */
 export const goToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 export interface PageErrors {
   /** All of them so far, one a line. */
   readonly lines: readonly string[];
-  /** Expects no line but those that match one of `allowed`. */
+  /** Expects only lines that match one of `allowed`. */
   expectClean(allowed?: readonly RegExp[]): void;
 }
 
-/** Chromium's own line for an answer of 400 or more: where a test makes calls fail, this is not the product's. */
+/** Chromium's own line for a response of 400 or more, which is expected if the test makes calls fail. */
 export const failedAnswers = /Failed to load resource: (the server responded with a status|net::ERR_)/;
 
 /** Collects the errors and warnings of a page. Call it before the page is opened. */

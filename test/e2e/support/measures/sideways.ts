@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from '../settled.ts';
 
-/** Holds that nothing makes the page wider than its screen. */
+/** Expects that nothing makes the page wider than its screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expectLoaded(page);
   const beyondPx = await page.evaluate(() => {

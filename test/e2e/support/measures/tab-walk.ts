@@ -1,29 +1,29 @@
 import { type Page } from '@playwright/test';
 import { atFocus } from './at-focus.ts';
 
-/** A stop of the Tab key. */
+/** A tab stop. */
 interface TabStop {
   readonly key: string;
   readonly name: string;
   readonly isNamed: boolean;
-  /** Some point of it is in sight and not covered by anything else. */
+  /** Whether a point of it is visible and uncovered. */
   readonly isSeen: boolean;
   readonly hasIndicator: boolean;
 }
 
-/** What a walk with the Tab key found wrong, in words; nothing when all is well. */
+/** The problems that were found, as sentences. */
 export interface TabWalk {
   readonly stops: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** The stop that has the focus; `undefined` when it is on the page itself. */
+/** The focused tab stop; undefined if the page itself has the focus. */
 function stopOf(focused: Element | undefined): TabStop | undefined {
   if (!(focused instanceof HTMLElement)) return undefined;
-  // A control that is drawn by its label is one pixel of its own.
+  // A control that its label represents is itself one pixel wide.
   const label = focused instanceof HTMLInputElement && focused.offsetWidth <= 1 ? focused.labels?.[0] : undefined;
-  const drawn = label ?? focused;
-  const { left, top, width, height } = drawn.getBoundingClientRect();
+  const visibleElement = label ?? focused;
+  const { left, top, width, height } = visibleElement.getBoundingClientRect();
   const style = getComputedStyle(focused);
 
   const deepest = (x: number, y: number) => {
@@ -37,7 +37,7 @@ function stopOf(focused: Element | undefined): TabStop | undefined {
   };
   const belongs = (hit: Element | null) => {
     for (let node: Node | null = hit; node; node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null))
-      if (node === drawn) return true;
+      if (node === visibleElement) return true;
     return false;
   };
   const parts = [0.1, 0.5, 0.9];
@@ -45,9 +45,9 @@ function stopOf(focused: Element | undefined): TabStop | undefined {
     parts.some((down) => belongs(deepest(left + width * across, top + height * down))),
   );
 
-  const known = (Reflect.get(window, 'tabStops') ?? new Map<Element, string>()) as Map<Element, string>;
-  Reflect.set(window, 'tabStops', known);
-  if (!known.has(focused)) known.set(focused, String(known.size));
+  const visitedStops = (Reflect.get(window, 'tabStops') ?? new Map<Element, string>()) as Map<Element, string>;
+  Reflect.set(window, 'tabStops', visitedStops);
+  if (!visitedStops.has(focused)) visitedStops.set(focused, String(visitedStops.size));
 
   const root = focused.getRootNode() as Document | ShadowRoot;
   const labels = (focused.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
@@ -60,9 +60,9 @@ function stopOf(focused: Element | undefined): TabStop | undefined {
     focused instanceof HTMLInputElement ? '' : focused.textContent,
     focused.title,
   ];
-  const name = words.find((said) => said?.trim())?.trim() ?? '';
+  const name = words.find((text) => text?.trim())?.trim() ?? '';
   return {
-    key: known.get(focused) ?? '',
+    key: visitedStops.get(focused) ?? '',
     name: `${focused.getAttribute('role') ?? focused.localName} "${name.replace(/\s+/g, ' ').slice(0, 60)}"`,
     isNamed: name !== '',
     isSeen,
@@ -71,8 +71,8 @@ function stopOf(focused: Element | undefined): TabStop | undefined {
 }
 
 /**
- * Walks a page with the Tab key until it comes round: every stop has a name and an indicator and can be seen, the focus
- * is never lost on the way, and nothing holds it.
+ * Presses Tab through the complete page. Expects that every stop has a name and a visible indicator, that the focus is
+ * never lost, and that nothing traps it.
  */
 export async function tabWalk(page: Page, mostStops = 80): Promise<TabWalk> {
   const stops: string[] = [];
@@ -84,7 +84,7 @@ export async function tabWalk(page: Page, mostStops = 80): Promise<TabWalk> {
     await page.keyboard.press('Tab');
     const stop = await atFocus(page, stopOf);
     if (!stop) {
-      // Once is the end of the page, where the browser's own controls are; more often, the focus has been lost.
+      // Once is the end of the page, before the browser's own controls. More often means that the focus was lost.
       nowhere += 1;
       if (nowhere > 1) break;
       continue;

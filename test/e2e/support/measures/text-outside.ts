@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from '../settled.ts';
 
-/** Lists the texts of a page that reach beyond the screen, and the buttons whose words are wider than they are. */
+/** Lists texts that reach beyond the screen, and buttons that are narrower than their labels. */
 function findTextOutside(): readonly string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const width = document.documentElement.clientWidth;
-  // What scrolls, and a title that ends in an ellipsis where it has no room, as those of alerts.
+  // Scroll containers, and titles that are cut off with an ellipsis, as those of alerts.
   const mayBeLong = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
     /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis';
-  // What only screen readers read is one pixel wide.
+  // Text for screen readers is one pixel wide.
   const isUnseen = (element: Element) => element.clientWidth <= 1 && getComputedStyle(element).position === 'absolute';
 
   function look(element: Element): void {
@@ -19,7 +19,7 @@ function findTextOutside(): readonly string[] {
       element.scrollWidth > element.clientWidth + 1 &&
       element.clientWidth > 1
     ) {
-      found.push(`wider than its button: ${element.textContent.trim()}`);
+      texts.push(`wider than its button: ${element.textContent.trim()}`);
     }
     for (const child of (element.shadowRoot ?? element).childNodes) {
       if (child instanceof Element) look(child);
@@ -27,16 +27,16 @@ function findTextOutside(): readonly string[] {
         const range = document.createRange();
         range.selectNodeContents(child);
         const { left, right, height } = range.getBoundingClientRect();
-        if (height > 1 && (right > width + 1 || left < -1)) found.push(`beyond the screen: ${child.data.trim()}`);
+        if (height > 1 && (right > width + 1 || left < -1)) texts.push(`beyond the screen: ${child.data.trim()}`);
       }
     }
   }
 
   look(document.body);
-  return found;
+  return texts;
 }
 
-/** Holds that every word of a page is within the screen and within its button, whatever is cut off unseen. */
+/** Expects that all text is within the screen and within its button, even if overflow is hidden. */
 export async function expectTextInside(page: Page, where: string): Promise<void> {
   await expectLoaded(page);
   expect(await page.evaluate(findTextOutside), where).toEqual([]);

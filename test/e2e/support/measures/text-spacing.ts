@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a reader may set without losing anything (WCAG 1.4.12). */
+/** Text spacing that a reader may set without losing content (WCAG 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** Sets the text of the page and of all islands apart, as a reader's own style sheet does. */
+/** Applies that text spacing to the page and all islands, like a user style sheet. */
 export async function setTextApart(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -19,13 +19,13 @@ export async function setTextApart(page: Page): Promise<void> {
   }, spacing);
 }
 
-/** Holds that no text of an island leaves the screen or is cut off. Only ribbon, seat plan and map hold more than they show. */
+/** Expects that no text of an island leaves the screen or is cut off. Only ribbon, seat plan and map may overflow. */
 export async function expectNothingOverflows(page: Page, where: string): Promise<void> {
   const overflowing = await page.evaluate(() => {
     const screenPx = document.documentElement.clientWidth;
-    const found: string[] = [];
+    const texts: string[] = [];
     const isScroller = (style: CSSStyleDeclaration) => style.overflowX === 'auto' || style.overflowX === 'scroll';
-    /** Words for screen readers alone stand in one pixel. */
+    /** Text for screen readers only is one pixel wide. */
     const isForEarsOnly = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
     const look = (root: Document | ShadowRoot, island: Element | undefined) => {
       const walk = (element: Element) => {
@@ -35,7 +35,7 @@ export async function expectNothingOverflows(page: Page, where: string): Promise
         if (island) {
           if (isScroller(style) || element.matches('.leaflet-container')) return;
           const isClipped = style.overflowX === 'hidden' || style.overflowX === 'clip';
-          // The line of an alert ends in an ellipsis, and the button beside it shows it whole.
+          // The line of an alert ends in an ellipsis, and the button next to it shows it completely.
           const endsInEllipsis = isClipped && style.textOverflow === 'ellipsis';
           const isCut =
             isClipped &&
@@ -45,7 +45,7 @@ export async function expectNothingOverflows(page: Page, where: string): Promise
             element.textContent.trim() !== '';
           if (isCut || box.right > screenPx + 1 || box.left < -1) {
             const words = element.textContent.replace(/\s+/g, ' ').trim().slice(0, 60);
-            found.push(`${island.localName}: ${element.localName}.${element.className} "${words}"`);
+            texts.push(`${island.localName}: ${element.localName}.${element.className} "${words}"`);
             return;
           }
           if (endsInEllipsis) return;
@@ -56,7 +56,7 @@ export async function expectNothingOverflows(page: Page, where: string): Promise
       for (const child of root.children) walk(child);
     };
     look(document, undefined);
-    return { found, beyondPx: document.documentElement.scrollWidth - screenPx };
+    return { texts, beyondPx: document.documentElement.scrollWidth - screenPx };
   });
-  expect(overflowing, where).toEqual({ found: [], beyondPx: 0 });
+  expect(overflowing, where).toEqual({ texts: [], beyondPx: 0 });
 }

@@ -2,17 +2,21 @@ import { type Page } from '@playwright/test';
 import { expectLoaded } from '../settled.ts';
 import { animationsOf } from './animations-of.ts';
 
-/** No motion of the product, nor those that follow it, lasts so long. */
+/** Longer than any animation of the product, including those that follow it. */
 const longestMs = 5000;
 
-/** Waits until a page has loaded, and until every animation that ends has ended: one may begin another. */
+/** Waits until a page has loaded and all finite animations have ended, including those that others start. */
 export async function untilStill(page: Page): Promise<void> {
   await expectLoaded(page);
   const end = Date.now() + longestMs;
   while (await hasMoved(page)) if (Date.now() > end) throw new Error('Something on this page moves on and on.');
 }
 
-/** Waits until what moves now has ended; answers whether anything did. */
+/**
+ * Waits for the running animations.
+ *
+ * @returns whether there were any
+ */
 async function hasMoved(page: Page): Promise<boolean> {
   const animations = await animationsOf(page);
   return animations.evaluate(async (all, waitMs) => {

@@ -3,15 +3,15 @@ import { axeViolations } from './axe.ts';
 import { drawnAgain } from './drawn-again.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 
-/** How a page is looked at. */
+/** Options for checking a page. */
 interface Look {
-  /** CSS selector of what axe looks at; the whole page without it. */
+  /** CSS selector for axe; by default the complete page. */
   readonly within?: string | undefined;
-  /** Left out, axe looks. */
+  /** Whether to run axe; true by default. */
   readonly isByAxe?: boolean;
 }
 
-/** Makes the page so many px wide: axe finds nothing, and nothing is wider than the screen. */
+/** Sets the width of the page in px, and expects that axe finds nothing and nothing is wider than the screen. */
 export async function expectWellAtWidth(
   page: Page,
   width: number,

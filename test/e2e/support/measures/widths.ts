@@ -1,5 +1,5 @@
-/** Widths that one page load is measured at: a phone, a tablet and a desktop. */
+/** Widths at which a loaded page is measured: a phone, a tablet and a desktop. */
 export const widths = [320, 768, 1280] as const;
 
-/** Whether a narrow layout is drawn at this width. */
+/** Whether this width has the narrow layout. */
 export const isPhone = (width: number): boolean => width < 640;

@@ -3,7 +3,7 @@ import { demoPassword } from '../../../../host-fixtures/server/accounts/demo-peo
 import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 
-/** What the tests say to the account, in the two languages of the fixture pages. */
+/** Texts of the account in the two languages of the fixture pages. */
 export const accountWords = {
   fr: {
     emailAddress: 'Adresse e-mail',
@@ -49,17 +49,17 @@ export const accountPages = [
   ['en', '/en/account-management'],
 ] as const;
 
-/** The password of everybody in the demonstration. */
+/** The password of all demo accounts. */
 export const password = demoPassword;
 
 let count = 0;
-/** An account that nobody else uses: each of the demonstration's people has as many as there are. */
+/** A separate demo account: addresses with different `+` suffixes are different accounts. */
 export function ownAccountOf(name: 'anna' | 'noe' | 'lou'): string {
   count += 1;
   return `${name}+t${process.pid}-${count}@example.com`;
 }
 
-/** The account on a page, as a visitor meets it. */
+/** Page object of the account. */
 export class AccountPage {
   readonly page: Page;
   readonly words: (typeof accountWords)[keyof typeof accountWords];
@@ -73,7 +73,7 @@ export class AccountPage {
     this.host = page.locator('coach-account');
   }
 
-  /** @param path under the account's own */
+  /** @param path below the account's base path */
   async open(path = ''): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);

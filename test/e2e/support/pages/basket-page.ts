@@ -4,7 +4,7 @@ import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { ownDays } from '../test-days.ts';
 
-/** What the tests say to the basket and the steps after it, in the two languages of the fixture pages. */
+/** Texts of the basket and the steps after it in the two languages of the fixture pages. */
 export const basketWords = {
   fr: {
     basket: 'Votre panier',
@@ -76,7 +76,11 @@ export const basketWords = {
   },
 } as const;
 
-/** Opens a page of the planner with a journey for two in the basket. @param path under the planner's own */
+/**
+ * Opens a page of the planner with a journey for two in the basket.
+ *
+ * @param path below the planner's base path
+ */
 export async function openWithBasket(page: Page, locale: keyof typeof basketWords, path: string): Promise<BasketPage> {
   const basket = new BasketPage(page, locale, locale === 'fr' ? '/journey-planner' : `/${locale}/journey-planner`);
   await basket.openFilled({ journeys: 1 });
@@ -84,7 +88,7 @@ export async function openWithBasket(page: Page, locale: keyof typeof basketWord
   return basket;
 }
 
-/** The basket and the steps after it, as a traveller meets them. */
+/** Page object of the basket and the steps after it. */
 export class BasketPage {
   readonly page: Page;
   readonly words: (typeof basketWords)[keyof typeof basketWords];
@@ -125,7 +129,7 @@ export class BasketPage {
     return this.host.getByRole('heading', { name, exact: true });
   }
 
-  /** What stands beside a name among the sums. */
+  /** The amount next to a label among the totals. */
   amountOf(name: string): Locator {
     return this.host.locator('.basket-sums-row', { hasText: name }).locator('dd');
   }

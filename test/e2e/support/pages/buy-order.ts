@@ -7,7 +7,7 @@ import { cards } from './provider-page.ts';
 
 type Planner = (typeof planners)[number];
 
-/** An order as the host returns it, as far as browser tests read it. */
+/** The fields of an order that browser tests read. */
 export interface BoughtOrder {
   readonly orderNumber: string;
   readonly journeys: readonly { readonly departureDateTime: string }[];
@@ -23,8 +23,8 @@ const api = '/journey-planner/api';
 const french: Planner = ['/journey-planner', 'fr', 'GB'];
 
 /**
- * Buys the first journeys of the test's own day for two travellers, by calls of the API and of the payment provider: no
- * page is drawn. Afterwards this browser's session has the order, as after a purchase on the screens.
+ * Buys the first journeys of the test's day for two travellers by API calls, without rendering a page. Afterwards this
+ * browser's session has the order, as after a purchase on the screens.
  */
 export async function buyOrder(
   page: Page,
@@ -37,7 +37,7 @@ export async function buyOrder(
 }
 
 /**
- * Begins to pay this browser's basket by calls. The browser must have opened or visited a page before.
+ * Starts paying for this browser's basket by API calls. The browser must have opened or visited a page before.
  *
  * @returns the address of the payment provider's page
  */
@@ -60,7 +60,7 @@ export async function beginPayment(page: Page, [base, locale, country]: Planner 
   return payment?.redirectUrl ?? '';
 }
 
-/** Pays this browser's basket by calls. The browser must have opened or visited a page before. */
+/** Pays for this browser's basket by API calls. The browser must have opened or visited a page before. */
 export async function payBasket(page: Page, planner: Planner = french): Promise<BoughtOrder> {
   await page.request.post(await beginPayment(page, planner), {
     form: { number: cards.approved, expiry: '12/99', securityCode: '123' },

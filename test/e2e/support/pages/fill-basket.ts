@@ -8,21 +8,21 @@ interface OnSale {
   readonly price: number | null;
 }
 
-/** The line items of a basket, and how they are chosen. */
+/** Which line items to add to a basket. */
 export interface BasketContent {
-  /** How many journeys of the test's own day. */
+  /** The number of journeys of the test's day. */
   readonly journeys?: number;
-  /** The order in which they are taken; the host's own by default. */
+  /** The order of the journeys; the host's by default. */
   readonly order?: (a: OnSale, b: OnSale) => number;
-  /** The path of a page: the journeys are in the country of its operation, and cost its money. */
+  /** The path of a page; its operation determines the country and currency of the journeys. */
   readonly path?: string;
 }
 
 const noOthers = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
 
 /**
- * Puts the first journeys of the test's own day into this browser's basket, for two travellers, as another page of the
- * site would. The browser must have opened or visited a page before, with `ownDays().now` in its address.
+ * Adds the first journeys of the test's day for two travellers to this browser's basket, like a different page of the
+ * site. The browser must have opened or visited a page before, with `ownDays().now` in its address.
  */
 export async function fillBasket(page: Page, content: number | BasketContent = 1): Promise<void> {
   const { journeys = 1, order, path } = typeof content === 'number' ? { journeys: content } : content;
@@ -37,8 +37,8 @@ export async function fillBasket(page: Page, content: number | BasketContent = 1
 }
 
 /**
- * Begins or changes this browser's visit as opening a page does, without drawing it: the host sets the cookies for its
- * clock, its scenario and the CSRF token.
+ * Requests a page without rendering it, so that the host sets the cookies for its clock, its scenario and the CSRF
+ * token.
  *
  * @param address of the page, for example with `?now=` or `?scenario=`
  */
@@ -46,7 +46,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   expect((await page.request.get(address)).ok(), address).toBe(true);
 }
 
-/** Puts journeys into this browser's basket. */
+/** Adds journeys to this browser's basket. */
 export async function addJourneys(
   page: Page,
   journeys: readonly { readonly journeyId: string }[],

@@ -1,19 +1,19 @@
 import { type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../measures/by-keyboard.ts';
 
-/** What a traveller has to use a page with. */
+/** An input device of a traveller. */
 export interface Hand {
-  /** Sets off a link or a button. */
+  /** Activates a link or a button. */
   press(control: Locator): Promise<void>;
-  /** Marks a choice. */
+  /** Selects an option. */
   choose(control: Locator): Promise<void>;
-  /** Writes into a field, in place of what stands there. */
+  /** Replaces the value of a field. */
   type(field: Locator, words: string): Promise<void>;
-  /** Sends the form in whose last field they have written. */
+  /** Submits the form of the last field. */
   send(button: Locator): Promise<void>;
 }
 
-/** Without a mouse. */
+/** A keyboard. */
 export const keyboardOf = (page: Page): Hand => ({
   async press(control) {
     await tabTo(page, control);
@@ -31,7 +31,7 @@ export const keyboardOf = (page: Page): Hand => ({
   send: () => page.keyboard.press('Enter'),
 });
 
-/** On a phone: a tap brings up the keys that are drawn on the screen. */
+/** A phone: a tap shows the on-screen keyboard. */
 export const finger: Hand = {
   press: (control) => control.tap(),
   choose: (control) => control.tap(),

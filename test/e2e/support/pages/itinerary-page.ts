@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from '../settled.ts';
 
-/** A journey as the schedule describes it. */
+/** A journey in the schedule's response. */
 export interface JourneyFacts {
   readonly journeyId: string;
   readonly delayStatus?: string;
@@ -9,7 +9,7 @@ export interface JourneyFacts {
   readonly isTransferMissed?: boolean;
 }
 
-/** An itinerary on a page, as a traveller meets it: by role and name, in any root. */
+/** Page object of an itinerary, by role and name in any root. */
 export class ItineraryPage {
   readonly page: Page;
   /** The tag. */
@@ -29,7 +29,7 @@ export class ItineraryPage {
     return journey?.journeyId ?? '';
   }
 
-  /** Opens the planner's page of a journey; returns when its stops are visible and the page has settled. */
+  /** Opens the planner's page of a journey, and waits until its stops are visible and the page has settled. */
   async open(journeyId: string, path = '/journey-planner/itinerary'): Promise<void> {
     await this.openPage(`${path}?journeyId=${encodeURIComponent(journeyId)}`);
   }

@@ -1,22 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import { hostPort } from '../host-port.ts';
 
-/** A site that is not the back end's, and that the back end lets in: another port is another origin. */
+/** A site on a different origin (port) than the back end, which allows it. */
 export const shopPort = hostPort + 22;
 export const shopOrigin = `http://localhost:${shopPort}`;
 
-/** A site whose script and API come from another origin. */
+/** A site whose script and API are on a different origin. */
 export interface SiteElsewhere {
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves a site whose every page holds the tracker, the search form and the planner, each where its path says so. It is
- * a server of its own: a browser lets no page in that a test answers itself, and asks before it may call this machine.
+ * Serves a site with the tracker, the search form or the planner on each page, depending on the path. It is a real
+ * server, since browsers would ask for permission before a page that a test fulfils may call this machine.
  *
  * @param backEnd the reference host's origin
- * @param port any free one by default
+ * @param port a free one by default
  */
 export async function openSiteElsewhere(backEnd: string, port = 0): Promise<SiteElsewhere> {
   const policy = [

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
 
 /**
- * Serves a fixture page in another language, and for another operation, as the template of another site would.
+ * Serves a fixture page in a different language and operation, like the template of a different site.
  *
  * @param path of the page, without its query
  */

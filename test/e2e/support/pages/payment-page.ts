@@ -6,7 +6,7 @@ import { expectReady } from '../tag-state.ts';
 import { ProviderPage } from './provider-page.ts';
 import { ownDays } from '../test-days.ts';
 
-/** What the tests say to the pages that pay, in the two languages of the fixture pages. */
+/** Texts of the payment pages in the two languages of the fixture pages. */
 export const paymentWords = {
   fr: {
     title: 'Paiement',
@@ -65,7 +65,7 @@ export const planners = [
   ['/ca/journey-planner', 'fr', 'CA'],
 ] as const;
 
-/** The pages that pay, as a traveller meets them. */
+/** Page object of the payment. */
 export class PaymentPage {
   readonly page: Page;
   readonly base: string;
@@ -90,7 +90,7 @@ export class PaymentPage {
     await expect(this.host.getByRole('button', { name: button })).toBeVisible();
   }
 
-  /** @param path under the planner's own */
+  /** @param path below the planner's base path */
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
@@ -117,7 +117,7 @@ export class PaymentPage {
     return this.host.getByLabel(addresses[country].postalLabel[this.locale], { exact: true });
   }
 
-  /** What is typed into each field, in the order of the form. */
+  /** The value of each field, in the order of the form. */
   answers(country: keyof typeof addresses): readonly (readonly [field: Locator, words: string])[] {
     const { postalCode } = addresses[country];
     return [
@@ -145,18 +145,18 @@ export class PaymentPage {
     await expect(this.heading(this.words.confirmed)).toBeVisible();
   }
 
-  /** As `fill`, by keyboard alone. */
+  /** Like `fill`, by keyboard only. */
   async type(country: keyof typeof addresses): Promise<void> {
-    for (const [field, said] of this.answers(country)) {
+    for (const [field, value] of this.answers(country)) {
       await tabTo(this.page, field);
-      await this.page.keyboard.type(said);
+      await this.page.keyboard.type(value);
     }
     await tabTo(this.page, this.field('terms'));
     await this.page.keyboard.press('Space');
   }
 
   async fill(country: keyof typeof addresses = 'GB'): Promise<void> {
-    for (const [field, said] of this.answers(country)) await field.fill(said);
+    for (const [field, value] of this.answers(country)) await field.fill(value);
     await this.field('terms').check();
   }
 }

@@ -6,7 +6,7 @@ import { buyOrder } from './buy-order.ts';
 import { type Hand, keyboardOf } from './hand.ts';
 import { planners } from './payment-page.ts';
 
-/** What the tests say to the pages of a reschedule, in the two languages of the fixture pages. */
+/** Texts of the reschedule in the two languages of the fixture pages. */
 const rescheduleWords = {
   fr: {
     title: 'Changer de voyage',
@@ -44,7 +44,7 @@ const rescheduleWords = {
   },
 } as const;
 
-/** The pages on which a reservation is moved, as a traveller meets them: by keyboard alone, or by what they have. */
+/** Page object of the reschedule of a reservation, by keyboard or a different input device. */
 export class ReschedulePage {
   readonly page: Page;
   readonly words: (typeof rescheduleWords)[keyof typeof rescheduleWords];
@@ -63,7 +63,11 @@ export class ReschedulePage {
     this.host = page.locator('coach-journey-planner');
   }
 
-  /** Buys a journey for two, the first or the dearest of the day. @returns the key of its reservation */
+  /**
+   * Buys a journey for two, the first or the most expensive of the day.
+   *
+   * @returns the key of its reservation
+   */
   async buy({ isDearest = false } = {}): Promise<string> {
     const { reservations } = await buyOrder(this.page, {
       planner: this.planner,
@@ -74,7 +78,7 @@ export class ReschedulePage {
 
   order = () => orderOf(this.page);
 
-  /** @param path under the reservation's own */
+  /** @param path below the reservation's path */
   async open(key: string, path = '/reschedule', query = ''): Promise<void> {
     await this.page.goto(`${this.base}/cancellation/${key}${path}${query}`);
     await expectReady(this.host);
@@ -98,14 +102,14 @@ export class ReschedulePage {
     return this.host.locator('.journey');
   }
 
-  /** Chooses the first card whose price is written so. */
+  /** Chooses the first card with this price. */
   async chooseBy(price: RegExp): Promise<void> {
     await expect(this.cards.first()).toBeVisible();
     const card = this.cards.filter({ has: this.page.locator('.journey-price', { hasText: price }) }).first();
     await this.press(card.getByRole('button', { name: this.words.choose }));
   }
 
-  /** Takes the seats that are offered, where the journey has some to choose. */
+  /** Accepts the suggested seats, if the journey has seat selection. */
   async takeSeats(): Promise<void> {
     await expect(this.heading(this.words.seats).or(this.heading(this.words.check))).toBeVisible();
     if (!(await this.heading(this.words.check).isVisible())) {

@@ -3,7 +3,7 @@ import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { searchOn, travelDay } from '../test-days.ts';
 
-/** What the tests say to the results, in the two languages of the fixture pages. */
+/** Texts of the results in the two languages of the fixture pages. */
 const words = {
   fr: {
     choose: /^Choisir ce trajet/,
@@ -25,12 +25,12 @@ const words = {
   },
 } as const;
 
-/** What adds a journey to the basket. */
+/** The button that adds a journey to the basket. */
 export const additions = /\/api\/basket\/add/;
-/** London to Leeds on a day that is only looked at: a test that takes seats has days of its own. */
+/** London to Leeds on a day for reading only: tests that take seats have their own days. */
 export const londonToLeeds = searchOn(travelDay);
 
-/** The results of a search on a page, as a traveller meets them. */
+/** Page object of the results of a search. */
 export class ResultsPage {
   readonly page: Page;
   readonly words: (typeof words)[keyof typeof words];
@@ -43,7 +43,7 @@ export class ResultsPage {
     this.host = page.locator('[data-coach-state]').first();
   }
 
-  /** Opens the results of a search; returns when the page has settled and, by default, has journeys. */
+  /** Opens the results of a search, and waits until the page has settled and, by default, has journeys. */
   async open(query: string, { path = '/journey-planner', hasJourneys = true } = {}): Promise<void> {
     await this.page.goto(`${path}/journeys?${query}`);
     await expectReady(this.host);
@@ -59,12 +59,12 @@ export class ResultsPage {
     return this.list.locator(':scope > li');
   }
 
-  /** The sentences of the cards, as a screen reader reads them. */
+  /** The cards' sentences for screen readers. */
   async sentences(): Promise<readonly string[]> {
     return this.cards.locator('> p.visually-hidden').allTextContents();
   }
 
-  /** When the journeys leave, in the order of the list. */
+  /** The departure times in the order of the list. */
   async departures(): Promise<readonly string[]> {
     return (await this.sentences()).map((sentence) => /\d\d?:\d\d/.exec(sentence)?.[0] ?? '');
   }
@@ -73,7 +73,7 @@ export class ResultsPage {
     return this.cards.nth(index).getByRole('button', { name: this.words.choose });
   }
 
-  /** On the card of a journey that the basket holds already. */
+  /** The note on the card of a journey that is already in the basket. */
   get heldButton(): Locator {
     return this.host.getByRole('button', { name: /^Continuer avec ce trajet/ });
   }

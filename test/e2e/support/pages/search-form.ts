@@ -4,7 +4,7 @@ import { typedDay } from '../day-words.ts';
 import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 
-/** The search form of a page, as a tag or as an element that has its name. */
+/** The search form of a page, as a tag or an element with its name. */
 export const searchForm = (page: Page): Locator =>
   page.locator('coach-find-tickets, [data-coach-widget=find-tickets]').first();
 
@@ -17,7 +17,7 @@ export async function openSearchForm(page: Page, path: string): Promise<Locator>
   return form;
 }
 
-/** Fills the French search form of a page, from London to Leeds and one way, and sends it. */
+/** Fills in the French search form for a single journey from London to Leeds, and submits it. */
 export async function searchFromForm(page: Page, day: LocalDate): Promise<void> {
   const form = page.locator('coach-find-tickets');
   await expectReady(form);

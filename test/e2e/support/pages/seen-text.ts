@@ -1,6 +1,6 @@
 import { type Locator } from '@playwright/test';
 
-/** Words that stand in the page, and are not only announced: the announcer says the same for a moment. */
+/** Finds visible text, but not that of the announcer, which repeats it for a short time. */
 export function seenText(within: Locator, words: string | RegExp, { exact = false } = {}): Locator {
   return within.getByText(words, { exact }).and(within.page().locator(':not([role="status"])'));
 }

@@ -7,23 +7,21 @@ import { trackerWords, type TrackerLocale, type TrackerWords } from './tracker-w
 /** Which of the two fields. */
 export type CityFieldName = 'origin' | 'destination';
 
-/** Two cities of the default network that coaches join all day, and one that only York has in common. */
+/** Two cities of the default network with coaches all day, and one that is only connected to York. */
 export const cities = {
   london: { id: 1, name: 'Londres' },
   leeds: { id: 4, name: 'Leeds' },
   york: { id: 6, name: 'York' },
 } as const;
 
-/** How a tracker's page is opened. */
+/** Options for opening a tracker's page. */
 export interface TrackerPageOptions {
   readonly locale?: TrackerLocale;
-  /** Which of the page's trackers, from 0. */
+  /** The index of the tracker on the page, from 0. */
   readonly index?: number;
 }
 
-/**
- * A bus tracker on a page, as a traveller meets it: by role and name, in any root, waiting on states and never on time.
- */
+/** Page object of a bus tracker, by role and name in any root. Waits for states, never for time. */
 export class TrackerPage {
   readonly page: Page;
   readonly words: TrackerWords;
@@ -36,7 +34,7 @@ export class TrackerPage {
     this.host = page.locator('[data-coach-state]').nth(index);
   }
 
-  /** Opens a page; returns when the tracker is ready and the page has settled. */
+  /** Opens a page, and waits until the tracker is ready and the page has settled. */
   async open(path = '/bus-tracker'): Promise<void> {
     await this.page.goto(path);
     await this.ready();
@@ -47,7 +45,7 @@ export class TrackerPage {
     await expectReady(this.host);
   }
 
-  /** Opens a page on the answer to a search: London to Leeds by default. */
+  /** Opens a page with the results of a search: London to Leeds by default. */
   async openSearch(query = '', { from = 1, to = 4, path = '/bus-tracker' } = {}): Promise<void> {
     await this.open(`${path}?originId=${from}&destinationId=${to}${query && `&${query}`}`);
   }
@@ -65,7 +63,7 @@ export class TrackerPage {
     return this.host.locator('form');
   }
 
-  /** Types a city's name and takes the first of that very name. */
+  /** Types a city's name and chooses the first with exactly that name. */
   async choose(field: CityFieldName, city: string): Promise<void> {
     await this.field(field).click();
     await this.field(field).fill(city);
@@ -96,7 +94,7 @@ export class TrackerPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
-  /** The line in place of the form: both cities. */
+  /** The line that replaces the form: both cities. */
   get summary(): Locator {
     return this.host.getByRole('button', { name: this.words.summary });
   }
@@ -105,17 +103,17 @@ export class TrackerPage {
     return this.host.getByRole('button', { name: this.words.change, exact: true });
   }
 
-  /** The departures from now on, each with its status; a press opens its itinerary. */
+  /** The upcoming departures, each with its status; a press opens its itinerary. */
   get rows(): Locator {
     return this.host.getByRole('listitem').filter({ has: this.page.locator('[aria-haspopup=dialog]') });
   }
 
-  /** What of a departure takes the focus. */
+  /** The focusable part of a departure. */
   buttonOf(row: Locator): Locator {
     return row.getByRole('button');
   }
 
-  /** Unfolds the departures that have left. */
+  /** Shows the past departures. */
   get earlierButton(): Locator {
     return this.host.getByRole('button', { name: this.words.earlier });
   }
@@ -141,7 +139,7 @@ export class TrackerPage {
     return this.host.getByRole('button', { name: 'Jours précédents' });
   }
 
-  /** The dialog on top: what lies under it is inert. */
+  /** The top dialog; everything below it is inert. */
   get dialog(): Locator {
     return this.host.getByRole('dialog').last();
   }
@@ -167,7 +165,7 @@ export class TrackerPage {
     return this.page.getByRole('status').first();
   }
 
-  /** What has the focus, through every open root: `role|name`, or `body`. */
+  /** The focused element through open shadow roots: `role|name`, or `body`. */
   async focused(): Promise<string> {
     return atFocus(this.page, (focused) => {
       if (!focused) return 'body';

@@ -1,4 +1,4 @@
-/** What travellers read on the tracker: written out, so that a changed message is noticed. */
+/** Texts of the tracker, written out so that a changed message is noticed. */
 const fr = {
   title: 'Horaires en temps réel',
   from: 'De',
@@ -28,7 +28,7 @@ const fr = {
 /** The languages that these tests read. */
 export type TrackerLocale = 'fr' | 'en';
 
-/** The words of one language. */
+/** The texts of a language. */
 export type TrackerWords = { readonly [Key in keyof typeof fr]: string | RegExp };
 
 export const trackerWords: Readonly<Record<TrackerLocale, TrackerWords>> = {
@@ -56,7 +56,7 @@ export const trackerWords: Readonly<Record<TrackerLocale, TrackerWords>> = {
     tripItinerary: 'Trip itinerary',
     needToKnow: 'Need to know',
     stops: 'Stops',
-    // The United States say baggage.
+    // In US English it is "baggage".
     luggage: /^(?:Luggage|Baggage)$/,
   },
 };
