@@ -1,16 +1,18 @@
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { storedMoney } from '../server/database/stored-values.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { agree, agreeAll } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { readStoredMoney } from '../server/database/stored-values.ts';
 import { html, type Html } from '../server/kit/html.ts';
-import { type CardField } from './card-form.ts';
-import { cardConduct, getDollar, toHostedLocale, hostedWords, type HostedWords } from './hosted-words.ts';
+import { messages } from './messages.ts';
 import { type SessionRow } from './provider-database.ts';
 import { getSessionPath } from './session-api.ts';
-import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
+import { type CardField, challengeCode, formatCardNumber, testCards } from './test-cards.ts';
 
 /** Renders the page of a session: the card form, the bank's question, or the result. */
 export function hostedPage(session: SessionRow, problems: readonly CardField[] = []): string {
-  const locale = toHostedLocale(session.locale);
-  const words = hostedWords[locale];
+  const locale = toPageLocale(session.locale);
+  const words = pageTexts[locale];
   if (session.status === 'OPEN') return cardPage(session, words, problems);
   if (session.status === 'CHALLENGED') return challengePage(session, words);
   return page({
@@ -23,8 +25,8 @@ export function hostedPage(session: SessionRow, problems: readonly CardField[] =
 
 /** Renders the page for an unknown session. */
 export function gonePage(locale: string): string {
-  const known = toHostedLocale(locale);
-  const words = hostedWords[known];
+  const known = toPageLocale(locale);
+  const words = pageTexts[known];
   return page({ locale: known, title: words.goneTitle, main: html`<p>${words.goneText}</p>` });
 }
 
@@ -46,7 +48,7 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
       hint,
     });
   return page({
-    locale: toHostedLocale(session.locale),
+    locale: toPageLocale(session.locale),
     title: problems.length > 0 ? `${words.error} ${words.title}` : words.title,
     heading: words.title,
     main: html`
@@ -72,8 +74,8 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
             ${testCards.map(
               ({ number }) =>
                 html`<tr>
-                  <td>${groupedNumber(number)}</td>
-                  <td>${cardConduct(number, toHostedLocale(session.locale))}</td>
+                  <td>${formatCardNumber(number)}</td>
+                  <td>${describeCard(number, toPageLocale(session.locale))}</td>
                 </tr>`,
             )}
           </tbody>
@@ -85,7 +87,7 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
 
 function challengePage(session: SessionRow, words: HostedWords): string {
   return page({
-    locale: toHostedLocale(session.locale),
+    locale: toPageLocale(session.locale),
     title: words.challengeTitle,
     main: html`
       ${drawAmount(session, words)}
@@ -153,8 +155,8 @@ function drawAmount(session: SessionRow, { amount }: HostedWords): Html {
 
 /** Formats the amount like the shop: a dollar includes its country if it is not that of the page's locale. */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
-  const pageCurrency = getDollar(locale);
-  return formatMoney(storedMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
+  const pageCurrency = findDollarOfCountry(locale);
+  return formatMoney(readStoredMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
 }
 
 interface PageFacts {
@@ -183,4 +185,71 @@ function page({ locale, title, heading = title, main }: PageFacts): string {
         </main>
       </body>
     </html> `.text;
+}
+
+/** Texts of the provider's pages. They are separate from the product's messages. */
+interface HostedWords {
+  readonly title: string;
+  readonly amount: string;
+  readonly error: string;
+  readonly number: string;
+  readonly expiry: string;
+  readonly expiryHint: string;
+  readonly securityCode: string;
+  readonly securityCodeHint: string;
+  readonly pay: string;
+  readonly cancel: string;
+  readonly sandbox: string;
+  readonly cards: string;
+  readonly card: string;
+  readonly does: string;
+  readonly challengeTitle: string;
+  readonly challengeText: string;
+  readonly code: string;
+  readonly codeHint: string;
+  readonly confirm: string;
+  readonly back: string;
+  readonly goneTitle: string;
+  readonly goneText: string;
+  readonly problems: {
+    readonly number: string;
+    readonly expiry: string;
+    readonly securityCode: string;
+  };
+  /** Texts by the state of the session. */
+  readonly ends: Readonly<Record<'PROCESSING' | 'AUTHORISED' | 'DECLINED' | 'CANCELLED', string>>;
+}
+
+/** See {@link HostedWords}. */
+export const pageTexts = Object.fromEntries(locales.map((locale) => [locale, getHostedWords(locale)])) as Readonly<
+  Record<Locale, HostedWords>
+>;
+
+function getHostedWords(locale: Locale): HostedWords {
+  const texts: Readonly<Record<keyof typeof messages, string>> = agreeAll(pickMessages(messages, locale), locale);
+  const { numberProblem, expiryProblem, securityCodeProblem, PROCESSING, AUTHORISED, DECLINED, CANCELLED } = texts;
+  return {
+    ...texts,
+    problems: { number: numberProblem, expiry: expiryProblem, securityCode: securityCodeProblem },
+    ends: { PROCESSING, AUTHORISED, DECLINED, CANCELLED },
+  };
+}
+
+/** Describes the behaviour of a test card. */
+export function describeCard(number: string, locale: Locale): string {
+  const texts = Object.entries<Readonly<Record<Locale, string>>>(messages).find(([key]) => key === number)?.[1];
+  return texts ? agree(texts[locale], locale) : number;
+}
+
+/** Returns the language of a page for the merchant's locale; French if it is not supported. */
+export function toPageLocale(locale: string): Locale {
+  const [language] = locale.toLowerCase().split('-');
+  return locales.find((candidate) => candidate === language) ?? 'fr';
+}
+
+/** Returns the dollar of the country in a locale, if it has one. */
+export function findDollarOfCountry(locale: string): 'USD' | 'CAD' | undefined {
+  const country = /-(US|CA)\b/i.exec(locale)?.[1]?.toUpperCase();
+  if (country === undefined) return undefined;
+  return country === 'US' ? 'USD' : 'CAD';
 }

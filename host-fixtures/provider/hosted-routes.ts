@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { readCard, type SentForm } from './card-form.ts';
+import { type CardBehaviour, challengeCode, overrideBehaviours, parseCardForm, type CardForm } from './test-cards.ts';
 import { gonePage, hostedPage } from './hosted-page.ts';
 import { type SessionRow } from './provider-database.ts';
-import { type PaymentSessionEvent } from './session-rules.ts';
+import type { SessionEvent, SessionChanges, SessionStore } from './session-store.ts';
 import { getSessionPath } from './session-api.ts';
-import { type PaymentSessionFacts, type PaymentSessions } from './session-store.ts';
 import { type OverrideStore } from './overrides.ts';
-import { type CardBehaviour, challengeCode, overriddenCards } from './test-cards.ts';
 
 type Asked = FastifyRequest<{ Params: { sessionId: string } }>;
 
@@ -20,7 +18,7 @@ const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
  */
 export function registerHostedPages(
   app: FastifyInstance,
-  { sessions, overrides }: { readonly sessions: PaymentSessions; readonly overrides: OverrideStore },
+  { sessions, overrides }: { readonly sessions: SessionStore; readonly overrides: OverrideStore },
   now: () => number,
 ): void {
   app.addContentTypeParser(
@@ -40,11 +38,11 @@ export function registerHostedPages(
 
   /** Handles a request with the session of its address, or answers 404. */
   const withSession =
-    (act: (session: SessionRow, form: SentForm, reply: FastifyReply) => Promise<unknown>) =>
+    (act: (session: SessionRow, form: CardForm, reply: FastifyReply) => Promise<unknown>) =>
     async (request: Asked, reply: FastifyReply) => {
-      const session = await sessions.byId(request.params.sessionId);
+      const session = await sessions.findById(request.params.sessionId);
       if (!session) return send(reply.code(404), gonePage(request.headers['accept-language'] ?? ''));
-      return act(session, (request.body ?? {}) as SentForm, reply);
+      return act(session, (request.body ?? {}) as CardForm, reply);
     };
 
   app.get('/provider.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
@@ -58,10 +56,10 @@ export function registerHostedPages(
     '/pay/:sessionId',
     withSession(async (session, form, reply) => {
       if (session.status !== 'OPEN') return redirect(reply, session);
-      const { card, problems } = readCard(form, now());
+      const { card, problems } = parseCardForm(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), hostedPage(session, problems));
       const { cards } = await overrides.read(session.reference);
-      const [event, facts] = changeBy(cards === undefined ? card : overriddenCards[cards], now());
+      const [event, facts] = changeBy(cards === undefined ? card : overrideBehaviours[cards], now());
       return redirect(reply, await sessions.change(session.session_id, event, facts));
     }),
   );
@@ -84,7 +82,7 @@ export function registerHostedPages(
   );
 }
 
-function changeBy(behaviour: CardBehaviour, now: number): readonly [PaymentSessionEvent, PaymentSessionFacts] {
+function changeBy(behaviour: CardBehaviour, now: number): readonly [SessionEvent, SessionChanges] {
   const { outcome, reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = behaviour;
   return [
     outcome,

@@ -1,10 +1,9 @@
 import { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createCallbackSender } from './callback-sender.ts';
-import { hostedWords } from './hosted-words.ts';
-import { createProvider } from './provider-app.ts';
+import { createCallbackSender, createProviderApp } from './provider-app.ts';
+import { pageTexts } from './hosted-page.ts';
 import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
-import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
+import { challengeCode, lateCallbackMs, pendingMs } from './test-cards.ts';
 import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
 import { modeHeader } from '../server/payments/hosted-page/wire.ts';
 
@@ -26,7 +25,7 @@ beforeEach(async () => {
   calls = [];
   isHeard = true;
   database = await openProviderDatabase({ memory: true });
-  app = await createProvider({
+  app = await createProviderApp({
     ...{ database, secret, now: () => now },
     post: (url, body) => {
       calls.push({ url, ...(JSON.parse(body) as { status: string }) });
@@ -242,7 +241,7 @@ describe('the hosted payment page', () => {
     await type(path, { ...card, number });
     if (call) await api('POST', `/r1/${call}`);
     expect(await statusOf()).toBe(status);
-    expect((await app.inject(path)).body).toContain(`<p role="status">${hostedWords.en.ends[end]}</p>`);
+    expect((await app.inject(path)).body).toContain(`<p role="status">${pageTexts.en.ends[end]}</p>`);
   });
 
   it('accepts no longer form than a card needs', async () => {
@@ -358,7 +357,7 @@ describe('callbacks', () => {
     await app.ready();
     await pay('4000000000005001');
     expect(calls).toEqual([]);
-    now += lateMs;
+    now += lateCallbackMs;
     await expect.poll(() => calls).toHaveLength(1);
   });
 

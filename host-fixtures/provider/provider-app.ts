@@ -1,14 +1,15 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { closeConnections } from '../server/http/site/close-connections.ts';
-import { createCallbackSender, type CallbackSenderParts } from './callback-sender.ts';
+import { getBackoffMs } from '../server/clock/repeat-passes.ts';
+import { signatureHeader, createSignature } from '../server/payments/hosted-page/wire.ts';
 import { registerHostedPages } from './hosted-routes.ts';
 import { createOverrideStore, registerOverrides } from './overrides.ts';
-import { type ProviderDatabase } from './provider-database.ts';
-import { createRefunds } from './refund-store.ts';
+import type { ProviderDatabase } from './provider-database.ts';
+import { createRefundStore } from './refund-store.ts';
 import { registerSessionApi } from './session-api.ts';
-import { createSessions } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
 
-/** What {@link createProvider} depends on. */
+/** What {@link createProviderApp} depends on. */
 export interface ProviderParts {
   /** The caller closes it. */
   readonly database: ProviderDatabase;
@@ -24,15 +25,15 @@ export interface ProviderParts {
  * The sandbox payment provider: a payment page on its own origin, calls for the merchant, and callbacks. It moves no money. No card
  * data is stored, and requests are not logged.
  */
-export async function createProvider(parts: ProviderParts): Promise<FastifyInstance> {
+export async function createProviderApp(parts: ProviderParts): Promise<FastifyInstance> {
   const { database, secret, now, post } = parts;
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) });
   closeConnections(app);
   const sender = createCallbackSender({ database, secret, now, ...(post && { post }) });
   const sendCallbacks = () => void sender.send().catch(() => undefined);
-  const sessions = createSessions(database, now, sendCallbacks);
+  const sessions = createSessionStore(database, now, sendCallbacks);
   const overrides = createOverrideStore(database);
-  const refunds = createRefunds({ database, overrides, now, onChange: sendCallbacks });
+  const refunds = createRefundStore({ database, overrides, now, onChange: sendCallbacks });
   await app.register(async (scope) => {
     registerSessionApi(scope, { sessions, refunds }, secret);
     registerOverrides(scope, overrides);
@@ -47,4 +48,85 @@ export async function createProvider(parts: ProviderParts): Promise<FastifyInsta
   });
   app.addHook('onClose', async () => stop?.());
   return app;
+}
+
+/** The maximal wait between two attempts. */
+const longestWaitMs = 10 * 60_000;
+/** Callbacks that were not acknowledged within a day are given up. */
+const longestMs = 24 * 3_600_000;
+const timeoutMs = 5000;
+const everyMs = 500;
+
+/** What {@link createCallbackSender} depends on. */
+interface CallbackSenderParts {
+  readonly database: ProviderDatabase;
+  readonly secret: string;
+  /** Ms since 1970 UTC. */
+  readonly now: () => number;
+  /** Posts a callback. @returns whether the merchant acknowledged it */
+  readonly post?: (url: string, body: string, signature: string) => Promise<boolean>;
+}
+
+/** Sends the callbacks of the database to merchants, the oldest first, until they are acknowledged. */
+export function createCallbackSender({ database, secret, now, post = postCallback }: CallbackSenderParts) {
+  let current: Promise<void> | undefined;
+
+  async function pass(): Promise<void> {
+    const callbacks = await database
+      .selectFrom('callbacks')
+      .innerJoin('sessions', 'sessions.session_id', 'callbacks.session_id')
+      .select(['callback_id', 'callbacks.status', 'tries', 'due_at', 'reference', 'callback_url', 'created_at'])
+      .where('is_done', '=', 0)
+      .where('due_at', '<=', now())
+      .orderBy('due_at')
+      .orderBy('callback_id')
+      .limit(50)
+      .execute();
+    await Promise.all(
+      callbacks.map(async ({ callback_id, status, tries, reference, callback_url, created_at }) => {
+        const body = JSON.stringify({ reference, status });
+        const isAcknowledged = await post(callback_url, body, createSignature(body, { secret, now: now() }));
+        const isDone = isAcknowledged || now() - created_at > longestMs;
+        await database
+          .updateTable('callbacks')
+          .set({ tries: tries + 1, due_at: now() + getBackoffMs(tries, longestWaitMs), is_done: isDone ? 1 : 0 })
+          .where('callback_id', '=', callback_id)
+          .execute();
+      }),
+    );
+  }
+
+  const send = () => (current ??= pass().finally(() => (current = undefined)));
+  return {
+    /** Sends all callbacks that are due; later ones are sent in another pass. */
+    send,
+    /** Sends now and every half second. @returns stops it, and waits for the current pass */
+    start(before: () => Promise<void>): () => Promise<void> {
+      const tick = () =>
+        void before()
+          .then(send)
+          .catch(() => undefined);
+      const timer = setInterval(tick, everyMs);
+      tick();
+      return async () => {
+        clearInterval(timer);
+        await current;
+      };
+    },
+  };
+}
+
+async function postCallback(url: string, body: string, signature: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, type Migration } from 'kysely';
-import { openMigratedDatabase, type DatabasePlace } from '../server/database/migrations/open-migrated-database.ts';
+import { openMigratedDatabase, type DatabaseLocation } from '../server/database/migrations/open-migrated-database.ts';
 import { type RefundStatus, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { type CallbackKind } from './test-cards.ts';
 
@@ -127,6 +127,6 @@ const migrations: Readonly<Record<string, Migration>> = {
 export const providerFile = 'provider.sqlite';
 
 /** Opens the provider's database. Close it with `destroy()`. @throws see {@link openMigratedDatabase} */
-export function openProviderDatabase(place: DatabasePlace): Promise<ProviderDatabase> {
+export function openProviderDatabase(place: DatabaseLocation): Promise<ProviderDatabase> {
   return openMigratedDatabase<ProviderTables>(place, providerFile, migrations);
 }

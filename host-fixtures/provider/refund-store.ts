@@ -1,16 +1,16 @@
 import { type Transaction } from 'kysely';
-import { type AskedRefund } from '../server/payments/payment-provider.ts';
+import { type RefundRequest } from '../server/payments/payment-provider.ts';
 import { type OverrideStore } from './overrides.ts';
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type ProviderDatabase, type ProviderRefundRow, type ProviderTables } from './provider-database.ts';
 import { pendingMs } from './test-cards.ts';
 
-/** See {@link createRefunds}. */
-export type Refunds = ReturnType<typeof createRefunds>;
+/** See {@link createRefundStore}. */
+export type RefundStore = ReturnType<typeof createRefundStore>;
 
 type Step = Transaction<ProviderTables>;
 
-/** What {@link createRefunds} depends on. */
+/** What {@link createRefundStore} depends on. */
 export interface RefundParts {
   readonly database: ProviderDatabase;
   readonly overrides: OverrideStore;
@@ -25,7 +25,7 @@ export interface RefundParts {
  * @param parts.now ms since 1970 UTC
  * @param parts.onChange called after a change was written
  */
-export function createRefunds({ database, overrides, now, onChange }: RefundParts) {
+export function createRefundStore({ database, overrides, now, onChange }: RefundParts) {
   const findRow = (step: Step, refundId: string) =>
     step.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 
@@ -41,7 +41,7 @@ export function createRefunds({ database, overrides, now, onChange }: RefundPart
 
   async function insert(
     step: Step,
-    refund: AskedRefund,
+    refund: RefundRequest,
     override: Overrides['refunds'],
   ): Promise<ProviderRefundRow | undefined> {
     const session = await step
@@ -71,7 +71,7 @@ export function createRefunds({ database, overrides, now, onChange }: RefundPart
 
   return {
     /** Makes a refund, or returns the existing one under its id. Undefined if there is no such session. */
-    async make(refund: AskedRefund): Promise<ProviderRefundRow | undefined> {
+    async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
       const override = await overrides.read(refund.reference);
       const row = await database.transaction().execute(async (step) => {
         const existing = await findRow(step, refund.refundId);

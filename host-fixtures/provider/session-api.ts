@@ -2,11 +2,11 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { optional, safeParse } from 'valibot';
 import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
 import { type ProviderRefundRow, type SessionRow } from './provider-database.ts';
-import { type Refunds } from './refund-store.ts';
-import { type PaymentSessions } from './session-store.ts';
-import { isSame } from '../server/payments/hosted-page/signature.ts';
+import { type RefundStore } from './refund-store.ts';
+import { type SessionStore } from './session-store.ts';
 import {
   capturedSum,
+  isSame,
   modeHeader,
   newRefund,
   newSession,
@@ -21,7 +21,7 @@ import {
  */
 export function registerSessionApi(
   app: FastifyInstance,
-  { sessions, refunds }: { readonly sessions: PaymentSessions; readonly refunds: Refunds },
+  { sessions, refunds }: { readonly sessions: SessionStore; readonly refunds: RefundStore },
   secret: string,
 ): void {
   type Named = FastifyRequest<{ Params: { reference: string } }>;
@@ -41,12 +41,12 @@ export function registerSessionApi(
   });
 
   app.get(`${sessionsPath}/:reference`, async (request: Named, reply) => {
-    const row = await sessions.byReference(request.params.reference);
+    const row = await sessions.findByReference(request.params.reference);
     return row ? reply.send(toSession(row)) : refuse(reply, 404);
   });
 
   app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
-    const row = await sessions.byReference(request.params.reference);
+    const row = await sessions.findByReference(request.params.reference);
     if (!row) return refuse(reply, 404);
     // If the merchant sends a sum, exactly this sum is captured, otherwise the authorised one.
     const input = safeParse(optional(capturedSum), request.body ?? undefined);
@@ -65,7 +65,7 @@ export function registerSessionApi(
   });
 
   app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {
-    const row = await sessions.voidReference(request.params.reference);
+    const row = await sessions.voidByReference(request.params.reference);
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
   });
 }

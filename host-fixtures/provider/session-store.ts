@@ -1,17 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import { type Transaction } from 'kysely';
+import type { NewSession, SessionStatus } from '../server/payments/payment-provider.ts';
 import { type ProviderDatabase, type ProviderTables, type SessionRow } from './provider-database.ts';
-import { type NewSession, type SessionStatus } from '../server/payments/payment-provider.ts';
-import { isNotified, sessionAfter, type PaymentSessionEvent } from './session-rules.ts';
-import { lateMs } from './test-cards.ts';
+import { lateCallbackMs } from './test-cards.ts';
+
+/** Events of a session, from its page, the bank or the merchant. */
+export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
+
+type Transitions = Readonly<Partial<Record<SessionEvent, SessionStatus>>>;
+
+const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
+
+const transitions: Readonly<Record<SessionStatus, Transitions>> = {
+  OPEN: { ...undecidedEvents, challenge: 'CHALLENGED', process: 'PROCESSING', cancel: 'CANCELLED' },
+  CHALLENGED: { ...undecidedEvents, cancel: 'CANCELLED' },
+  PROCESSING: undecidedEvents,
+  AUTHORISED: { capture: 'CAPTURED', void: 'VOIDED' },
+  CAPTURED: {},
+  DECLINED: {},
+  CANCELLED: {},
+  VOIDED: {},
+};
+
+/** Returns the state after an event; undefined if the event changes nothing. A decided session stays decided. */
+export function getNextStatus(status: SessionStatus, event: SessionEvent): SessionStatus | undefined {
+  return transitions[status][event];
+}
+
+/** Whether the merchant gets a callback. The merchant's own requests cause none. */
+export function causesCallback(status: SessionStatus): boolean {
+  return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
+}
 
 /** The columns of a session that an event changes in addition to the status. */
-export type PaymentSessionFacts = Partial<
-  Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>
->;
+export type SessionChanges = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
 
-/** See {@link createSessions}. */
-export type PaymentSessions = ReturnType<typeof createSessions>;
+/** See {@link createSessionStore}. */
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 type Step = Transaction<ProviderTables>;
 
@@ -22,26 +47,22 @@ type Step = Transaction<ProviderTables>;
  * @param now ms since 1970 UTC
  * @param onChange called after a change was written
  */
-export function createSessions(database: ProviderDatabase, now: () => number, onChange: () => void) {
+export function createSessionStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
   const findRow = (step: Step | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
     step.selectFrom('sessions').selectAll().where(column, '=', value).executeTakeFirst();
 
-  async function apply(
-    step: Step,
-    row: SessionRow,
-    [event, facts]: readonly [PaymentSessionEvent, PaymentSessionFacts],
-  ) {
-    const status = sessionAfter(row.status, event);
+  async function apply(step: Step, row: SessionRow, [event, facts]: readonly [SessionEvent, SessionChanges]) {
+    const status = getNextStatus(row.status, event);
     if (status === undefined) return row;
     const after: SessionRow = { ...row, ...facts, status, changed_at: now() };
     await step.updateTable('sessions').set(after).where('session_id', '=', row.session_id).execute();
-    if (isNotified(status)) await addCallbacks(step, after);
+    if (causesCallback(status)) await addCallbacks(step, after);
     return after;
   }
 
   async function addCallbacks(step: Step, { session_id, status, callback_kind }: SessionRow): Promise<void> {
     if (callback_kind === 'never') return;
-    const due_at = now() + (callback_kind === 'late' ? lateMs : 0);
+    const due_at = now() + (callback_kind === 'late' ? lateCallbackMs : 0);
     const row = { session_id, status, due_at, tries: 0, is_done: 0 } as const;
     await step
       .insertInto('callbacks')
@@ -97,17 +118,17 @@ export function createSessions(database: ProviderDatabase, now: () => number, on
       change(
         async (step) => (await findRow(step, 'reference', session.reference)) ?? (await insert(step, session, 'OPEN')),
       ),
-    byReference: (reference: string) => read('reference', reference),
-    byId: (sessionId: string) => read('session_id', sessionId),
+    findByReference: (reference: string) => read('reference', reference),
+    findById: (sessionId: string) => read('session_id', sessionId),
     /** Applies an event to a session. An event that the state does not allow changes nothing. */
-    change: (sessionId: string, event: PaymentSessionEvent, facts: PaymentSessionFacts = {}) =>
+    change: (sessionId: string, event: SessionEvent, facts: SessionChanges = {}) =>
       change(async (step) => {
         const row = await findRow(step, 'session_id', sessionId);
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);
         return apply(step, await decideIfDue(step, row), [event, facts]);
       }),
     /** Voids the session of a reference. If it has not been opened yet, it will be void when it is. */
-    voidReference: (reference: string) =>
+    voidByReference: (reference: string) =>
       change(async (step) => {
         const row = await findRow(step, 'reference', reference);
         if (row) return apply(step, await decideIfDue(step, row), ['void', {}]);

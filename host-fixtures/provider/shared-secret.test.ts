@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sharedSecret } from './shared-secret.ts';
+import { readOrCreateSecret } from './shared-secret.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-secret-'));
@@ -12,16 +12,16 @@ function newFolder(): string {
 
 it('draws a secret once for a folder and a name, which its owner alone can read', () => {
   const folder = path.join(newFolder(), 'data', 'new');
-  const secret = sharedSecret(folder);
+  const secret = readOrCreateSecret(folder);
   expect(secret).toMatch(/^[\da-f]{64}$/);
-  expect(sharedSecret(folder)).toBe(secret);
-  expect(sharedSecret(folder, 'other')).not.toBe(secret);
+  expect(readOrCreateSecret(folder)).toBe(secret);
+  expect(readOrCreateSecret(folder, 'other')).not.toBe(secret);
   expect(statSync(path.join(folder, 'provider-secret')).mode & 0o777).toBe(0o600);
 });
 
 it('refuses a file that holds no secret, and a folder in its place', () => {
   const folder = newFolder();
   writeFileSync(path.join(folder, 'provider-secret'), 'short');
-  expect(() => sharedSecret(folder)).toThrow(/provider-secret holds no secret/);
-  expect(() => sharedSecret(folder, 'missing/secret')).toThrow(/ENOENT/);
+  expect(() => readOrCreateSecret(folder)).toThrow(/provider-secret holds no secret/);
+  expect(() => readOrCreateSecret(folder, 'missing/secret')).toThrow(/ENOENT/);
 });

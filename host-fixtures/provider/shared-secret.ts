@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * @param name of its file
  * @throws if the folder cannot be written
  */
-export function sharedSecret(dataDir: string, name = 'provider-secret'): string {
+export function readOrCreateSecret(dataDir: string, name = 'provider-secret'): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, name);
   try {

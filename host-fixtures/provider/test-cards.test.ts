@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { cardConduct } from './hosted-words.ts';
-import { groupedNumber, findTestCard, testCards } from './test-cards.ts';
+import { describeCard } from './hosted-page.ts';
+import { findTestCard, formatCardNumber, parseCardForm, testCards } from './test-cards.ts';
 
 /** ISO/IEC 7812-1, annex B. */
 function hasCheckDigit(number: string): boolean {
@@ -26,7 +26,7 @@ describe('the test cards', () => {
     const guide = await readFile(new URL('../qa.md', import.meta.url), 'utf8');
     const rows = guide.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
     for (const { number } of testCards) {
-      expect(rows).toContain(`| \`${groupedNumber(number)}\` | ${cardConduct(number, 'en')} |`);
+      expect(rows).toContain(`| \`${formatCardNumber(number)}\` | ${describeCard(number, 'en')} |`);
     }
   });
 
@@ -38,5 +38,34 @@ describe('the test cards', () => {
     ['empty', '', false],
   ])('are found by their number only: typed %s', (...[, typed, isKnown]) => {
     expect(findTestCard(typed) !== undefined).toBe(isKnown);
+  });
+});
+
+const now = Date.parse('2031-03-09T09:00:00Z');
+const form = { number: '4242 4242 4242 4242', expiry: '03/31', securityCode: '123' };
+
+describe('the card form', () => {
+  it.each([
+    ['as the page asks for it', {}],
+    ['with a four-digit year', { expiry: '09/2031' }],
+    ['without a slash in the expiry date', { expiry: '0931' }],
+    ['with a four-digit security code', { securityCode: ' 1234 ' }],
+  ])('accepts a valid card %s', (_case, change) => {
+    expect(parseCardForm({ ...form, ...change }, now).card?.outcome).toBe('authorise');
+  });
+
+  it.each([
+    ['a real card number', { number: '4111111111111111' }, ['number']],
+    ['an expired month', { expiry: '02/31' }, ['expiry']],
+    ['a month that does not exist', { expiry: '13/31' }, ['expiry']],
+    ['an expiry date that is no date', { expiry: 'soon' }, ['expiry']],
+    ['a two-digit security code', { securityCode: '12' }, ['securityCode']],
+    ['empty fields', { number: '', expiry: '', securityCode: '' }, ['number', 'expiry', 'securityCode']],
+  ])('names the fields that are wrong: %s', (...[, change, problems]) => {
+    expect(parseCardForm({ ...form, ...change }, now).problems).toEqual(problems);
+  });
+
+  it('treats missing fields as empty', () => {
+    expect(parseCardForm({}, now).problems).toHaveLength(3);
   });
 });

@@ -27,7 +27,7 @@ export const pendingMs = 15 * second;
 /** Longer than any merchant waits, ms. */
 export const undecidedMs = 60 * 60 * second;
 /** The delay of a late callback: the traveller is back long before. */
-export const lateMs = 10 * second;
+export const lateCallbackMs = 10 * second;
 
 /** Cards are accepted with any future month and any three digits. The sandbox refuses all other cards. */
 export const testCards: readonly TestCard[] = [
@@ -53,12 +53,47 @@ export function findTestCard(input: string): TestCard | undefined {
 }
 
 /** A card number in groups of four. */
-export function groupedNumber(number: string): string {
+export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
 /** The behaviour of every card under an override. */
-export const overriddenCards: Readonly<Record<NonNullable<Overrides['cards']>, CardBehaviour>> = {
+export const overrideBehaviours: Readonly<Record<NonNullable<Overrides['cards']>, CardBehaviour>> = {
   declines: { outcome: 'decline', reason: 'insufficient_funds' },
   pends: { outcome: 'process', decidesAfterMs: pendingMs },
 };
+
+/** The fields of the card's form. */
+const cardFields = ['number', 'expiry', 'securityCode'] as const;
+/** See {@link cardFields}. */
+export type CardField = (typeof cardFields)[number];
+
+/** A submitted form. Missing fields are empty. */
+export type CardForm = Readonly<Record<string, string>>;
+
+/** The result of parsing a form: a card, or the invalid fields. */
+type ParsedCardForm =
+  | { readonly card: TestCard; readonly problems?: undefined }
+  | { readonly card?: undefined; readonly problems: readonly CardField[] };
+
+/**
+ * Parses the card form.
+ *
+ * @param now ms since 1970 UTC: an expired card is refused
+ */
+export function parseCardForm(form: CardForm, now: number): ParsedCardForm {
+  const card = findTestCard(form['number'] ?? '');
+  const problems = [
+    ...(card ? [] : (['number'] as const)),
+    ...(isFutureMonth(form['expiry'] ?? '', now) ? [] : (['expiry'] as const)),
+    ...(/^\d{3,4}$/.test((form['securityCode'] ?? '').trim()) ? [] : (['securityCode'] as const)),
+  ];
+  return card && problems.length === 0 ? { card } : { problems };
+}
+
+/** Whether a month, `MM/YY` or `MM/YYYY`, is not over. */
+function isFutureMonth(input: string, now: number): boolean {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(input) ?? [];
+  if (Number(month) < 1 || Number(month) > 12) return false;
+  return Date.UTC(2000 + (Number(year) % 100), Number(month), 1) > now;
+}

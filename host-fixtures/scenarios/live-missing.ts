@@ -4,5 +4,5 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'live-missing',
   summary: 'No coach is tracked: departures and itineraries have only the timetable.',
-  fortune: () => undefined,
+  changeDelay: () => undefined,
 };

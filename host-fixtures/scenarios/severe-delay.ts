@@ -5,7 +5,7 @@ import { seededFraction } from '../server/simulator/seeded-fraction.ts';
 export const scenario: Scenario = {
   name: 'severe-delay',
   summary: 'Every tracked coach is at least 90 minutes late; one in four is cancelled.',
-  fortune: (_fortune, { tripId, serviceDate }) => {
+  changeDelay: (_fortune, { tripId, serviceDate }) => {
     const lot = seededFraction(`severe ${tripId} ${serviceDate}`);
     return { status: 'SEVERE', delayMinutes: 90 + Math.floor(lot * 60), isCancelled: lot < 0.25 };
   },

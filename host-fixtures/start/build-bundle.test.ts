@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { buildBundle, buildGuide, bundleState } from './build-bundle.ts';
+import { buildBundle, buildGuide, readBundleState } from './build-bundle.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -30,13 +30,13 @@ it.each([
   ['fresh when only a test is newer', { [bundle]: 9, 'shared/a.test.ts': 10, 'shared/README.md': 10 }, 'fresh'],
 ])('the bundle is %s', async (_case, files, state) => {
   for (const [file, second] of Object.entries(files)) await write(file, second);
-  expect(await bundleState(root, '1.0.0')).toBe(state);
+  expect(await readBundleState(root, '1.0.0')).toBe(state);
 });
 
 async function build(isDone = true) {
   const sentences: string[] = [];
-  const say = (sentence: string) => void sentences.push(sentence);
-  const failure = await buildBundle(root, '1.0.0', { say, run: async () => isDone }).catch(String);
+  const report = (sentence: string) => void sentences.push(sentence);
+  const failure = await buildBundle(root, '1.0.0', { report, run: async () => isDone }).catch(String);
   return { sentences, failure };
 }
 

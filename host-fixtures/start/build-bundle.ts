@@ -7,7 +7,7 @@ import path from 'node:path';
  * `/guide/` shows how to write it.
  */
 export async function buildGuide(root: string): Promise<void> {
-  if ((await guideState(root)) === 'fresh') return;
+  if ((await readGuideState(root)) === 'fresh') return;
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   await runTool(root, [tsx, path.join('host-fixtures', 'guide', 'write-guide.ts')]);
 }
@@ -21,18 +21,18 @@ export async function buildGuide(root: string): Promise<void> {
 export async function buildBundle(
   root: string,
   version: string,
-  { say, run = runTool }: { readonly say: (sentence: string) => void; readonly run?: typeof runTool },
+  { report, run = runTool }: { readonly report: (sentence: string) => void; readonly run?: typeof runTool },
 ): Promise<void> {
-  const state = await bundleState(root, version);
+  const state = await readBundleState(root, version);
   if (state === 'fresh') return;
-  say(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it again …');
+  report(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it again …');
   const startedAt = performance.now();
   // Rollup is installed with the sources of the bundle; it is no dependency of the host.
   const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
   const isBuilt = await run(root, [rollup, '-c', '--silent']);
-  if (isBuilt) say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
-  else if ((await bundleState(root, version)) === 'missing') throw new Error('The bundle could not be built.');
-  else say('The build failed; serving the older bundle.');
+  if (isBuilt) report(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  else if ((await readBundleState(root, version)) === 'missing') throw new Error('The bundle could not be built.');
+  else report('The build failed; serving the older bundle.');
 }
 
 /** Runs a tool of the project. Returns whether it has succeeded. */
@@ -52,7 +52,7 @@ type BuildState = 'missing' | 'stale' | 'fresh';
  *
  * @param root the project's folder
  */
-export function bundleState(root: string, version: string): Promise<BuildState> {
+export function readBundleState(root: string, version: string): Promise<BuildState> {
   const sources = ['widgets', 'shared', 'rollup.config.mjs', 'package.json'];
   return readState(root, `dist/${version}/coach-widgets.js`, sources);
 }
@@ -62,32 +62,32 @@ export function bundleState(root: string, version: string): Promise<BuildState> 
  *
  * @param root the project's folder
  */
-function guideState(root: string): Promise<BuildState> {
+function readGuideState(root: string): Promise<BuildState> {
   const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
   return readState(root, 'dist/guide/index.html', sources);
 }
 
 async function readState(root: string, file: string, sources: readonly string[]): Promise<BuildState> {
-  const builtAt = await changedAt(path.join(root, file));
+  const builtAt = await readChangeTime(path.join(root, file));
   if (builtAt === 0) return 'missing';
-  const changes = await Promise.all(sources.map((source) => newest(path.join(root, source))));
+  const changes = await Promise.all(sources.map((source) => findLatestChange(path.join(root, source))));
   return Math.max(...changes) > builtAt ? 'stale' : 'fresh';
 }
 
-async function newest(place: string): Promise<number> {
+async function findLatestChange(place: string): Promise<number> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
-  if (entries === undefined) return changedAt(place);
+  if (entries === undefined) return readChangeTime(place);
   const changes = await Promise.all(
     entries
       .filter(({ name }) => !/\.(test\.tsx?|md)$/.test(name))
       .map((entry) => {
         const inside = path.join(place, entry.name);
-        return entry.isDirectory() ? newest(inside) : changedAt(inside);
+        return entry.isDirectory() ? findLatestChange(inside) : readChangeTime(inside);
       }),
   );
   return Math.max(0, ...changes);
 }
 
-async function changedAt(file: string): Promise<number> {
+async function readChangeTime(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
 }

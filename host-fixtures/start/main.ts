@@ -5,12 +5,11 @@ import { createApp } from '../server/http/app.ts';
 import { systemClock } from '../server/clock/clock.ts';
 import { lockFolder } from '../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { openLocks, describePlace } from '../server/database/describe-place.ts';
+import { openLocks, getDatabaseLocation } from '../server/database/host-place.ts';
 import { readFact } from '../server/database/shared/shared-facts.ts';
 import { type SiteTrial, withoutInventions } from '../server/http/site/trials/site-trial.ts';
 import { buildBundle, buildGuide } from './build-bundle.ts';
-import { claimDatabase } from '../server/database/shared/claim-database.ts';
-import { claimFolder } from '../server/database/folder/folder-mode.ts';
+import { claimDatabase, claimFolder } from '../server/database/folder/host-mode.ts';
 import { checkTimetable } from '../operations/imports/check/check-feed.ts';
 import { importOrKeep } from '../operations/imports/import-timetable.ts';
 import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
@@ -19,20 +18,19 @@ import { createImportProcess } from '../operations/imports/import-process.ts';
 import { createLateSales } from '../operations/imports/check/late-sales.ts';
 import { createMailTransport } from './options/mail-options.ts';
 import { createTextTransport } from './options/text-options.ts';
-import { feedAuthorizations } from '../server/realtime/feed-authorizations.ts';
+import { parseFeedAuthorizations } from '../server/realtime/feed-authorizations.ts';
 import { openRealtime } from '../server/realtime/open-realtime.ts';
 import { listen } from '../server/kit/listen.ts';
-import { prepareLive } from './prepare-live.ts';
-import { prepareTrial } from './prepare-trial.ts';
-import { renewingArguments } from './options/import-options.ts';
-import { startOptions } from './options/start-options.ts';
+import { prepareLive, prepareTrial } from './prepare-host.ts';
+import { getRenewalArguments } from './options/import-options.ts';
+import { parseStartOptions } from './options/start-options.ts';
 import { turnToImport } from '../operations/imports/turn-to-import.ts';
 import { usage } from './options/usage.ts';
 import { openWaitingHost } from './waiting-host.ts';
 import { followTimetable } from '../server/timetable/follow-timetable.ts';
 import { createHostMetrics } from '../operations/metrics/host-metrics.ts';
 import { listenForMetrics } from '../operations/metrics/register-metrics.ts';
-import { givenSecrets } from './options/secrets.ts';
+import { readSecrets } from './options/secrets.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 
 /** `npm start`: builds missing files, imports the timetable, and starts the reference host, trial or live. */
@@ -44,17 +42,17 @@ const reconcileEveryMs = 3000;
 const notifyEveryMs = 20_000;
 /** Interval between checks whether another process has imported a timetable, ms. */
 const followEveryMs = 2000;
-const say = (sentence: string) => console.log(sentence);
+const report = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
-  const options = startOptions(process.argv.slice(2), process.env);
-  if (options === 'help') return say(usage);
-  if (options.checks) {
-    if (!(await checkTimetable(options, say))) process.exitCode = 1;
+  const options = parseStartOptions(process.argv.slice(2), process.env);
+  if (options === 'help') return report(usage);
+  if (options.isCheckOnly) {
+    if (!(await checkTimetable(options, report))) process.exitCode = 1;
     return;
   }
-  const authorizations = feedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
-  say(
+  const authorizations = parseFeedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
+  report(
     options.isLive
       ? 'Live: nothing is invented, and nothing for trying is open.'
       : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
@@ -67,15 +65,15 @@ async function start(): Promise<void> {
   } = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
-  const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
+  const { metrics: metricsToken, operator: operatorPassword } = readSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  if (options.builds) {
-    await buildBundle(root, version, { say });
+  if (options.shouldBuild) {
+    await buildBundle(root, version, { report });
     await buildGuide(root);
   }
 
   const mode = options.isLive ? 'live' : 'trial';
-  const place = describePlace(options);
+  const place = getDatabaseLocation(options);
   const closing: (() => Promise<void> | void)[] = [];
   if ('dataDir' in place || !options.isLive) {
     claimFolder(options.data, mode);
@@ -91,17 +89,17 @@ async function start(): Promise<void> {
     if ('url' in place) await claimDatabase(database, mode);
     const locks = openLocks(place);
     closing.push(() => locks.close());
-    const waiting = await openWaitingHost(options, say);
+    const waiting = await openWaitingHost(options, report);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
     const onProgress = (sentence: string) => void (waiting.progress = sentence);
     const feed = { ...options, onImport, onProgress, ...(openedTrial.network && { network: openedTrial.network }) };
-    await locks.inTurn('import', async () => {
-      const turn = 'dataDir' in place ? await turnToImport(place.dataDir, say) : undefined;
-      await importOrKeep(database, feed, say).finally(() => turn?.release());
+    await locks.runExclusive('import', async () => {
+      const turn = 'dataDir' in place ? await turnToImport(place.dataDir, report) : undefined;
+      await importOrKeep(database, feed, report).finally(() => turn?.release());
     });
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
-    const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
+    const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     const lateSales = createLateSales({
       database,
@@ -119,15 +117,15 @@ async function start(): Promise<void> {
     });
     closing.push(() => followedTimetable.close());
     const { timetable } = followedTimetable;
-    const importing = createImportProcess(renewingArguments(options), say);
+    const importing = createImportProcess(getRenewalArguments(options), report);
     closing.push(() => importing.close());
-    const provider = await openProvider(say, database);
+    const provider = await openProvider(report, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = createMailTransport(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = createTextTransport(options, process.env);
-    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorizations });
-    const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
+    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say: report, authorizations });
+    const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
         ? createHostMetrics({
@@ -146,7 +144,7 @@ async function start(): Promise<void> {
       trustedProxies,
       ...(provider && { provider }),
       publicOrigin,
-      paymentForMs,
+      paymentTimeoutMs,
       reconcileEveryMs,
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
@@ -163,27 +161,27 @@ async function start(): Promise<void> {
     if (metrics && metricsPort !== undefined) {
       const listening = await listenForMetrics(metrics, metricsPort);
       closing.push(() => listening.close());
-      say(`Figures for Prometheus at ${listening.address}.`);
+      report(`Figures for Prometheus at ${listening.address}.`);
     }
     stopOn(['SIGINT', 'SIGTERM'], close);
     await waiting.close();
-    const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);
+    const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
-    sayWhereToLook(trial, name, provider?.port);
-    say(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
+    reportAddresses(trial, name, provider?.port);
+    report(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function sayWhereToLook(trial: SiteTrial, name: string, providerPort: number | undefined): void {
-  say(
+function reportAddresses(trial: SiteTrial, name: string, providerPort: number | undefined): void {
+  report(
     `\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.`,
   );
   // An external provider has no port here.
   if (trial.startProvider === undefined || !providerPort) return;
-  say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);
+  report(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);
 }
 
 /** Lets open requests finish; a second signal stops at once. */
@@ -196,7 +194,7 @@ function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>):
 }
 
 await start().catch((error: unknown) => {
-  const isOurs = error instanceof Error && (error.name === 'FeedRefused' || error.name === 'Error');
+  const isOurs = error instanceof Error && (error.name === 'FeedError' || error.name === 'Error');
   console.error(isOurs ? error.message : error);
   process.exitCode = 1;
 });

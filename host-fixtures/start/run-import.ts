@@ -1,10 +1,10 @@
 import { importWhileServing } from '../operations/imports/import-while-serving.ts';
-import { importOptions, importUsage } from './options/import-options.ts';
+import { parseImportOptions, importUsage } from './options/import-options.ts';
 
 /** `npm run import -- [--gtfs PATH …]`: imports a timetable while hosts serve. */
 async function run(): Promise<void> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  const options = importOptions(process.argv.slice(2), process.env);
+  const options = parseImportOptions(process.argv.slice(2), process.env);
   if (options === 'help') return void say(importUsage);
   if (!(await importWhileServing(options, say))) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { errorBody } from '../server/http/kit/api-error.ts';
-import { isApiPath } from '../server/kit/api-path.ts';
+import { isApiPath } from '../server/kit/addresses.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
 /** The work of a host before it can respond. */
@@ -29,7 +29,10 @@ const retryAfter = '5';
  * Listens while a timetable is imported and loaded, which takes minutes for a large one. `/healthz` and `/readyz`
  * report the progress; every other request gets a 503 with `Retry-After`.
  */
-export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
+export async function openWaitingHost(
+  options: ListenOptions,
+  report: (sentence: string) => void,
+): Promise<WaitingHost> {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
@@ -48,7 +51,7 @@ export async function openWaitingHost(options: ListenOptions, say: (sentence: st
       ? reply.send(errorBody(status, sentences[status]))
       : reply.type('text/plain; charset=utf-8').send(`${sentences[status]}\n${soFar}`);
   });
-  const port = await listen(app, options, say);
+  const port = await listen(app, options, report);
   const waiting: WaitingHost = { port, status: 'starting', close: () => app.close() };
   return waiting;
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type BuilderFacts, factsId } from '../builder/builder-facts.ts';
 import { builderText } from '../server/http/builder/builder-text.ts';
-import { readTags } from '../server/http/site/tags.ts';
+import { readTags } from '../server/http/builder/builder-text.ts';
 
 /** Texts of the builder in English. */
 export const { messages, say } = builderText('en');

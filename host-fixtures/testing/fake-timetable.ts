@@ -1,6 +1,6 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { readInstant } from '../server/clock/read-instant.ts';
+import { parseLocalTime } from '../server/clock/local-text.ts';
 import { listDaysFrom } from '../server/http/api/journeys/on-sale.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
@@ -30,7 +30,7 @@ const instants = new Map<string, number>();
 /** The instant of a local time in the fake timetable. */
 export function at(date: string, time: string): number {
   const text = `${date}T${time}`;
-  const instant = instants.get(text) ?? readInstant(text, zone) ?? 0;
+  const instant = instants.get(text) ?? parseLocalTime(text, zone) ?? 0;
   instants.set(text, instant);
   return instant;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FastifyInstance } from 'fastify';
-import { createProvider } from '../provider/provider-app.ts';
+import { createProviderApp } from '../provider/provider-app.ts';
 import { openProviderDatabase } from '../provider/provider-database.ts';
 import { createOperations } from '../operations/extend-host.ts';
 import { createApp } from '../server/http/app.ts';
@@ -27,7 +27,12 @@ export async function openShop(parts: TestAppParts = {}): Promise<OpenShop> {
   const [secret, now] = ['a secret of the tests', () => testNow];
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
   const providerDatabase = await openProviderDatabase({ memory: true });
-  const provider = await createProvider({ database: providerDatabase, secret, now, post: () => Promise.resolve(true) });
+  const provider = await createProviderApp({
+    database: providerDatabase,
+    secret,
+    now,
+    post: () => Promise.resolve(true),
+  });
   const address = { origin: 'http://provider.test', secret, fetch: into(provider) };
   const [client, sandbox] = [hostedPage.connect(address), createSandboxControl(address)];
   const database = parts.database ?? (await openMemoryDatabase());

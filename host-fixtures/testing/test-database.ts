@@ -5,7 +5,7 @@ import { type DatabaseEngine } from '../server/database/get-engine.ts';
 import { type HostLocks } from '../server/database/shared/host-locks.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
-import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
+import { createPostgresLocks } from '../server/database/postgres/postgres-locks.ts';
 import { type AccountRow, type Database, type Tables } from '../server/database/tables.ts';
 import { type DatabaseCopy, emptiedCopy, onServer, toDatabaseUrl } from './emptied-copies.ts';
 
@@ -85,8 +85,8 @@ export async function openSharedDatabase(hosts: number): Promise<SharedDatabase>
     return { database, hosts: [{ database }], close: () => database.destroy() };
   }
   const { url, drop } = await postgresCopy(testPostgres());
-  const first = { database: new PostgresDatabase<Tables>(url), locks: postgresLocks(url) };
-  const open = () => ({ database: new PostgresDatabase<Tables>(url), locks: postgresLocks(url) });
+  const first = { database: new PostgresDatabase<Tables>(url), locks: createPostgresLocks(url) };
+  const open = () => ({ database: new PostgresDatabase<Tables>(url), locks: createPostgresLocks(url) });
   const own = [first];
   while (own.length < hosts) own.push(open());
   const close = async () => {

@@ -9,7 +9,7 @@ import { callbackPath } from '../server/http/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/http/app.ts';
 import { type Loss, losing } from './losing-provider.ts';
 import { openSharedDatabase } from './test-database.ts';
-import { memoryLocks } from '../server/database/shared/host-locks.ts';
+import { createMemoryLocks } from '../server/database/shared/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { openTestProvider as openSandbox } from '../server/payments/hosted-page/test-provider.test-data.ts';
 import { type PaymentProvider, type ProviderKind } from '../server/payments/payment-provider.ts';
@@ -116,7 +116,7 @@ export async function shopWith<Theirs extends TestProvider>(
         database,
         now: clock.now,
         provider: client,
-        inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn,
+        runExclusive: (shared.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
         callbackUrl: () => 'http://host.test/',
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
       }),

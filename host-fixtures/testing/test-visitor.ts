@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { browser } from './test-app.ts';
 
 /** A journey of the next day in the fake timetable. */

@@ -174,11 +174,11 @@ module.exports = {
       to: {
         path: [
           '^host-fixtures/server/scenarios/load-scenarios\\.ts$',
-          '^host-fixtures/server/http/visits/(choose|clock-shift)\\.ts$',
+          '^host-fixtures/server/http/visits/choose\\.ts$',
           '^host-fixtures/server/accounts/demo-people\\.ts$',
           '^host-fixtures/server/sales/demand\\.ts$',
           '^host-fixtures/server/simulator/simulated-delay\\.ts$',
-          '^host-fixtures/server/http/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries|outbox)\\.ts$',
+          '^host-fixtures/server/http/site/trials/(panel|bad-hosting|csp-reports|another-react|outbox)\\.ts$',
           '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

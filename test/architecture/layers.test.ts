@@ -44,7 +44,7 @@ const violatingImports: Readonly<Record<string, readonly [from: string, to: stri
   ...Object.fromEntries(hostRules.map(({ name }, index) => [name, hostViolations[index] ?? ['', '']])),
   'host-layers-are-complete': ['host-fixtures/server/orders/part.ts', 'host-fixtures/server/unlisted/part.ts'],
   'trial-features-in-one-list': [
-    'host-fixtures/server/http/api/search/dates.ts',
+    'host-fixtures/server/http/api/search/search.ts',
     'host-fixtures/server/simulator/simulated-delay.ts',
   ],
   'live-loads-no-trial-features': [

@@ -10,7 +10,7 @@ export const scenario: Scenario = {
   name: 'coach-cancelled',
   summary:
     'The operator has cancelled every coach that leaves within 48 hours: everything is refunded, and another journey is free.',
-  cancels: ({ calls }, { now }) => {
+  isCancelled: ({ calls }, { now }) => {
     const departure = calls[0]?.departure ?? Infinity;
     return departure > now - aheadMs && departure <= now + aheadMs;
   },

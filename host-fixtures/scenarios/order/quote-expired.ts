@@ -4,5 +4,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'quote-expired',
   summary: 'The first confirmed cancellation is too late for its quote (error quote-expired); the next is not.',
-  losesQuote: ({ attempt }) => attempt === 1,
+  isQuoteExpired: ({ attempt }) => attempt === 1,
 };

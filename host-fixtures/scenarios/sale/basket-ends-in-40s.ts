@@ -4,5 +4,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'basket-ends-in-40s',
   summary: 'A basket holds its seats for 40 seconds from its first journey on.',
-  basketHeldMs: 40_000,
+  basketHoldMs: 40_000,
 };

@@ -4,5 +4,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'seat-taken',
   summary: 'When seats are first selected, another traveller has just taken the first of them.',
-  losesSeat: ({ attempt }) => attempt === 1,
+  isSeatTaken: ({ attempt }) => attempt === 1,
 };

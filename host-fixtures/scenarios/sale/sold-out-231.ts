@@ -8,5 +8,5 @@ export const scenario: Scenario = {
   name: 'sold-out-231',
   summary:
     'When journeys are first added to the basket, one seat is missing: error 231. The next time there are enough.',
-  seatsLeft: ({ asked, attempt }) => (attempt === 1 ? Math.max(0, asked - 1) : undefined),
+  seatsLeft: ({ seatCount, attempt }) => (attempt === 1 ? Math.max(0, seatCount - 1) : undefined),
 };

@@ -5,5 +5,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'zero-total',
   summary: 'A new basket has redeemed a voucher that pays for everything: its total is 0.',
-  redeemsAtOnce: freeCode,
+  redeemedCode: freeCode,
 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toDigest, newAccountCode, readAccountCode } from './account-codes.ts';
+import { toDigest, createAccountCode, normaliseAccountCode } from './account-codes.ts';
 
 it('codes are in groups, and none is like another', () => {
-  const codes = Array.from({ length: 200 }, () => newAccountCode(4));
+  const codes = Array.from({ length: 200 }, () => createAccountCode(4));
   expect(new Set(codes).size).toBe(200);
   for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
 });
@@ -13,7 +13,7 @@ it.each([
   ['7K2QDMO4XB', '7K2QD-M04XB'],
   ['ILOLI-IIIII', '11011-11111'],
   ['', ''],
-])('the code %j is read as %j', (typed, code) => expect(readAccountCode(typed)).toBe(code));
+])('the code %j is read as %j', (typed, code) => expect(normaliseAccountCode(typed)).toBe(code));
 
 it('a digest does not show what it is of', () => {
   expect(toDigest('7K2QD')).not.toContain('7K2QD');

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /** Characters that cannot be confused when read aloud or copied by hand (Crockford’s base 32). */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
 
 /**
@@ -9,8 +9,8 @@ const groupLength = 5;
  *
  * @param groups each has 25 bits
  */
-export function newAccountCode(groups: number): string {
-  const group = () => Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join('');
+export function createAccountCode(groups: number): string {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
@@ -20,7 +20,7 @@ export const activationGroups = 2;
 export const resetGroups = 4;
 
 /** Normalises a typed code: case, spaces and dashes are ignored, and O is 0. */
-export function readAccountCode(input: string): string {
+export function normaliseAccountCode(input: string): string {
   const cleanCode = input
     .normalize('NFKC')
     .toUpperCase()

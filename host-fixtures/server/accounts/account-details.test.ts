@@ -17,18 +17,18 @@ it.each([
   ['Ada', { firstName: 'Ada' }],
   ['', {}],
 ])('a new profile has the names of the account “%s”', async (name, names) => {
-  const { profile } = await openDetails();
+  const { getProfile } = await openDetails();
   const emailAddress = 'ada@example.com';
-  expect(await profile({ emailAddress, name })).toEqual({ ...names, emailAddress });
+  expect(await getProfile({ emailAddress, name })).toEqual({ ...names, emailAddress });
 });
 
 it('the profile of a demo person has their address until they save their own', async () => {
-  const { database, profile, saveProfile } = await openDetails();
+  const { database, getProfile, saveProfile } = await openDetails();
   const owner = { emailAddress: 'anna@example.com', name: 'Anna Martin' };
-  expect(await profile(owner)).toMatchObject({ firstName: 'Anna', lastName: 'Martin', townCity: 'Leeds' });
+  expect(await getProfile(owner)).toMatchObject({ firstName: 'Anna', lastName: 'Martin', townCity: 'Leeds' });
   const saved = { firstName: 'Anne', lastName: 'Roux', telephoneNumber: '+44 7700 900124' };
   await saveProfile(owner, saved);
-  expect(await profile(owner)).toEqual({ ...saved, emailAddress: owner.emailAddress });
+  expect(await getProfile(owner)).toEqual({ ...saved, emailAddress: owner.emailAddress });
   expect(await database.selectFrom('accounts').select('name').execute()).toEqual([{ name: 'Anne Roux' }]);
   expect(await database.selectFrom('account_history').select(['action', 'happened_at']).execute()).toEqual([
     { action: 'PROFILE_CHANGED', happened_at: 1000 },

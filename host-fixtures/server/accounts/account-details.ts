@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { fallback, object, optional, parse, picklist, boolean, safeParse } from 'valibot';
 import { billingInfo } from '#shared/contract/payment/billing-info.ts';
 import { type AccountProfile, normaliseProfile } from '#shared/domain/account/account-profile.ts';
 import { type AccountSettings, distanceUnits } from '#shared/domain/account/account-settings.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import { type AccountHistoryRow } from '../database/account-tables.ts';
-import { type Database } from '../database/tables.ts';
+import { type Instant } from '../clock/clock.ts';
+import type { AccountDetailsRow, AccountHistoryRow } from '../database/account-tables.ts';
+import type { Database, Transaction } from '../database/tables.ts';
 import { type Account, type DemoPeople } from './accounts.ts';
-import { readDetails, recordChange } from './account-history.ts';
 
 /** The settings of an account; `units` only if its owner has chosen them. */
 export type StoredSettings = Omit<AccountSettings, 'units'> & Partial<Pick<AccountSettings, 'units'>>;
@@ -31,7 +32,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
 
   return {
     /** Name, telephone number and address, and the e-mail address of the account, which cannot be changed. */
-    async profile(owner: Owner): Promise<AccountProfile> {
+    async getProfile(owner: Owner): Promise<AccountProfile> {
       const { emailAddress } = owner;
       const row = await findRow(owner);
       const stored = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
@@ -43,7 +44,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
     async saveProfile({ emailAddress }: Owner, profile: AccountProfile): Promise<void> {
       const normalisedProfile = normaliseProfile(profile);
       await database.transaction().execute(async (step) => {
-        await readDetails(step, emailAddress, now());
+        await ensureDetails(step, emailAddress, now());
         await step
           .updateTable('account_details')
           .set({ profile: JSON.stringify(normalisedProfile) })
@@ -63,20 +64,23 @@ export function createAccountDetails(database: Database, now: () => number, peop
       const { language: chosenLanguage, units, ...others } = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
       return { ...others, language: chosenLanguage ?? language, units };
     },
-    async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
+    async saveSettings({ emailAddress }: Owner, getSettings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (step) => {
-        await readDetails(step, emailAddress, now());
+        await ensureDetails(step, emailAddress, now());
         await step
           .updateTable('account_details')
-          .set({ settings: JSON.stringify(settings) })
+          .set({ settings: JSON.stringify(getSettings) })
           .where('email_address', '=', emailAddress)
           .execute();
-        const fields = Object.keys(settings);
+        const fields = Object.keys(getSettings);
         await recordChange(step, { emailAddress, action: 'SETTINGS_CHANGED', fields }, now());
       });
     },
     /** Adds to the account's history. */
-    async record({ emailAddress }: Pick<Owner, 'emailAddress'>, action: AccountHistoryRow['action']): Promise<void> {
+    async recordAction(
+      { emailAddress }: Pick<Owner, 'emailAddress'>,
+      action: AccountHistoryRow['action'],
+    ): Promise<void> {
       await database.transaction().execute((step) => recordChange(step, { emailAddress, action }, now()));
     },
   };
@@ -86,4 +90,39 @@ export function createAccountDetails(database: Database, now: () => number, peop
 function splitName({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastName'> {
   const [firstName, ...others] = name.split(' ');
   return { ...(firstName && { firstName }), ...(others.length > 0 && { lastName: others.join(' ') }) };
+}
+
+/** A change of an account. */
+interface AccountChange {
+  readonly emailAddress: string;
+  readonly action: AccountHistoryRow['action'];
+  /** Names of the changed fields, without values. */
+  readonly fields?: readonly string[];
+}
+
+/** Returns the details of an account, creating them if needed. */
+export async function ensureDetails(step: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
+  await step
+    .insertInto('account_details')
+    .values({ email_address: emailAddress, account_id: randomUUID(), profile: '{}', settings: '{}', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return step
+    .selectFrom('account_details')
+    .selectAll()
+    .where('email_address', '=', emailAddress)
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds to the history of an account, in the transaction of the change. */
+export async function recordChange(
+  step: Transaction,
+  { emailAddress, action, fields = [] }: AccountChange,
+  now: Instant,
+): Promise<void> {
+  const { account_id } = await ensureDetails(step, emailAddress, now);
+  await step
+    .insertInto('account_history')
+    .values({ account_id, happened_at: now, action, detail: JSON.stringify({ fields }) })
+    .execute();
 }

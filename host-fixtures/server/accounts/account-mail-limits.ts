@@ -2,8 +2,8 @@ import { type Database, type Transaction } from '../database/tables.ts';
 import { createSharedLimit, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
 /** Messages of one kind from one network to one address, and from all networks to one address. */
-const most = { ofNetwork: 5, toAddress: 20 } as const;
-const withinMs = 60 * 60_000;
+const mailLimits = { ofNetwork: 5, toAddress: 20 } as const;
+const mailWindowMs = 60 * 60_000;
 
 /** The network that requests a message about an account, and the address of the recipient. */
 export interface MailRequest {
@@ -18,7 +18,7 @@ export type LimitedMail = 'activation' | 'resent' | 'reset' | 'known';
 export type AccountMailLimits = ReturnType<typeof createAccountMailLimits>;
 
 /** A code that was mailed in the last so many ms is not mailed again: it is still valid. */
-export const codeMailEveryMs = 60_000;
+export const codeMailIntervalMs = 60_000;
 
 /**
  * Counts messages in the database. A request beyond a limit gets the same answer, but nothing is sent. An attacker cannot keep
@@ -35,9 +35,9 @@ export const codeMailEveryMs = 60_000;
  */
 export function createAccountMailLimits(database: Database, now: () => number) {
   const limit = (name: string, tries: number) =>
-    createSharedLimit(database, { name: `mails ${name}`, tries, withinMs }, now);
-  const pair = (kind: LimitedMail, toAddress: number = most.toAddress) => ({
-    networks: limit(`${kind} of network`, most.ofNetwork),
+    createSharedLimit(database, { name: `mails ${name}`, tries, withinMs: mailWindowMs }, now);
+  const pair = (kind: LimitedMail, toAddress: number = mailLimits.toAddress) => ({
+    networks: limit(`${kind} of network`, mailLimits.ofNetwork),
     addresses: limit(kind, toAddress),
   });
   const limits: Record<LimitedMail, { readonly networks: SharedLimit; readonly addresses: SharedLimit }> = {

@@ -1,10 +1,10 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import { agreeAll } from '#shared/text/agree-all.ts';
+import { agreeAll } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
-import { plainName } from '../mail/plain-name.ts';
+import { toUnlinkableName } from '../mail/recipient.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Instant } from '../clock/clock.ts';
 import { messages } from './messages.ts';
@@ -69,7 +69,7 @@ export async function sendAccountMail(step: Transaction, mail: AccountMail, now:
 
 function listBlocks({ kind, to, code }: AccountMail, words: Words): readonly MailBlock[] {
   return [
-    { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => plainName(to.name)) },
+    { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => toUnlinkableName(to.name)) },
     ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[words.code, code] as const] }]),
     { kind: 'link', text: words[`${kind}Link`], url: to.pageUrl(pages[kind], code) },
     { kind: 'paragraph', text: words[`${kind}Note`] },

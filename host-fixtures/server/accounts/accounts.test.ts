@@ -36,11 +36,11 @@ it('a social login signs in the owner of the address that it has verified', asyn
 });
 
 it('a demo account is opened when it is first needed, and not again once it was closed', async () => {
-  const { database, find, know, hasPassword } = await openAccounts();
+  const { database, find, findOrCreate, hasPassword } = await openAccounts();
   const address = 'anna@example.com';
   expect(await find(address)).toBeUndefined();
   expect(await hasPassword(address, 'right')).toBe(false);
-  expect(await know(address)).toMatchObject({ name: 'Anna Martin' });
+  expect(await findOrCreate(address)).toMatchObject({ name: 'Anna Martin' });
   expect(await find(address)).toMatchObject({ name: 'Anna Martin' });
   expect([await hasPassword(address, 'right'), await hasPassword(address, 'wrong')]).toEqual([true, false]);
   await database.deleteFrom('accounts').execute();
@@ -48,26 +48,26 @@ it('a demo account is opened when it is first needed, and not again once it was 
     .insertInto('closed_accounts')
     .values({ address_digest: toDigest(address), closed_at: 0 })
     .execute();
-  expect(await know(address)).toBeUndefined();
+  expect(await findOrCreate(address)).toBeUndefined();
 });
 
 it('at most 2000 accounts are opened for demo people', async () => {
-  const { database, know } = await openAccounts();
+  const { database, findOrCreate } = await openAccounts();
   await insertAccounts(
     database,
     Array.from({ length: 1999 }, (_, index) => `${index}@example.com`),
   );
-  expect(await know('anna@example.com')).toBeDefined();
-  expect(await know('noe@example.com')).toBeUndefined();
-  expect(await know('anna@example.com')).toBeDefined();
+  expect(await findOrCreate('anna@example.com')).toBeDefined();
+  expect(await findOrCreate('noe@example.com')).toBeUndefined();
+  expect(await findOrCreate('anna@example.com')).toBeDefined();
 });
 
 it('a code activates an account once', async () => {
-  const { activate, know } = await openAccounts();
+  const { activate, findOrCreate } = await openAccounts();
   const address = 'noe@example.com';
   expect(await activate(address, ['WRONG'])).toBe('wrong');
   expect(await activate(` ${address.toUpperCase()}`, ['OTHER', 'BIENVENUE-NOE'])).toBe('activated');
-  expect(await know(address)).toMatchObject({ isActivated: true });
+  expect(await findOrCreate(address)).toMatchObject({ isActivated: true });
   expect(await activate(address, ['WRONG'])).toBe('activated-before');
   expect(await activate('ada@example.com', ['WRONG'])).toBe('wrong');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
-import { plainAddress } from '../mail/plain-name.ts';
+import { normaliseAddress } from '../mail/recipient.ts';
 import { toDigest } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** The result of a sign-in. */
-export type SignIn =
+export type SignInResult =
   | { readonly kind: 'signed-in'; readonly account: Account }
   /** The password is right, and the account is locked. */
   | { readonly kind: 'locked' }
@@ -22,7 +22,7 @@ export type SignIn =
   | { readonly kind: 'wrong' };
 
 /** The result of an activation code. A used code is wrong, unless its account is active. */
-export type Activation = 'activated' | 'activated-before' | 'wrong';
+export type ActivationResult = 'activated' | 'activated-before' | 'wrong';
 
 /** People of a trial host who have an account without registration. */
 export interface DemoPeople {
@@ -35,7 +35,7 @@ export interface DemoPeople {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Testers can open accounts of demo people with invented addresses up to this number. */
-const mostAccounts = 2000;
+const maxAccounts = 2000;
 
 /**
  * Accounts in the host's database. The account of a demo person is created at their first sign-in. Only hashes of passwords are
@@ -63,7 +63,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostAccounts) return undefined;
+    if (Number(count) >= maxAccounts) return undefined;
     await database
       .insertInto('accounts')
       .values({
@@ -79,35 +79,35 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   }
 
   return {
-    async signIn(emailAddress: string, password: string): Promise<SignIn> {
+    async signIn(emailAddress: string, password: string): Promise<SignInResult> {
       const unusedHash = await getUnusedHash();
-      const row = await findOrCreateRow(plainAddress(emailAddress));
+      const row = await findOrCreateRow(normaliseAddress(emailAddress));
       // Without an account, a password is checked anyway, so that the answer takes as long.
       const isRight = await check(password, row?.password_hash ?? unusedHash);
       return row && isRight ? toSignIn(row) : { kind: 'wrong' };
     },
     /** Signs in the owner of an address that the social login has verified; undefined if it knows no address. */
-    async signInVerified(emailAddress: string | undefined): Promise<SignIn> {
-      const row = emailAddress === undefined ? undefined : await findOrCreateRow(plainAddress(emailAddress));
+    async signInVerified(emailAddress: string | undefined): Promise<SignInResult> {
+      const row = emailAddress === undefined ? undefined : await findOrCreateRow(normaliseAddress(emailAddress));
       return row ? toSignIn(row) : { kind: 'wrong' };
     },
     async find(emailAddress: string): Promise<Account | undefined> {
-      const row = await findRow(plainAddress(emailAddress));
+      const row = await findRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
     },
     /** Finds an account; that of a demo person is created if needed. */
-    async know(emailAddress: string): Promise<Account | undefined> {
-      const row = await findOrCreateRow(plainAddress(emailAddress));
+    async findOrCreate(emailAddress: string): Promise<Account | undefined> {
+      const row = await findOrCreateRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
     },
     /** Whether an account has this password. */
     async hasPassword(emailAddress: string, password: string): Promise<boolean> {
-      const row = await findRow(plainAddress(emailAddress));
+      const row = await findRow(normaliseAddress(emailAddress));
       return row !== undefined && check(password, row.password_hash);
     },
     /** Activates an account once. @param codes the possible spellings of its code */
-    async activate(emailAddress: string, codes: readonly string[]): Promise<Activation> {
-      const address = plainAddress(emailAddress);
+    async activate(emailAddress: string, codes: readonly string[]): Promise<ActivationResult> {
+      const address = normaliseAddress(emailAddress);
       const row = await findOrCreateRow(address);
       const isActivated = await database.transaction().execute(async (step) => {
         const { numUpdatedRows } = await step
@@ -128,7 +128,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
 }
 
 /** Only the owner of an account learns that it is locked. */
-function toSignIn(row: AccountRow): SignIn {
+function toSignIn(row: AccountRow): SignInResult {
   return row.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: toAccount(row) };
 }
 

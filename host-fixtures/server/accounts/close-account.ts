@@ -3,13 +3,13 @@ import { revokeOrderKeys } from '../orders/order-access.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Account } from './accounts.ts';
 import { toDigest } from './account-codes.ts';
-import { recordChange } from './account-history.ts';
+import { recordChange } from './account-details.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { type Correspondence } from './registrations.ts';
-import { registrationWaitsForMs } from './waiting-registrations.ts';
+import { type MailContext } from './registrations.ts';
+import { registrationLifetimeMs } from './pending-registrations.ts';
 
 /** Dependencies for closing an account. */
-export interface Closing extends Correspondence {
+export interface AccountClosing extends MailContext {
   readonly account: Account;
   /** Whether a sign-in would create the account again, as for demo people. */
   readonly isOpenedBySignIn: boolean;
@@ -20,7 +20,7 @@ export interface Closing extends Correspondence {
  * found by their number and address; their existing access keys are revoked. The closing is recorded in the account's
  * history, which contains no personal data.
  */
-export async function closeAccount(database: Database, closing: Closing, now: Instant): Promise<void> {
+export async function closeAccount(database: Database, closing: AccountClosing, now: Instant): Promise<void> {
   const { account, language, pageUrl } = closing;
   const { emailAddress, name } = account;
   await database.transaction().execute(async (step) => {
@@ -41,9 +41,9 @@ export async function closeAccount(database: Database, closing: Closing, now: In
 }
 
 /** Deletes expired codes, and registrations and accounts that were never activated. */
-export async function forgetUnactivated(database: Database, now: Instant): Promise<void> {
+export async function deleteUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
-  const before = now - registrationWaitsForMs;
+  const before = now - registrationLifetimeMs;
   await database.deleteFrom('registrations').where('registered_at', '<=', before).execute();
   const waiting = await database
     .selectFrom('accounts')

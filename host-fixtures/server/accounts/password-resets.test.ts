@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { forgetUnactivated } from './close-account.ts';
-import { newResetCode, resetPassword } from './password-resets.ts';
-import { ownRegistrations, registrationOfCode, waitingRegistrations } from './waiting-registrations.ts';
+import { deleteUnactivated } from './close-account.ts';
+import { createResetCode, resetPassword } from './password-resets.ts';
+import { filterBySession, findRegistration, listPendingRegistrations } from './pending-registrations.ts';
 
 const emailAddress = 'ada@example.com';
 const monthMs = 30 * 24 * 3_600_000;
@@ -14,7 +14,9 @@ async function openAccounts() {
   return {
     database,
     reset: (now: number, isAllowed = true) =>
-      inStep.execute((step) => newResetCode(step, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now)),
+      inStep.execute((step) =>
+        createResetCode(step, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now),
+      ),
     register: (code: string, sessionId: string, registered_at: number) =>
       database
         .insertInto('registrations')
@@ -30,9 +32,9 @@ async function openAccounts() {
           mailed_at: registered_at,
         })
         .execute(),
-    waiting: (now: number) => inStep.execute((step) => waitingRegistrations(step, emailAddress, now)),
+    waiting: (now: number) => inStep.execute((step) => listPendingRegistrations(step, emailAddress, now)),
     ofCode: (code: string, sessionId: string) =>
-      inStep.execute((step) => registrationOfCode(step, { codes: [code], emailAddress, sessionId }, 100)),
+      inStep.execute((step) => findRegistration(step, { codes: [code], emailAddress, sessionId }, 100)),
   };
 }
 
@@ -51,9 +53,9 @@ it('expired codes for another password are removed', async () => {
   const { database, reset } = await openAccounts();
   await reset(0);
   const codes = async () => (await database.selectFrom('password_resets').selectAll().execute()).length;
-  await forgetUnactivated(database, 3_600_000 - 1);
+  await deleteUnactivated(database, 3_600_000 - 1);
   expect(await codes()).toBe(1);
-  await forgetUnactivated(database, 3_600_000);
+  await deleteUnactivated(database, 3_600_000);
   expect(await codes()).toBe(0);
 });
 
@@ -61,9 +63,9 @@ it('a registration waits for 30 days', async () => {
   const { database, register, waiting } = await openAccounts();
   await register('A', 's', 0);
   expect([(await waiting(monthMs - 1)).length, (await waiting(monthMs)).length]).toEqual([1, 0]);
-  await forgetUnactivated(database, monthMs - 1);
+  await deleteUnactivated(database, monthMs - 1);
   expect(await waiting(0)).toHaveLength(1);
-  await forgetUnactivated(database, monthMs);
+  await deleteUnactivated(database, monthMs);
   expect(await waiting(0)).toEqual([]);
 });
 
@@ -74,8 +76,8 @@ it('a browser activates one of its own registrations, or any if it has none', as
   await register('C', '', 2);
   const all = await waiting(100);
   expect(all.map(({ code }) => code)).toEqual(['C', 'B', 'A']);
-  expect(ownRegistrations(all, 's').map(({ code }) => code)).toEqual(['A']);
-  expect(ownRegistrations(all, '')).toEqual([]);
+  expect(filterBySession(all, 's').map(({ code }) => code)).toEqual(['A']);
+  expect(filterBySession(all, '')).toEqual([]);
   expect((await ofCode('A', 's'))?.code).toBe('A');
   expect(await ofCode('B', 's')).toBeUndefined();
   expect((await ofCode('B', 'new'))?.code).toBe('B');

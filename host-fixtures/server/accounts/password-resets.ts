@@ -1,13 +1,13 @@
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { revokeOrderKeys } from '../orders/order-access.ts';
-import { toDigest, newAccountCode, resetGroups } from './account-codes.ts';
-import { codeMailEveryMs } from './account-mail-limits.ts';
-import { recordChange } from './account-history.ts';
-import { openAccount, waitingRegistrations } from './waiting-registrations.ts';
+import { toDigest, createAccountCode, resetGroups } from './account-codes.ts';
+import { codeMailIntervalMs } from './account-mail-limits.ts';
+import { recordChange } from './account-details.ts';
+import { activateRegistration, listPendingRegistrations } from './pending-registrations.ts';
 
 /** How long a reset code is valid, ms. */
-export const resetForMs = 3_600_000;
+export const resetCodeLifetimeMs = 3_600_000;
 
 /**
  * Creates another reset code. Earlier codes stay valid, so that an attacker's request cannot revoke the owner's code.
@@ -15,7 +15,7 @@ export const resetForMs = 3_600_000;
  *
  * @param isAllowed whether a message may be sent
  */
-export async function newResetCode(
+export async function createResetCode(
   step: Transaction,
   { emailAddress, isAllowed }: { readonly emailAddress: string; readonly isAllowed: () => Promise<boolean> },
   now: Instant,
@@ -24,13 +24,13 @@ export async function newResetCode(
     .selectFrom('password_resets')
     .select('ends_at')
     .where('email_address', '=', emailAddress)
-    .where('ends_at', '>', now + resetForMs - codeMailEveryMs)
+    .where('ends_at', '>', now + resetCodeLifetimeMs - codeMailIntervalMs)
     .executeTakeFirst();
   if (recent || !(await isAllowed())) return undefined;
-  const code = newAccountCode(resetGroups);
+  const code = createAccountCode(resetGroups);
   await step
     .insertInto('password_resets')
-    .values({ code_digest: toDigest(code), email_address: emailAddress, ends_at: now + resetForMs })
+    .values({ code_digest: toDigest(code), email_address: emailAddress, ends_at: now + resetCodeLifetimeMs })
     .execute();
   return code;
 }
@@ -63,8 +63,8 @@ export async function resetPassword(
     .selectAll()
     .where('email_address', '=', emailAddress)
     .executeTakeFirst();
-  const [registration] = existingAccount ? [] : await waitingRegistrations(step, emailAddress, now);
-  if (registration) await openAccount(step, { ...registration, password_hash: passwordHash }, now);
+  const [registration] = existingAccount ? [] : await listPendingRegistrations(step, emailAddress, now);
+  if (registration) await activateRegistration(step, { ...registration, password_hash: passwordHash }, now);
   if (existingAccount) {
     await writePassword(step, emailAddress, passwordHash);
     await step

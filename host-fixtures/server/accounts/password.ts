@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** OWASP's recommendation for scrypt: 2^16 blocks of 8 · 128 bytes, which take 64 MiB and a tenth of a second. */
-const usualBlocks = 65_536;
-const rest = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
+const defaultBlocks = 65_536;
+const scryptOptions = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 const keyBytes = 32;
 
 /**
@@ -13,10 +13,17 @@ const keyBytes = 32;
  *
  * @param blocks the cost, a power of two
  */
-export async function hashPassword(password: string, blocks = usualBlocks): Promise<string> {
+export async function hashPassword(password: string, blocks = defaultBlocks): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...rest, N: blocks });
-  return ['scrypt', blocks, rest.r, rest.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...scryptOptions, N: blocks });
+  return [
+    'scrypt',
+    blocks,
+    scryptOptions.r,
+    scryptOptions.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$');
 }
 
 /**
@@ -27,7 +34,7 @@ export async function isPassword(password: string, storedHash: string): Promise<
   const [kind, N, r, p, salt = '', key = ''] = storedHash.split('$');
   if (kind !== 'scrypt') return false;
   const right = Buffer.from(key, 'base64url');
-  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: rest.maxmem };
+  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: scryptOptions.maxmem };
   const derivedKey = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),

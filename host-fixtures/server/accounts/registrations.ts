@@ -2,43 +2,43 @@ import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { type RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
-import { activationGroups, toDigest, newAccountCode, readAccountCode } from './account-codes.ts';
-import { recordChange } from './account-history.ts';
+import { activationGroups, toDigest, createAccountCode, normaliseAccountCode } from './account-codes.ts';
+import { recordChange } from './account-details.ts';
 import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail.ts';
-import { type AccountMailLimits, codeMailEveryMs, type LimitedMail } from './account-mail-limits.ts';
-import { type Accounts, type Activation } from './accounts.ts';
-import { plainAddress } from '../mail/plain-name.ts';
-import { newResetCode, resetPassword, writePassword } from './password-resets.ts';
+import { type AccountMailLimits, codeMailIntervalMs, type LimitedMail } from './account-mail-limits.ts';
+import { type Accounts, type ActivationResult } from './accounts.ts';
+import { normaliseAddress } from '../mail/recipient.ts';
+import { createResetCode, resetPassword, writePassword } from './password-resets.ts';
 import { hashPassword } from './password.ts';
 import {
-  openAccount,
-  ownRegistrations,
-  registrationOfCode,
-  type RegistrationsAsked,
-  waitingRegistrations,
-} from './waiting-registrations.ts';
+  activateRegistration,
+  filterBySession,
+  findRegistration,
+  type RegistrationQuery,
+  listPendingRegistrations,
+} from './pending-registrations.ts';
 
 /** The language of a message, and the addresses of its links. */
-export interface Correspondence {
+export interface MailContext {
   readonly language: Locale;
   /** Returns the address of a page in that language, with a code added to its path. */
   readonly pageUrl: (page: string, code?: string) => string;
 }
 
 /** A visitor, possibly unknown, who requests a message to an address. */
-export interface Asking extends Correspondence {
+export interface MailRequestContext extends MailContext {
   readonly network: string;
   /** Of the browser; empty if it has none. */
   readonly sessionId: string;
 }
 
 /** A change whose result is stored in its transaction (`keep`), so that a repeated request gets the same answer. */
-export interface Change extends Correspondence {
-  readonly keep?: (step: Transaction) => Promise<void>;
+export interface PasswordChangeContext extends MailContext {
+  readonly storeAnswer?: (step: Transaction) => Promise<void>;
 }
 
 /** The result of a new password. */
-export type PasswordChange = 'changed' | 'wrong-code' | 'unfit';
+export type PasswordChangeResult = 'changed' | 'wrong-code' | 'unfit';
 
 /** See {@link createRegistrations}. */
 export type Registrations = ReturnType<typeof createRegistrations>;
@@ -63,53 +63,54 @@ export function createRegistrations(parts: RegistrationParts) {
   const { database, accounts, now, limits, hash = hashPassword } = parts;
   const findAccount = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
-  const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
-    const { language, pageUrl } = how;
+  const send = (step: Transaction, kind: AccountMailKind, { to, context, code }: Sending) => {
+    const { language, pageUrl } = context;
     const recipient: AccountMail['to'] = { language, pageUrl, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, code }, now());
   };
-  const mayMail = (
+  const takeMail = (
     kind: LimitedMail,
     emailAddress: string,
-    { network, step }: Asking & { readonly step: Transaction },
+    { network, step }: MailRequestContext & { readonly step: Transaction },
   ) => limits.take(step, kind, { network, emailAddress });
-  const sendReset = async (step: Transaction, to: Sending['to'], how: Asking) => {
+  const sendReset = async (step: Transaction, to: Sending['to'], context: MailRequestContext) => {
     const emailAddress = to.email_address;
-    const isAllowed = () => mayMail('reset', emailAddress, { ...how, step });
-    const code = await newResetCode(step, { emailAddress, isAllowed }, now());
-    if (code !== undefined) await send(step, 'reset', { to, how, code });
+    const isAllowed = () => takeMail('reset', emailAddress, { ...context, step });
+    const code = await createResetCode(step, { emailAddress, isAllowed }, now());
+    if (code !== undefined) await send(step, 'reset', { to, context, code });
   };
 
   return {
     /** Stores a registration until it is activated, and mails its code. */
-    async register(words: Readonly<Record<RegistrationField, string>>, how: Asking): Promise<void> {
-      const address = plainAddress(words.emailAddress);
+    async register(form: Readonly<Record<RegistrationField, string>>, context: MailRequestContext): Promise<void> {
+      const address = normaliseAddress(form.emailAddress);
       // For every address, so that the answer takes as long.
-      const passwordHash = await hash(words.password);
-      await accounts.know(address);
+      const passwordHash = await hash(form.password);
+      await accounts.findOrCreate(address);
       await database.transaction().execute(async (step) => {
         const account = await findAccount(step, address);
-        if (account && !isWaiting(account)) {
-          if (await mayMail('known', address, { ...how, step })) await send(step, 'known', { to: account, how });
+        if (account && !isPending(account)) {
+          if (await takeMail('known', address, { ...context, step }))
+            await send(step, 'known', { to: account, context });
           return;
         }
-        if (!(await mayMail('activation', address, { ...how, step }))) return;
-        const code = newAccountCode(activationGroups);
-        const [firstName, lastName] = [words.firstName.trim(), words.lastName.trim()];
+        if (!(await takeMail('activation', address, { ...context, step }))) return;
+        const code = createAccountCode(activationGroups);
+        const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
         const registration = { email_address: address, name: `${firstName} ${lastName}`, code };
         await step
           .insertInto('registrations')
           .values({
             ...registration,
-            session_id: how.sessionId,
+            session_id: context.sessionId,
             password_hash: passwordHash,
             profile: JSON.stringify({ firstName, lastName }),
-            settings: JSON.stringify({ language: how.language }),
+            settings: JSON.stringify({ language: context.language }),
             registered_at: now(),
             mailed_at: now(),
           })
           .execute();
-        await send(step, 'activation', { to: registration, how, code });
+        await send(step, 'activation', { to: registration, context, code });
       });
     },
 
@@ -117,31 +118,31 @@ export function createRegistrations(parts: RegistrationParts) {
      * Mails the code of this browser's registration again. If it has sent none, a code for a new password is mailed instead: the
      * host cannot know whose registration is meant.
      */
-    async resend(emailAddress: string, how: Asking): Promise<void> {
-      const address = plainAddress(emailAddress);
-      await accounts.know(address);
+    async resend(emailAddress: string, context: MailRequestContext): Promise<void> {
+      const address = normaliseAddress(emailAddress);
+      await accounts.findOrCreate(address);
       await database.transaction().execute(async (step) => {
         const account = await findAccount(step, address);
-        if (account && !isWaiting(account)) return;
-        const waiting = await waitingRegistrations(step, address, now());
-        const [ownRegistration] = ownRegistrations(waiting, how.sessionId);
+        if (account && !isPending(account)) return;
+        const waiting = await listPendingRegistrations(step, address, now());
+        const [ownRegistration] = filterBySession(waiting, context.sessionId);
         if (ownRegistration) {
           if (
-            ownRegistration.mailed_at > now() - codeMailEveryMs ||
-            !(await mayMail('resent', address, { ...how, step }))
+            ownRegistration.mailed_at > now() - codeMailIntervalMs ||
+            !(await takeMail('resent', address, { ...context, step }))
           )
             return;
           const { code } = ownRegistration;
           await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
-          return send(step, 'activation', { to: ownRegistration, how, code });
+          return send(step, 'activation', { to: ownRegistration, context, code });
         }
         if (account !== undefined && account.activation_code !== null) {
-          if (await mayMail('resent', address, { ...how, step }))
-            await send(step, 'activation', { to: account, how, code: account.activation_code });
+          if (await takeMail('resent', address, { ...context, step }))
+            await send(step, 'activation', { to: account, context, code: account.activation_code });
           return;
         }
         const [latest] = waiting;
-        if (latest) await sendReset(step, latest, how);
+        if (latest) await sendReset(step, latest, context);
       });
     },
 
@@ -150,34 +151,38 @@ export function createRegistrations(parts: RegistrationParts) {
       code,
       emailAddress,
       sessionId,
-    }: RegistrationsAsked & { readonly code: string }): Promise<Activation> {
-      const address = plainAddress(emailAddress);
-      const codes = [code.trim().toUpperCase(), readAccountCode(code)];
+    }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
+      const address = normaliseAddress(emailAddress);
+      const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
       const isOpened = await database.transaction().execute(async (step) => {
         const account = await findAccount(step, address);
-        if (account && !isWaiting(account)) return false;
-        const registration = await registrationOfCode(step, { codes, emailAddress: address, sessionId }, now());
-        if (registration) await openAccount(step, registration, now());
+        if (account && !isPending(account)) return false;
+        const registration = await findRegistration(step, { codes, emailAddress: address, sessionId }, now());
+        if (registration) await activateRegistration(step, registration, now());
         return registration !== undefined;
       });
       return isOpened ? 'activated' : accounts.activate(address, codes);
     },
 
     /** Mails a code for a new password. */
-    async forget(emailAddress: string, how: Asking): Promise<void> {
-      const address = plainAddress(emailAddress);
-      await accounts.know(address);
+    async requestPasswordReset(emailAddress: string, context: MailRequestContext): Promise<void> {
+      const address = normaliseAddress(emailAddress);
+      await accounts.findOrCreate(address);
       await database.transaction().execute(async (step) => {
         const account = await findAccount(step, address);
         if (account?.is_locked === 1) return;
-        const to = account ?? (await waitingRegistrations(step, address, now()))[0];
-        if (to) await sendReset(step, to, how);
+        const to = account ?? (await listPendingRegistrations(step, address, now()))[0];
+        if (to) await sendReset(step, to, context);
       });
     },
 
     /** Sets a new password by that code, once. It ends all sign-ins, and proves the address. */
-    async reset(input: string, password: string, how: Change): Promise<PasswordChange> {
-      const code = toDigest(readAccountCode(input));
+    async resetPassword(
+      input: string,
+      password: string,
+      context: PasswordChangeContext,
+    ): Promise<PasswordChangeResult> {
+      const code = toDigest(normaliseAccountCode(input));
       const row = await database
         .selectFrom('password_resets')
         .select('email_address')
@@ -188,7 +193,7 @@ export function createRegistrations(parts: RegistrationParts) {
       const emailAddress = row.email_address;
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
-      return database.transaction().execute(async (step): Promise<PasswordChange> => {
+      return database.transaction().execute(async (step): Promise<PasswordChangeResult> => {
         // Of two requests with the same code, the second one fails.
         const { numDeletedRows } = await step
           .deleteFrom('password_resets')
@@ -197,14 +202,18 @@ export function createRegistrations(parts: RegistrationParts) {
         const owner =
           numDeletedRows === 0n ? undefined : await resetPassword(step, { emailAddress, passwordHash }, now());
         if (!owner) return 'wrong-code';
-        await send(step, 'changed', { to: owner, how });
-        await how.keep?.(step);
+        await send(step, 'changed', { to: owner, context });
+        await context.storeAnswer?.(step);
         return 'changed';
       });
     },
 
     /** Changes the password of an account, and ends all its sign-ins. */
-    async changePassword(emailAddress: string, password: string, how: Change): Promise<PasswordChange> {
+    async changePassword(
+      emailAddress: string,
+      password: string,
+      context: PasswordChangeContext,
+    ): Promise<PasswordChangeResult> {
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       await database.transaction().execute(async (step) => {
@@ -212,8 +221,8 @@ export function createRegistrations(parts: RegistrationParts) {
         if (!account) return;
         await writePassword(step, emailAddress, passwordHash);
         await recordChange(step, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
-        await send(step, 'changed', { to: account, how });
-        await how.keep?.(step);
+        await send(step, 'changed', { to: account, context });
+        await context.storeAnswer?.(step);
       });
       return 'changed';
     },
@@ -221,12 +230,12 @@ export function createRegistrations(parts: RegistrationParts) {
 }
 
 /** Whether an account is not activated yet. */
-function isWaiting({ activation_code, is_locked }: AccountRow): boolean {
+function isPending({ activation_code, is_locked }: AccountRow): boolean {
   return activation_code !== null && is_locked === 0;
 }
 
 interface Sending {
   readonly to: Pick<AccountRow, 'email_address' | 'name'>;
-  readonly how: Correspondence;
+  readonly context: MailContext;
   readonly code?: string;
 }

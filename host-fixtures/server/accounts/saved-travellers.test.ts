@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { type SavedTraveller, type TravellerDetails } from '#shared/domain/account/saved-traveller.ts';
 import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
-import { createSavedTravellers, type TravellerSaving } from './saved-travellers.ts';
+import { createSavedTravellers, type TravellerSaveResult } from './saved-travellers.ts';
 
 const anna = 'anna@example.com';
 const traveller = (firstName: string, lastName: string, isDefault = false): TravellerDetails => ({
@@ -12,7 +12,7 @@ const traveller = (firstName: string, lastName: string, isDefault = false): Trav
   hasAttendant: false,
   isDefault,
 });
-const names = (saved: TravellerSaving) =>
+const names = (saved: TravellerSaveResult) =>
   typeof saved === 'string'
     ? saved
     : saved.map(({ firstName, isDefault }) => (isDefault ? `${firstName}*` : firstName));

@@ -6,10 +6,10 @@ import {
 } from '#shared/domain/account/saved-traveller.ts';
 import { type SavedTravellerRow } from '../database/account-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { recordChange } from './account-history.ts';
+import { recordChange } from './account-details.ts';
 
 /** The result of saving a traveller: all travellers of the account, or the reason of failure. */
-export type TravellerSaving = readonly SavedTraveller[] | 'unknown' | 'too-many';
+export type TravellerSaveResult = readonly SavedTraveller[] | 'unknown' | 'too-many';
 
 /** The saved travellers of accounts. */
 export type SavedTravellers = ReturnType<typeof createSavedTravellers>;
@@ -26,21 +26,21 @@ export function createSavedTravellers(database: Database, now: () => number) {
     /**
      * Adds a traveller, or changes the one with the id. At most one of an account is its default.
      *
-     * @param keep stores the result in the same transaction
+     * @param storeAnswer stores the result in the same transaction
      */
     save: (
       emailAddress: string,
-      { travellerId, ...words }: TravellerDetails & { readonly travellerId?: string | undefined },
-      keep?: (step: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
+      { travellerId, ...details }: TravellerDetails & { readonly travellerId?: string | undefined },
+      storeAnswer?: (step: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
-      database.transaction().execute(async (step): Promise<TravellerSaving> => {
+      database.transaction().execute(async (step): Promise<TravellerSaveResult> => {
         if (travellerId === undefined && (await countTravellers(step, emailAddress)) >= maxSavedTravellers)
           return 'too-many';
-        if (words.isDefault) await clearDefault(step, emailAddress);
-        if (!(await write(step, { emailAddress, travellerId, words }))) return 'unknown';
+        if (details.isDefault) await clearDefault(step, emailAddress);
+        if (!(await write(step, { emailAddress, travellerId, details }))) return 'unknown';
         await recordChange(step, { emailAddress, ...change }, now());
         const savedTravellers = await listTravellers(step, emailAddress);
-        await keep?.(step, savedTravellers);
+        await storeAnswer?.(step, savedTravellers);
         return savedTravellers;
       }),
     remove: (emailAddress: string, travellerId: string) =>
@@ -73,18 +73,18 @@ async function listTravellers(
 interface Writing {
   readonly emailAddress: string;
   readonly travellerId: string | undefined;
-  readonly words: TravellerDetails;
+  readonly details: TravellerDetails;
 }
 
 /** @returns false if there is no traveller with the id */
-async function write(step: Transaction, { emailAddress, travellerId, words }: Writing): Promise<boolean> {
+async function write(step: Transaction, { emailAddress, travellerId, details }: Writing): Promise<boolean> {
   const columns = {
-    first_name: words.firstName.trim(),
-    last_name: words.lastName.trim(),
-    type: words.type,
-    assistance: words.assistance,
-    has_attendant: words.hasAttendant ? (1 as const) : (0 as const),
-    is_default: words.isDefault ? (1 as const) : (0 as const),
+    first_name: details.firstName.trim(),
+    last_name: details.lastName.trim(),
+    type: details.type,
+    assistance: details.assistance,
+    has_attendant: details.hasAttendant ? (1 as const) : (0 as const),
+    is_default: details.isDefault ? (1 as const) : (0 as const),
   };
   if (travellerId === undefined) {
     const row = { ...columns, traveller_id: randomUUID(), email_address: emailAddress };

@@ -13,7 +13,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 const withinMs = 15 * 60_000;
 /** Failed attempts allowed in this time: from one network at all accounts, and at one account. */
-const most = { ofNetwork: 30, atAccount: 10 } as const;
+const attemptLimits = { ofNetwork: 30, atAccount: 10 } as const;
 
 /**
  * Limits failed attempts, so that passwords cannot be guessed. Attempts are counted by network, and by network and account: an
@@ -22,8 +22,12 @@ const most = { ofNetwork: 30, atAccount: 10 } as const;
  * @param now ms since 1970 UTC
  */
 export function createSignInLimits(database: Database, now: () => number) {
-  const networks = createSharedLimit(database, { name: 'sign-ins', tries: most.ofNetwork, withinMs }, now);
-  const accounts = createSharedLimit(database, { name: 'sign-ins at account', tries: most.atAccount, withinMs }, now);
+  const networks = createSharedLimit(database, { name: 'sign-ins', tries: attemptLimits.ofNetwork, withinMs }, now);
+  const accounts = createSharedLimit(
+    database,
+    { name: 'sign-ins at account', tries: attemptLimits.atAccount, withinMs },
+    now,
+  );
   const getCounters = ({ network, emailAddress }: Attempt): readonly (readonly [SharedLimit, string])[] => [
     [networks, network],
     ...(emailAddress === undefined

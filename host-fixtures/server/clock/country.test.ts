@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getCountry } from './country.ts';
+import { getCountry, getCountryCurrency } from './country.ts';
 
 it.each([
   ['Europe/London', 'GB'],
@@ -26,4 +26,19 @@ it.each([
   ['', undefined],
 ])('the zone %s is in %s', (zone, country) => {
   expect(getCountry(zone)).toBe(country);
+});
+
+it.each([
+  ['GB', 'GBP'],
+  ['IE', 'EUR'],
+  ['FR', 'EUR'],
+  ['US', 'USD'],
+  ['CA', 'CAD'],
+  ['MX', 'MXN'],
+  ['JP', 'JPY'],
+  ['KW', 'KWD'],
+  ['XX', undefined],
+  [undefined, undefined],
+])('people in %s pay with %s', (country, currency) => {
+  expect(getCountryCurrency(country)).toBe(currency);
 });

@@ -1,4 +1,6 @@
 import { getTimezone } from 'countries-and-timezones';
+import countryToCurrency from 'country-to-currency';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 
 /**
  * The country (ISO 3166-1 alpha-2) of a time zone, by the tables of the IANA time zone database. If several countries
@@ -9,4 +11,11 @@ import { getTimezone } from 'countries-and-timezones';
  */
 export function getCountry(timeZone: string): string | undefined {
   return getTimezone(timeZone)?.countries[0];
+}
+
+const currencies: Readonly<Record<string, string>> = countryToCurrency;
+
+/** The currency (ISO 4217) of a country (ISO 3166-1 alpha-2); undefined if the country is unknown. */
+export function getCountryCurrency(country: string | undefined): CurrencyCode | undefined {
+  return country === undefined ? undefined : readCurrency(currencies[country]);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { localText, LocalTexts } from './local-text.ts';
+import { describe, expect, it } from 'vitest';
+import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { formatLocalTime, LocalTimeFormatter, parseLocalTime } from './local-text.ts';
+import { getTimeZone } from './operation-zone.ts';
 
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
 
@@ -9,7 +10,7 @@ it('says what the clocks of a place show, as the widgets do', () => {
   const times = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(9999, 11, 30) });
   fc.assert(
     fc.property(times, fc.constantFrom(...zones), (time, zone) => {
-      expect(localText(time, zone)).toBe(localDateTimeAt(time, zone));
+      expect(formatLocalTime(time, zone)).toBe(localDateTimeAt(time, zone));
     }),
     { numRuns: 1000 },
   );
@@ -21,12 +22,12 @@ it('says it of moments one after the other, also where the clock changes', () =>
   fc.assert(
     fc.property(hours, changes, fc.array(fc.constantFrom(...zones), { minLength: 1, maxLength: 2 }), (...drawn) => {
       const [offsets, change, places] = drawn;
-      const texts = new LocalTexts();
+      const texts = new LocalTimeFormatter();
       for (const [index, hour] of offsets.entries()) {
         const zone = places[index % places.length] ?? 'UTC';
         for (const ms of [0, -1, 1_799_999]) {
           const time = change + hour * 3_600_000 + ms;
-          expect(texts.at(time, zone)).toBe(localText(time, zone));
+          expect(texts.format(time, zone)).toBe(formatLocalTime(time, zone));
         }
       }
     }),
@@ -37,4 +38,31 @@ it.each([
   [Date.UTC(2024, 1, 29), '2024-02-29T00:00:00'],
   [Date.UTC(2024, 11, 31, 23, 59, 59, 999), '2024-12-31T23:59:59'],
   [Date.UTC(2100, 2, 1) - 1, '2100-02-28T23:59:59'],
-])('says of %d that it is %s in UTC', (time, text) => expect(localText(time, 'UTC')).toBe(text));
+])('says of %d that it is %s in UTC', (time, text) => expect(formatLocalTime(time, 'UTC')).toBe(text));
+
+const london = getTimeZone('UK');
+const newYork = getTimeZone('US');
+
+describe('the local time of a zone', () => {
+  it.each([
+    { when: 'in winter', text: '2026-12-24T09:00', zone: london, utc: '2026-12-24T09:00:00.000Z' },
+    { when: 'in summer', text: '2026-07-24T09:00', zone: london, utc: '2026-07-24T08:00:00.000Z' },
+    { when: 'with seconds', text: '2026-12-24T09:00:30', zone: newYork, utc: '2026-12-24T14:00:30.000Z' },
+  ])('is converted to an instant and back $when', ({ text, zone, utc }) => {
+    const moment = parseLocalTime(text, zone) ?? 0;
+    expect(new Date(moment).toISOString()).toBe(utc);
+    expect(localDateTimeAt(moment, zone)).toBe(text.length === 16 ? `${text}:00` : text);
+  });
+
+  it.each(['', 'tomorrow', '2026-02-30T09:00', '2026-12-24', '2026-12-24T25:00', '2026-12-24T09:00Z'])(
+    'is not read from %j',
+    (text) => {
+      expect(parseLocalTime(text, london)).toBeUndefined();
+    },
+  );
+
+  it('has its own date', () => {
+    const moment = Date.parse('2026-12-24T03:00:00Z');
+    expect([localDateAt(moment, london), localDateAt(moment, newYork)]).toEqual(['2026-12-24', '2026-12-23']);
+  });
+});

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeatPasses } from './repeat-passes.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getBackoffMs, repeatPasses } from './repeat-passes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,4 +37,16 @@ it('waits for the pass under way when it is stopped, and makes no other', async 
   await stopped;
   await vi.advanceTimersByTimeAsync(5000);
   expect(pass).toHaveBeenCalledTimes(1);
+});
+
+describe('the wait between failed tries', () => {
+  it.each([
+    [0, 1000],
+    [1, 2000],
+    [5, 32_000],
+    [6, 60_000],
+    [5000, 60_000],
+  ])('after %i failures is %i ms, and never more than a minute', (tries, wait) => {
+    expect(getBackoffMs(tries, 60_000)).toBe(wait);
+  });
 });

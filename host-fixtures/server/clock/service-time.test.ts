@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayText, parseDay, parseTime, timeText } from './service-time.ts';
+import { formatDay, parseDay, parseTime, formatTime } from './service-time.ts';
 
 describe('a time of the feed', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a time of the feed', () => {
   );
 
   it('is read back as it was written', () => {
-    fc.assert(fc.property(fc.nat(999 * 3600), (seconds) => parseTime(timeText(seconds)) === seconds));
+    fc.assert(fc.property(fc.nat(999 * 3600), (seconds) => parseTime(formatTime(seconds)) === seconds));
   });
 });
 
@@ -36,6 +36,6 @@ describe('a day of the feed', () => {
   );
 
   it('is read back as it was written', () => {
-    fc.assert(fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => parseDay(dayText(day)) === day));
+    fc.assert(fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => parseDay(formatDay(day)) === day));
   });
 });

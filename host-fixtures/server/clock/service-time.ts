@@ -7,12 +7,12 @@ export function parseDay(text: string): number | undefined {
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? time / 86_400_000 : undefined;
+  const isValid = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isValid ? time / 86_400_000 : undefined;
 }
 
 /** `yyyy-MM-dd` of a number of days since 1970-01-01. */
-export function dayText(day: number): string {
+export function formatDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -21,16 +21,16 @@ export function dayText(day: number): string {
  * midnight of the service day.
  */
 export function parseTime(text: string): number | undefined {
-  const match = timeForm.exec(text);
+  const match = timePattern.exec(text);
   if (!match) return undefined;
   const [, hours, minutes, seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-const timeForm = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
+const timePattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 
 /** `HH:MM:SS` of a number of seconds. */
-export function timeText(seconds: number): string {
+export function formatTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { defaultDataFolder } from './folder/data-folder.ts';
+import { getDefaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import { databaseUrlIn, openLocks, describePlace } from './describe-place.ts';
-import { storedMoney } from './stored-values.ts';
+import { readDatabaseUrl, openLocks, getDatabaseLocation } from './host-place.ts';
+import { readStoredMoney } from './stored-values.ts';
 
 describe('the folder of the database', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the folder of the database', () => {
     ['Windows', { platform: 'win32', env: { LOCALAPPDATA: '/local' }, home: '/a' }, '/local/coach-widgets'],
     ['Windows without LOCALAPPDATA', { platform: 'win32', env: {}, home: '/a' }, '/a/AppData/Local/coach-widgets'],
   ])('is in the cache folder of %s', (_system, surroundings, folder) => {
-    expect(defaultDataFolder(surroundings)).toBe(folder);
+    expect(getDefaultDataFolder(surroundings)).toBe(folder);
   });
 });
 
@@ -89,25 +89,25 @@ describe('a database', () => {
 });
 
 it('the rows are in a folder unless there is a database', () => {
-  expect(describePlace({ data: '/d' })).toEqual({ dataDir: '/d' });
-  expect(describePlace({ data: '/d', databaseUrl: 'postgres://c@h/d' })).toEqual({ url: 'postgres://c@h/d' });
+  expect(getDatabaseLocation({ data: '/d' })).toEqual({ dataDir: '/d' });
+  expect(getDatabaseLocation({ data: '/d', databaseUrl: 'postgres://c@h/d' })).toEqual({ url: 'postgres://c@h/d' });
 });
 
 it.each([
   [{}, undefined],
   [{ DATABASE_URL: '' }, undefined],
   [{ DATABASE_URL: 'postgres://c@h/d' }, 'postgres://c@h/d'],
-])('%j names the database %s', (env, url) => expect(databaseUrlIn(env)).toBe(url));
+])('%j names the database %s', (env, url) => expect(readDatabaseUrl(env)).toBe(url));
 
 it('a process with a folder has no others to wait for', async () => {
   const pass = vi.fn(() => Promise.resolve());
   const locks = openLocks({ dataDir: '/d' });
-  await locks.alone('pass', pass);
+  await locks.runUnlessLocked('pass', pass);
   await locks.close();
   expect(pass).toHaveBeenCalledTimes(1);
 });
 
 it('an amount is read in its currency, and refused without one', () => {
-  expect(storedMoney(1999, 'GBP')).toEqual(toMoney(19.99, 'GBP'));
-  expect(() => storedMoney(1999, 'XXX')).toThrow('“XXX” in the database is not a currency.');
+  expect(readStoredMoney(1999, 'GBP')).toEqual(toMoney(19.99, 'GBP'));
+  expect(() => readStoredMoney(1999, 'XXX')).toThrow('“XXX” in the database is not a currency.');
 });

@@ -1,4 +1,4 @@
-import { openMigratedDatabase, type DatabasePlace } from './migrations/open-migrated-database.ts';
+import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { type Database, type Tables } from './tables.ts';
 
@@ -6,6 +6,6 @@ import { type Database, type Tables } from './tables.ts';
 export const hostFile = 'host.sqlite';
 
 /** Opens the host's database. Close it with `database.destroy()`. @throws see {@link openMigratedDatabase} */
-export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return openMigratedDatabase<Tables>(place, hostFile, migrations);
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return openMigratedDatabase<Tables>(location, hostFile, migrations);
 }

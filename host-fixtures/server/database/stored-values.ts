@@ -5,13 +5,13 @@ import { type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 export type Flag = 0 | 1;
 
 /** Reads the currency of a row. @throws if it is invalid: nothing may be charged then */
-export function storedCurrency(text: string): CurrencyCode {
+export function readStoredCurrency(text: string): CurrencyCode {
   const currency = readCurrency(text);
   if (currency === undefined) throw new Error(`“${text}” in the database is not a currency.`);
   return currency;
 }
 
 /** Reads an amount from its two columns. @throws if the currency is invalid */
-export function storedMoney(minor: number, currency: string): Money {
-  return fromMinorAmount(minor, storedCurrency(currency));
+export function readStoredMoney(minor: number, currency: string): Money {
+  return fromMinorAmount(minor, readStoredCurrency(currency));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { tidyUp, startHousekeeping } from '../http/housekeeping.ts';
+import { tidyUp, startHousekeeping } from '../http/background-work.ts';
 import { openDatabase } from './open-database.ts';
 import { createWriteProbe } from './write-probe.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { memoryLocks } from './shared/host-locks.ts';
+import { createMemoryLocks } from './shared/host-locks.ts';
 import { type Database } from './tables.ts';
 
 /** SQLite on a disk that can be full. */
@@ -104,17 +104,17 @@ it('tidies up every ten minutes, also after a pass that failed, until it is stop
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const onProblem = vi.fn();
-  const alone = vi.fn<(name: string) => Promise<void>>().mockRejectedValueOnce(new Error('on purpose'));
-  alone.mockResolvedValue();
-  const locks = { ...memoryLocks(), alone };
+  const runUnlessLocked = vi.fn<(name: string) => Promise<void>>().mockRejectedValueOnce(new Error('on purpose'));
+  runUnlessLocked.mockResolvedValue();
+  const locks = { ...createMemoryLocks(), runUnlessLocked };
   const stop = startHousekeeping({ database: {} as Database, locks, now: () => 0, onProblem });
   await vi.advanceTimersByTimeAsync(10 * minuteMs - 1);
-  expect(alone).not.toHaveBeenCalled();
+  expect(runUnlessLocked).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect([alone.mock.calls.length, onProblem.mock.calls.length]).toEqual([1, 1]);
+  expect([runUnlessLocked.mock.calls.length, onProblem.mock.calls.length]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
-  expect([alone.mock.calls.length, onProblem.mock.calls.length]).toEqual([2, 1]);
+  expect([runUnlessLocked.mock.calls.length, onProblem.mock.calls.length]).toEqual([2, 1]);
   await stop();
   await vi.advanceTimersByTimeAsync(20 * minuteMs);
-  expect(alone).toHaveBeenCalledTimes(2);
+  expect(runUnlessLocked).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { connectionFailure } from './postgres/connection-failure.ts';
+import { explainConnectionFailure } from './postgres/connection-failure.ts';
 import { PostgresDatabase } from './postgres/postgres-database.ts';
-import { factWriting } from './shared/shared-facts.ts';
+import { buildFactUpsert } from './shared/shared-facts.ts';
 import { type Database } from './tables.ts';
 
 /** Whether the database accepts writes, only reads (its disk is full, or it is a standby), or cannot be reached. */
@@ -11,9 +11,9 @@ export type WriteState = 'ok' | 'read-only' | 'database-unreachable';
 export type WriteProbe = () => Promise<WriteState>;
 
 /** Monitoring probes every few seconds. Other requests must not cause more writes, ms. */
-const storedForMs = 1000;
+const cacheMs = 1000;
 /** Timeout of a write, ms. In PostgreSQL it includes the connection. */
-const patienceMs = 3500;
+const timeoutMs = 3500;
 
 /**
  * Tries the smallest possible write: a number in the file's header, or one row in PostgreSQL, committed and synced as
@@ -26,28 +26,29 @@ export function createWriteProbe(database: Database): WriteProbe {
   function probe(): Promise<WriteState> {
     count += 1;
     if (database instanceof PostgresDatabase) {
-      const write = database.probe(factWriting(database, 'write-probe', String(count)).compile());
-      return withinPatience(write, 'database-unreachable');
+      const write = database.probe(buildFactUpsert(database, 'write-probe', String(count)).compile());
+      return withTimeout(write, 'database-unreachable');
     }
-    return withinPatience(sql`pragma user_version = ${sql.lit(count)}`.execute(database), 'read-only');
+    return withTimeout(sql`pragma user_version = ${sql.lit(count)}`.execute(database), 'read-only');
   }
 
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.at > storedForMs) last = { at: now, state: probe() };
+    if (last === undefined || now - last.at > cacheMs) last = { at: now, state: probe() };
     return last.state;
   };
 }
 
-/** @param otherwise the result after the timeout */
-function withinPatience(write: Promise<unknown>, otherwise: WriteState): Promise<WriteState> {
+/** @param timeoutState the result after the timeout */
+function withTimeout(write: Promise<unknown>, timeoutState: WriteState): Promise<WriteState> {
   const writing = write.then(
     (): WriteState => 'ok',
-    (error: unknown): WriteState => (connectionFailure(error) === undefined ? 'read-only' : 'database-unreachable'),
+    (error: unknown): WriteState =>
+      explainConnectionFailure(error) === undefined ? 'read-only' : 'database-unreachable',
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const giveUp = new Promise<WriteState>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patienceMs);
+    timer = setTimeout(() => resolve(timeoutState), timeoutMs);
   });
   return Promise.race([writing, giveUp]).finally(() => clearTimeout(timer));
 }

@@ -4,11 +4,11 @@ import { randomInt } from 'node:crypto';
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
 /** Draws random characters that can be read out on the telephone. */
-export function drawCharacters(count: number, random: (below: number) => number = randomInt): string {
+export function drawCharacters(count: number, random: (limit: number) => number = randomInt): string {
   return Array.from({ length: count }, () => characters[random(characters.length)]).join('');
 }
 
 /** Creates a reference of an enquiry, such as `CW-7K3M9Q`. */
-export function createReference(random: (below: number) => number = randomInt): string {
+export function createReference(random: (limit: number) => number = randomInt): string {
   return `CW-${drawCharacters(6, random)}`;
 }

@@ -1,17 +1,17 @@
 /** Groups of items with one key, in the order of first appearance (`Map.groupBy`, which Node 20 lacks). */
-export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const known = groups.get(key);
-    if (known) known.push(item);
+    const key = getKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
     else groups.set(key, [item]);
   }
   return groups;
 }
 
 /** The value that is there most often, of equals the first in the alphabet; undefined of none. */
-export function mostCommon(values: readonly string[]): string | undefined {
+export function findMostCommon(values: readonly string[]): string | undefined {
   const groups = [...groupBy(values, (value) => value)];
   const [first] = groups.sort(([one, a], [other, b]) => b.length - a.length || one.localeCompare(other));
   return first?.[0];

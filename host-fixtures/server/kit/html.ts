@@ -7,11 +7,11 @@ export class Html {
   }
 }
 
-type Hole = Html | string | number | undefined | false | readonly (Html | string)[];
+type Value = Html | string | number | undefined | false | readonly (Html | string)[];
 
 /** Writes HTML; what is filled in is escaped unless it is HTML itself. Lists are joined, `undefined` and `false` are nothing. */
-export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
-  return new Html(parts.reduce((text, part, index) => text + written(holes[index - 1]) + part));
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + toMarkup(values[index - 1]) + part));
 }
 
 /** Escapes text for HTML, between tags and in quoted attributes. */
@@ -24,9 +24,9 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-function written(hole: Hole): string {
-  if (hole === undefined || hole === false) return '';
-  if (hole instanceof Html) return hole.text;
-  if (typeof hole === 'object') return hole.map(written).join('');
-  return escapeHtml(String(hole));
+function toMarkup(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(toMarkup).join('');
+  return escapeHtml(String(value));
 }

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 it('runs the jobs of one key in order, other keys meanwhile, and goes on after a failure', async () => {
-  const inTurn = createKeyedMutex();
+  const runExclusive = createKeyedMutex();
   const done: string[] = [];
   const open: (() => void)[] = [];
   const gate = new Promise<void>((resolve) => open.push(resolve));
-  const first = inTurn('a', async () => {
+  const first = runExclusive('a', async () => {
     await gate;
     done.push('a1');
     throw new Error('a1 failed');
   });
-  const second = inTurn('a', async () => {
+  const second = runExclusive('a', async () => {
     await Promise.resolve();
     done.push('a2');
   });
-  await inTurn('b', async () => done.push('b'));
+  await runExclusive('b', async () => done.push('b'));
   expect(done).toEqual(['b']);
   open[0]?.();
   await expect(first).rejects.toThrow('a1 failed');
-  const third = inTurn('a', async () => done.push('a3'));
+  const third = runExclusive('a', async () => done.push('a3'));
   await Promise.all([second, third]);
   expect(done).toEqual(['b', 'a1', 'a2', 'a3']);
 });

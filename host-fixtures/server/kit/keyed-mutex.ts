@@ -3,13 +3,13 @@ export type KeyedMutex = <Result>(key: string, job: () => Promise<Result>) => Pr
 
 /** A mutex for each key, in memory; `HostLocks` holds across processes. A job that fails does not stop the next. */
 export function createKeyedMutex(): KeyedMutex {
-  const last = new Map<string, Promise<unknown>>();
+  const tails = new Map<string, Promise<unknown>>();
   return <Result>(key: string, job: () => Promise<Result>) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const result = before.catch(() => undefined).then(job);
-    last.set(key, result);
+    const previous = tails.get(key) ?? Promise.resolve();
+    const result = previous.catch(() => undefined).then(job);
+    tails.set(key, result);
     const forget = () => {
-      if (last.get(key) === result) last.delete(key);
+      if (tails.get(key) === result) tails.delete(key);
     };
     result.then(forget, forget);
     return result;

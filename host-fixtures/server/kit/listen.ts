@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 
 /** How many ports after the default one are tried. */
-const spares = 20;
+const spareCount = 20;
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -22,16 +22,16 @@ export interface ListenOptions {
 export async function listen(
   app: FastifyInstance,
   { host, port, isPortFixed }: ListenOptions,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<number> {
-  const last = isPortFixed ? port : port + spares;
-  for (let tried = port; tried <= last; tried += 1) {
+  const last = isPortFixed ? port : port + spareCount;
+  for (let candidate = port; candidate <= last; candidate += 1) {
     try {
-      const address = new URL(await app.listen({ host, port: tried }));
+      const address = new URL(await app.listen({ host, port: candidate }));
       return Number(address.port) || 80;
     } catch (error) {
       if (!isTaken(error)) throw error;
-      if (!isPortFixed) say(`Port ${tried} is taken; trying ${tried + 1}.`);
+      if (!isPortFixed) report(`Port ${candidate} is taken; trying ${candidate + 1}.`);
     }
   }
   throw new Error(`Port ${isPortFixed ? port : `${port} to ${last}`} is taken. Choose another with --port.`);

@@ -1,15 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { jsonText, keptText, writtenJson } from './written-json.ts';
+import { stringifyJson, memoizeJson, rawJson } from './written-json.ts';
 
 describe('an answer with parts that are written already', () => {
   it('is the JSON of what they stand for, wherever they stand', () => {
     const stops = [{ name: 'Orléans "gare"' }, { name: '\u2028' }];
-    const written = writtenJson<typeof stops>(() => JSON.stringify(stops));
-    expect(JSON.parse(jsonText({ legs: [{ stops: written }, { stops }, { stops: written }], rest: 'é' }))).toEqual({
-      legs: [{ stops }, { stops }, { stops }],
-      rest: 'é',
-    });
-    expect(jsonText(writtenJson(() => '[1]'))).toBe('[1]');
+    const written = rawJson<typeof stops>(() => JSON.stringify(stops));
+    expect(JSON.parse(stringifyJson({ legs: [{ stops: written }, { stops }, { stops: written }], rest: 'é' }))).toEqual(
+      {
+        legs: [{ stops }, { stops }, { stops }],
+        rest: 'é',
+      },
+    );
+    expect(stringifyJson(rawJson(() => '[1]'))).toBe('[1]');
   });
 
   it.each([
@@ -21,18 +23,18 @@ describe('an answer with parts that are written already', () => {
     [{ name: '\u0000written' }],
     [0],
   ])('is plain JSON without any: %j', (answer) => {
-    expect(jsonText(answer)).toBe(JSON.stringify(answer));
+    expect(stringifyJson(answer)).toBe(JSON.stringify(answer));
   });
 
   it('is made of what is written once of each thing', () => {
     const write = vi.fn((thing: object) => JSON.stringify(thing));
-    const textOf = keptText(write);
+    const textOf = memoizeJson(write);
     const [one, same] = [{ id: 1 }, { id: 1 }];
     expect([one, same, one].map(textOf)).toEqual(['{"id":1}', '{"id":1}', '{"id":1}']);
     expect(write.mock.calls).toEqual([[one], [same]]);
   });
 
   it('cannot be written by anything else', () => {
-    expect(() => JSON.stringify(writtenJson(() => '[]'))).toThrow('jsonText');
+    expect(() => JSON.stringify(rawJson(() => '[]'))).toThrow('jsonText');
   });
 });

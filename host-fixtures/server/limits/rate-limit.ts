@@ -1,8 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import { type FastifyRequest } from 'fastify';
+
 /** See {@link createRateLimit}. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Limit of the visitors that are stored; the oldest one is removed first. */
-const mostVisitors = 5000;
+const maxVisitors = 5000;
 
 /**
  * Limits the calls of each visitor, or each network, to this process, in windows that begin with the first call.
@@ -23,11 +26,16 @@ export function createRateLimit(
       const window = isOpen ? last : { since: now(), count: 0 };
       if (!isOpen) {
         windows.delete(visitor);
-        if (windows.size >= mostVisitors) windows.delete(windows.keys().next().value ?? '');
+        if (windows.size >= maxVisitors) windows.delete(windows.keys().next().value ?? '');
         windows.set(visitor, window);
       }
       window.count += count;
       return window.count <= tries;
     },
   };
+}
+
+/** The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
+export function getNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return normalizeIP(ip);
 }

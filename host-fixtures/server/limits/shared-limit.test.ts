@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openSharedDatabase } from '../../testing/test-database.ts';
-import { createSharedLimit, forgetTries } from './shared-limit.ts';
+import { createSharedLimit, deleteEndedWindows } from './shared-limit.ts';
 
 const size = { name: 'tries', tries: 3, withinMs: 500 };
 
@@ -62,8 +62,8 @@ it('says nothing of the visitor in the database, and is forgotten there when it 
   const rows = await database.selectFrom('counted_tries').selectAll().execute();
   expect(rows).toMatchObject([{ tries: 1, ends_at: 1500 }]);
   expect(JSON.stringify(rows)).not.toMatch(/anna|203/);
-  await forgetTries(database, clock.now + 499);
+  await deleteEndedWindows(database, clock.now + 499);
   expect(await database.selectFrom('counted_tries').selectAll().execute()).toEqual(rows);
-  await forgetTries(database, clock.now + 500);
+  await deleteEndedWindows(database, clock.now + 500);
   expect(await database.selectFrom('counted_tries').selectAll().execute()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Instant } from '../clock/clock.ts';
 export type SharedLimit = ReturnType<typeof createSharedLimit>;
 
 /** The size of a limit that is counted in the database. */
-export interface LimitSize {
+export interface LimitOptions {
   /** Distinguishes it from other limits. */
   readonly name: string;
   readonly tries: number;
@@ -19,7 +19,7 @@ export interface LimitSize {
  *
  * @param now ms since 1970 UTC, by the true clock
  */
-export function createSharedLimit(database: Database, { name, tries, withinMs }: LimitSize, now: () => Instant) {
+export function createSharedLimit(database: Database, { name, tries, withinMs }: LimitOptions, now: () => Instant) {
   const getKey = (visitor: string) => createHash('sha256').update(`${name} ${visitor}`).digest('base64url');
   return {
     /**
@@ -31,7 +31,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
     async take(visitor: string, step = database as Transaction): Promise<boolean> {
       const at = now();
       const row = { visitor: getKey(visitor), tries: 1, ends_at: at + withinMs };
-      const counted = await step
+      const counters = await step
         .insertInto('counted_tries')
         .values(row)
         .onConflict((conflict) =>
@@ -51,7 +51,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         )
         .returning('tries')
         .executeTakeFirstOrThrow();
-      return counted.tries <= tries;
+      return counters.tries <= tries;
     },
     /** Stops counting the last attempt, because it succeeded. */
     async giveBack(visitor: string): Promise<void> {
@@ -67,19 +67,21 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
 
 /** Counts an attempt at several limits, up to the first one that is exceeded. @returns whether it is within all of them */
 export async function takeAll(
-  counted: readonly (readonly [limit: SharedLimit, visitor: string])[],
+  counters: readonly (readonly [limit: SharedLimit, visitor: string])[],
   step?: Transaction,
 ): Promise<boolean> {
-  for (const [limit, visitor] of counted) if (!(await limit.take(visitor, step))) return false;
+  for (const [limit, visitor] of counters) if (!(await limit.take(visitor, step))) return false;
   return true;
 }
 
 /** Stops counting an attempt at several limits. */
-export async function giveAllBack(counted: readonly (readonly [limit: SharedLimit, visitor: string])[]): Promise<void> {
-  for (const [limit, visitor] of counted) await limit.giveBack(visitor);
+export async function giveAllBack(
+  counters: readonly (readonly [limit: SharedLimit, visitor: string])[],
+): Promise<void> {
+  for (const [limit, visitor] of counters) await limit.giveBack(visitor);
 }
 
 /** Removes windows that have ended. */
-export async function forgetTries(database: Database, now: Instant): Promise<void> {
+export async function deleteEndedWindows(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('counted_tries').where('ends_at', '<=', now).execute();
 }

@@ -6,8 +6,8 @@ import { type MessageChannel } from '../database/mail-tables.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { deliverMails, waitAfter } from './deliver-mails.ts';
 import { type Mail, type MailTransport, type OutgoingMail } from './mail.ts';
-import { enqueueMail, enqueueTextMessage, forgetOldMails } from './mail-queue.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { enqueueMail, enqueueTextMessage, deleteOldMails } from './mail-queue.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const start = Date.UTC(2031, 2, 9, 9);
@@ -78,13 +78,13 @@ async function queue() {
       }),
     rows: () =>
       database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).orderBy('mail_no').execute(),
-    forget: () => forgetOldMails(database, now),
+    forget: () => deleteOldMails(database, now),
   };
 }
 
 function transportTo(url: string, password?: string): MailTransport {
   const from = 'Coaches <tickets@shop.example>';
-  const transport = smtpTransport({ url, from, password });
+  const transport = createSmtpTransport({ url, from, password });
   onTestFinished(() => transport.close());
   return transport;
 }

@@ -3,12 +3,12 @@ import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
-import { dueMails, outgoingMail, type StoredMail } from './mail-queue.ts';
+import { listDueMails, toOutgoingMail, type StoredMail } from './mail-queue.ts';
 
 /** Dependencies of the delivery. */
-export interface DeliveryParts {
+export interface DeliveryOptions {
   readonly database: Database;
-  /** The channel of {@link DeliveryParts.transport}. */
+  /** The channel of {@link DeliveryOptions.transport}. */
   readonly channel: MessageChannel;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
@@ -21,9 +21,9 @@ export interface DeliveryParts {
 const firstWaitMs = 10_000;
 const longestWaitMs = 2 * 3_600_000;
 /** A message that was not accepted for this long has failed. */
-const triedForMs = 48 * 3_600_000;
+const giveUpAfterMs = 48 * 3_600_000;
 /** Messages per pass. */
-const mostAtOnce = 20;
+const batchSize = 20;
 
 /**
  * Returns the delay after a failed attempt, ms.
@@ -38,19 +38,19 @@ export function waitAfter(tries: number): number {
  * Sends pending messages. A message is marked as sent after the server has accepted it, so a crash in between sends it
  * twice, with the same Message-ID, but never loses it.
  */
-export async function deliverMails(parts: DeliveryParts): Promise<void> {
+export async function deliverMails(parts: DeliveryOptions): Promise<void> {
   const { database, channel, now } = parts;
-  const pendingMails = await dueMails(database, { channel, now: now(), most: mostAtOnce });
+  const pendingMails = await listDueMails(database, { channel, now: now(), limit: batchSize });
   for (const row of pendingMails) await deliver(parts, row);
 }
 
-async function deliver({ database, now, transport, onProblem }: DeliveryParts, row: StoredMail): Promise<void> {
-  const problem = await transport.send(outgoingMail(row)).then(
+async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
+  const problem = await transport.send(toOutgoingMail(row)).then(
     () => undefined,
     (error: unknown) => error ?? new Error('It was not sent.'),
   );
   if (problem !== undefined) onProblem(problem, row.mail_id);
-  const isOver = problem instanceof MailRefused || row.created_at + triedForMs <= now();
+  const isOver = problem instanceof MailRefused || row.created_at + giveUpAfterMs <= now();
   const change =
     problem === undefined
       ? { state: 'SENT' as const, sent_at: now(), problem: null }
@@ -73,12 +73,12 @@ async function deliver({ database, now, transport, onProblem }: DeliveryParts, r
  * @returns stops it, and waits for the current pass
  */
 export function startDelivering(
-  parts: DeliveryParts,
+  parts: DeliveryOptions,
   everyMs: number,
-  { alone }: Pick<HostLocks, 'alone'>,
+  { runUnlessLocked }: Pick<HostLocks, 'runUnlessLocked'>,
 ): () => Promise<void> {
   return repeatPasses(
-    () => alone(`messages ${parts.channel}`, () => deliverMails(parts)),
+    () => runUnlessLocked(`messages ${parts.channel}`, () => deliverMails(parts)),
     everyMs,
     (error) => parts.onProblem(error, 'all'),
   );

@@ -1,10 +1,10 @@
 import decodeQr from 'jsqr';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { codePicture } from './mail-queue.ts';
+import { renderCode } from './mail-queue.ts';
 
 it('a code is black on white, 4 px a module, in a quiet zone of 4 modules (ISO/IEC 18004)', () => {
-  const { data, width, height } = PNG.sync.read(Buffer.from(codePicture('CW1.7K3M9QAC')));
+  const { data, width, height } = PNG.sync.read(Buffer.from(renderCode('CW1.7K3M9QAC')));
   expect(decodeQr(new Uint8ClampedArray(data), width, height)?.data).toBe('CW1.7K3M9QAC');
   const pixel = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
   const [black, white] = [

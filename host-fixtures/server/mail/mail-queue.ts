@@ -31,7 +31,7 @@ export function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promis
     channel: 'EMAIL',
     subject,
     html_body: html,
-    attachments: storedAttachments(attachments),
+    attachments: serialiseAttachments(attachments),
     created_at: now,
   });
 }
@@ -77,11 +77,11 @@ export interface QueueFacts {
   readonly channel: MessageChannel;
   /** The true time. */
   readonly now: Instant;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** Selects pending messages of a channel, the oldest first. */
-export function dueMails(database: Database, { channel, now, most }: QueueFacts): Promise<StoredMail[]> {
+export function listDueMails(database: Database, { channel, now, limit }: QueueFacts): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
     .selectAll()
@@ -90,12 +90,12 @@ export function dueMails(database: Database, { channel, now, most }: QueueFacts)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('mail_no')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** Converts a stored message for sending. */
-export function outgoingMail(row: StoredMail): OutgoingMail {
+export function toOutgoingMail(row: StoredMail): OutgoingMail {
   return {
     mailId: row.mail_id,
     kind: row.kind,
@@ -109,17 +109,17 @@ export function outgoingMail(row: StoredMail): OutgoingMail {
 }
 
 /** How long messages are stored, ms. The order itself can be found for longer. */
-const keptForMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes messages older than a month. */
-export async function forgetOldMails(database: Database, now: Instant): Promise<void> {
+export async function deleteOldMails(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('mails')
-    .where('created_at', '<=', now - keptForMs)
+    .where('created_at', '<=', now - retentionMs)
     .execute();
 }
 
-function storedAttachments(attachments: NonNullable<Mail['attachments']>): string {
+function serialiseAttachments(attachments: NonNullable<Mail['attachments']>): string {
   const files = attachments.map((attachment): StoredAttachment => {
     if ('code' in attachment) return attachment;
     const { content, ...facts } = attachment;
@@ -144,12 +144,12 @@ export function listAttachmentNames(
 export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
   return parseStoredAttachments(row).map(({ base64 = '', code, ...facts }) => ({
     ...facts,
-    content: code === undefined ? Buffer.from(base64, 'base64') : codePicture(code),
+    content: code === undefined ? Buffer.from(base64, 'base64') : renderCode(code),
   }));
 }
 
 /** Renders a code as a PNG, black on white even in dark mail programs. It takes some ms. */
-export function codePicture(code: string): Uint8Array {
+export function renderCode(code: string): Uint8Array {
   const modules = generate(code, { minCorrectionLevel: correction.M });
   return toPngBuffer(modules, { scale, pad: quietZone, on: [0, 0, 0], off: [255, 255, 255] });
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { libraries } from '../kit/libraries.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Returns the connection options for a URL. */
 function optionsOf(url: string, password?: string) {
   const create = vi.spyOn(libraries.nodemailer, 'createTransport');
-  smtpTransport({ url, from: 'tickets@shop.example', password }).close();
+  createSmtpTransport({ url, from: 'tickets@shop.example', password }).close();
   return create.mock.calls[0]?.[0];
 }
 

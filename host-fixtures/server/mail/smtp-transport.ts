@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer';
 import { libraries } from '../kit/libraries.ts';
-import { isLoopback } from '../kit/loopback.ts';
+import { isLoopback } from '../kit/addresses.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** The address of a mail server. */
-export interface SmtpPlace {
+export interface SmtpOptions {
   /** `smtps://user@mail.example:465` or `smtp://mail.example:587`. It may contain a password. */
   readonly url: string;
   /** Password for the user of the URL, if the URL has none. */
@@ -14,10 +14,10 @@ export interface SmtpPlace {
 }
 
 /** Timeout of each step, ms. */
-const stepMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Sends mail by SMTP. With a password, the connection is encrypted, except to this machine. */
-export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport {
+export function createSmtpTransport({ url, password, from }: SmtpOptions): MailTransport {
   const { hostname, port, protocol, username, password: ownPassword } = new URL(url);
   const pass = decodeURIComponent(ownPassword) || password;
   const isSecure = protocol === 'smtps:';
@@ -28,9 +28,9 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
     secure: isSecure,
     requireTLS: !isSecure && pass !== undefined && !isLoopback(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: pass ?? '' } }),
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: stepMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Attachments are created by the host; no message may read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -40,7 +40,7 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
       try {
         await transporter.sendMail(toMessage(mail, from));
       } catch (error) {
-        throw isForGood(error) ? new MailRefused((error as Error).message) : error;
+        throw isPermanent(error) ? new MailRefused((error as Error).message) : error;
       }
     },
     close: () => transporter.close(),
@@ -74,7 +74,7 @@ function getDomain(from: string): string {
  * Whether the server refuses the recipient or message permanently. Authentication errors are temporary, because the
  * operator can fix them.
  */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as Partial<NodemailerError>;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
 }

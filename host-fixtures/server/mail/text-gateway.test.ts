@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { MailRefused, type OutgoingMail } from './mail.ts';
-import { textGateway } from './text-gateway.ts';
+import { createTextGateway } from './text-gateway.ts';
 
 const message: OutgoingMail = {
   mailId: 'm1',
@@ -17,7 +17,7 @@ const message: OutgoingMail = {
 
 function gateway(status: number) {
   const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status })));
-  const { send } = textGateway({ url: 'https://sms.example/messages', key: 'the key', fetch: ask });
+  const { send } = createTextGateway({ url: 'https://sms.example/messages', key: 'the key', fetch: ask });
   return { ask, send };
 }
 
@@ -68,7 +68,7 @@ it('does not follow a redirect, which would hand the key and the number to anoth
     response.writeHead(202).end();
   });
   const url = await serve((_request, response) => void response.writeHead(307, { location: other }).end());
-  await expect(textGateway({ url, key: 'the key' }).send(message)).rejects.toThrow();
+  await expect(createTextGateway({ url, key: 'the key' }).send(message)).rejects.toThrow();
   expect(calls).toBe(0);
 });
 
@@ -77,7 +77,7 @@ it('gives up a gateway that does not answer within 20 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const ask: typeof fetch = (_url, { signal } = {}) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
-  const sending = textGateway({ url: 'https://sms.example', key: 'the key', fetch: ask }).send(message);
+  const sending = createTextGateway({ url: 'https://sms.example', key: 'the key', fetch: ask }).send(message);
   expect(timeout).toHaveBeenCalledWith(20_000);
   limit.abort();
   await expect(sending).rejects.toThrow('given up');

@@ -1,7 +1,7 @@
 import { MailRefused, type MailTransport } from './mail.ts';
 
 /** The address of a gateway for text messages. */
-export interface GatewayPlace {
+export interface GatewayOptions {
   /** URL that accepts messages: `https://sms.example/messages`. */
   readonly url: string;
   /** Sent as `Authorization: Bearer KEY`. */
@@ -10,13 +10,13 @@ export interface GatewayPlace {
 }
 
 /** Timeout of the gateway, ms. */
-const answerMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Sends text messages through an HTTP gateway: `POST {to, text}` as JSON; a 2xx response accepts the message. All
  * attempts of a message have the same `Idempotency-Key`. It is not retried if the gateway refuses the message itself.
  */
-export function textGateway({ url, key, fetch: ask = fetch }: GatewayPlace): MailTransport {
+export function createTextGateway({ url, key, fetch: ask = fetch }: GatewayOptions): MailTransport {
   return {
     async send({ mailId, to, text }) {
       const answer = await ask(url, {
@@ -24,16 +24,16 @@ export function textGateway({ url, key, fetch: ask = fetch }: GatewayPlace): Mai
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mailId },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(answerMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
       if (answer.ok) return;
       const problem = `The gateway for text messages answered ${answer.status}.`;
-      throw refusals.has(answer.status) ? new MailRefused(problem) : new Error(problem);
+      throw permanentErrors.has(answer.status) ? new MailRefused(problem) : new Error(problem);
     },
     close: () => undefined,
   };
 }
 
 /** Status codes about the message. Others, about the key or a rate limit, are temporary. */
-const refusals: ReadonlySet<number> = new Set([400, 410, 413, 422]);
+const permanentErrors: ReadonlySet<number> = new Set([400, 410, 413, 422]);

@@ -44,7 +44,7 @@ const styles = [
 
 /** Writes a message as HTML, without layout tables, and as plain text. */
 export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailContent): WrittenMail {
-  const blocks = rawBlocks.map(inLines);
+  const blocks = rawBlocks.map(toSingleLines);
   return {
     text: `${[title, ...blocks.map((block) => writeText(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
     html: html`<!doctype html>
@@ -72,14 +72,14 @@ export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailCont
  * Puts each text of a block on one line. Names come from users, so line breaks and invisible characters must not start
  * a paragraph or reverse the following text.
  */
-function inLines(block: MailBlock): MailBlock {
+function toSingleLines(block: MailBlock): MailBlock {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
     case 'link':
-      return { ...block, text: oneLine(block.text) };
+      return { ...block, text: toSingleLine(block.text) };
     case 'facts':
-      return { ...block, rows: block.rows.map(([term, value]) => [term, oneLine(value)] as const) };
+      return { ...block, rows: block.rows.map(([term, value]) => [term, toSingleLine(value)] as const) };
     // These texts are written by the host.
     case 'sums':
     case 'picture':
@@ -87,7 +87,7 @@ function inLines(block: MailBlock): MailBlock {
   }
 }
 
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 }
 

@@ -7,10 +7,10 @@ import {
   sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
-import { addRefunds, charge, countChange, endReservations } from './cancel-reservations.ts';
+import { addRefunds, addCharge, reduceOrderTotal, endReservations } from './cancel-reservations.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from './order-history.ts';
-import { orderByNumber, type StoredOrder } from './stored-order.ts';
+import { findOrder, type StoredOrder } from './stored-order.ts';
 import { removeBasket } from '../sales/basket-store.ts';
 import { getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
@@ -39,7 +39,7 @@ export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBaske
  * longer be cancelled for lack of payment.
  */
 export async function isPayable(step: Transaction, change: StoredBasket): Promise<boolean> {
-  const order = await orderByNumber(step, change.orderNumber ?? '');
+  const order = await findOrder(step, change.orderNumber ?? '');
   const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
   return isApplicable(change) && isCaptured === true;
 }
@@ -52,7 +52,7 @@ export async function isPayable(step: Transaction, change: StoredBasket): Promis
  */
 export async function applyChange(step: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
   const { orderNumber = '', basketId, kind } = change;
-  const order = await orderByNumber(step, orderNumber);
+  const order = await findOrder(step, orderNumber);
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
   const totals = getTotals(change);
   const { total } = totals;
@@ -62,11 +62,11 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
   await endReservations(step, reservations, 'EXCHANGED');
   const gainedNos = await addReservations(step, order, change);
   await removeBasket(step, basketId);
-  await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
-  await charge(step, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
+  await addCharge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
+  await addCharge(step, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
   const refund = subtractMoney(zero, total);
   if (toMinorAmount(refund) > 0) await addRefunds(step, order, { amount: refund, reservations, now });
-  await countChange(step, order, refund);
+  await reduceOrderTotal(step, order, refund);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
   const detail = {

@@ -11,19 +11,19 @@ import {
 } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../clock/clock.ts';
 import type { OrderChargeRow, OrderHistoryRow } from '../database/order-tables.ts';
-import { storedMoney } from '../database/stored-values.ts';
+import { readStoredMoney } from '../database/stored-values.ts';
 import type { Transaction } from '../database/tables.ts';
-import { getTax } from '../sales/prices/tax.ts';
+import { getTax } from '../sales/prices/fees.ts';
 import type { StoredReservation } from '../sales/stored-basket.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
-import { dropChanges } from './change-store.ts';
+import { deleteChanges } from './change-store.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from './order-history.ts';
 import type { RefundOffer } from './refund-quote.ts';
 import type { OrderPayment, StoredOrder, StoredRefund } from './stored-order.ts';
 
 /** The actor and time of a cancellation. */
-export interface CancelFacts {
+export interface CancellationContext {
   readonly actor: OrderHistoryRow['actor'];
   /** The real time, not the visitor's. */
   readonly now: Instant;
@@ -36,17 +36,17 @@ export interface CancelFacts {
 export async function cancelReservations(
   step: Transaction,
   [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paidAmount'>],
-  { actor, now }: CancelFacts,
+  { actor, now }: CancellationContext,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
   const { reservations, retainedAmount, refundable, fees } = offer;
-  await dropChanges(step, reservations);
+  await deleteChanges(step, reservations);
   await endReservations(step, reservations, 'CANCELLED');
-  await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
+  await addCharge(step, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
   const returnedFees = subtractMoney(toMoney(0, getCurrency(fees)), fees);
-  await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
+  await addCharge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
   await addRefunds(step, order, { amount: refundable, reservations, now });
-  await countChange(step, order, refundable);
+  await reduceOrderTotal(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
     refundedMinor: toMinorAmount(refundable),
@@ -84,7 +84,7 @@ export interface NewCharge {
 }
 
 /** Adds a charge to an order, unless the amount is zero. */
-export async function charge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
+export async function addCharge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
   if (isZero(amount)) return;
   const money = { amount_minor: toMinorAmount(amount), currency: getCurrency(amount) };
   await step
@@ -94,7 +94,7 @@ export async function charge(step: Transaction, { orderNumber, kind, amount, now
 }
 
 /** An amount to be refunded. */
-export interface NewRefund extends Pick<CancelFacts, 'now'> {
+export interface NewRefund extends Pick<CancellationContext, 'now'> {
   readonly amount: Money;
   /** The reservations that it is for. */
   readonly reservations: readonly StoredReservation[];
@@ -126,8 +126,12 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
 }
 
 /** Increments the order's version, which invalidates its quotes, and reduces its total. */
-export async function countChange(step: Transaction, { order, basket }: StoredOrder, less: Money): Promise<void> {
-  const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), less);
+export async function reduceOrderTotal(
+  step: Transaction,
+  { order, basket }: StoredOrder,
+  reduction: Money,
+): Promise<void> {
+  const gross = subtractMoney(readStoredMoney(order.gross_minor, order.currency), reduction);
   await step
     .updateTable('orders')
     .set({ version: order.version + 1 })
@@ -144,7 +148,7 @@ interface RefundPart {
 }
 
 /** Payments and their refunds. Refused refunds count, since the operator pays them back by other means. */
-interface PaidFacts {
+interface PaymentsAndRefunds {
   /** Oldest first. */
   readonly payments: readonly Pick<OrderPayment, 'paymentId' | 'amount'>[];
   readonly refunds: readonly Pick<StoredRefund, 'paymentId' | 'amount'>[];
@@ -156,17 +160,17 @@ interface PaidFacts {
  *
  * @throws if the refund exceeds what was paid, which is a bug
  */
-export function shareRefund(amount: Money, { payments, refunds }: PaidFacts): readonly RefundPart[] {
+export function shareRefund(amount: Money, { payments, refunds }: PaymentsAndRefunds): readonly RefundPart[] {
   const currency = getCurrency(amount);
-  let left = amount;
+  let remainder = amount;
   const parts = [...payments].reverse().flatMap(({ paymentId, amount: paidAmount }): RefundPart[] => {
-    const back = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);
-    const rest = subtractMoney(paidAmount, sumMoney(currency, back));
-    const part = compareMoney(rest, left) < 0 ? rest : left;
+    const previousRefunds = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);
+    const rest = subtractMoney(paidAmount, sumMoney(currency, previousRefunds));
+    const part = compareMoney(rest, remainder) < 0 ? rest : remainder;
     if (isZero(part)) return [];
-    left = subtractMoney(left, part);
+    remainder = subtractMoney(remainder, part);
     return [{ paymentId, amount: part }];
   });
-  if (!isZero(left)) throw new Error('More would be given back than was paid.');
+  if (!isZero(remainder)) throw new Error('More would be given back than was paid.');
   return parts;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type BasketKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { heldMs, removeBasket } from '../sales/basket-store.ts';
-import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
+import { defaultHoldMs, removeBasket } from '../sales/basket-store.ts';
+import { findBasket, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
 /** The terms on which a reservation is traded in. */
@@ -20,7 +20,7 @@ export async function readReschedule(
   { lineItemId }: Pick<StoredLine, 'lineItemId'>,
 ): Promise<StoredBasket | undefined> {
   const change = await findChange(step, lineItemId);
-  return change?.kind === 'RESCHEDULE' ? basketById(step, change.basket_id) : undefined;
+  return change?.kind === 'RESCHEDULE' ? findBasket(step, change.basket_id) : undefined;
 }
 
 /** The change that a reservation is part of, if any. Expired baskets must have been released before. */
@@ -37,7 +37,7 @@ export function findChange(step: Pick<Transaction, 'selectFrom'>, lineItemId: st
 export async function beginChange(
   step: Transaction,
   change: { readonly kind: Exclude<BasketKind, 'BOOKING'>; readonly sessionId: string; readonly orderNumber: string },
-  { now, forMs = heldMs }: { readonly now: Instant; readonly forMs?: number | undefined },
+  { now, durationMs = defaultHoldMs }: { readonly now: Instant; readonly durationMs?: number | undefined },
 ): Promise<string> {
   const { kind, sessionId, orderNumber } = change;
   const basketId = randomUUID();
@@ -48,7 +48,7 @@ export async function beginChange(
       session_id: sessionId,
       status: 'OPEN',
       created_at: now,
-      expires_at: now + forMs,
+      expires_at: now + durationMs,
       sms_number: null,
       notices: null,
       kind,
@@ -59,7 +59,7 @@ export async function beginChange(
 }
 
 /** Adds a reservation to the trade-ins of a basket. It must not belong to a different change. */
-export async function tradeIn(
+export async function addTradeIn(
   step: Transaction,
   basketId: string,
   { line, terms }: { readonly line: Pick<StoredLine, 'lineItemId'>; readonly terms: TradeTerms },
@@ -81,7 +81,10 @@ export async function tradeIn(
  * Removes the changes that include these reservations, which are about to end. A change is removed with all its
  * trade-ins. None of them may be in payment.
  */
-export async function dropChanges(step: Transaction, lines: readonly Pick<StoredLine, 'lineItemId'>[]): Promise<void> {
+export async function deleteChanges(
+  step: Transaction,
+  lines: readonly Pick<StoredLine, 'lineItemId'>[],
+): Promise<void> {
   for (const { lineItemId } of lines) {
     const change = await findChange(step, lineItemId);
     if (change) await removeBasket(step, change.basket_id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accessTo, grantAccess } from './order-access.ts';
-import { keyPeriodMs, reservationKeyMs } from './order-keys.ts';
-import { tidyUp } from '../http/housekeeping.ts';
+import { findOrderRole, grantAccess } from './order-access.ts';
+import { keyPeriodMs, reservationKeyLifetimeMs } from './order-keys.ts';
+import { tidyUp } from '../http/background-work.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
 import { accountMailsTo } from '../../testing/account-visitor.ts';
 import { anna, type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
@@ -26,7 +26,7 @@ async function found() {
 describe('the key to a reservation', () => {
   it('ends after a day, and the order is found again', async () => {
     const { shop, other, find, reservationKey } = await found();
-    shop.later(reservationKeyMs - 1);
+    shop.later(reservationKeyLifetimeMs - 1);
     expect((await other.cancellation(reservationKey)).statusCode).toBe(200);
     shop.later(keyPeriodMs + 1);
     // A page that is opened anew gives the browser a session that holds.
@@ -96,7 +96,7 @@ it('a visitor without a session is let into no order', async () => {
   const order = await shop.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   await shop.database.updateTable('order_access').set({ session_id: '' }).execute();
   expect(await access()).toHaveLength(1);
-  expect(await accessTo(shop.database, { order }, { sessionId: '' })).toBeUndefined();
+  expect(await findOrderRole(shop.database, { order }, { sessionId: '' })).toBeUndefined();
 });
 
 it('what a session was let into is forgotten after a week, in which it has been over', async () => {

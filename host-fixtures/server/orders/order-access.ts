@@ -19,13 +19,13 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
 }
 
 /** The maximal duration of a session. */
-const accessForMs = 7 * 24 * 3_600_000;
+const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
 /** Deletes the access of expired sessions. */
-export async function forgetAccess(db: Database, now: Instant): Promise<void> {
+export async function deleteExpiredAccess(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('order_access')
-    .where('granted_at', '<=', now - accessForMs)
+    .where('granted_at', '<=', now - sessionLifetimeMs)
     .execute();
 }
 
@@ -44,15 +44,15 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
  * owner closes the account or changes its password: a key seen in the account must not cancel a journey afterwards.
  */
 export async function revokeOrderKeys(step: Transaction, emailAddress: string): Promise<void> {
-  const ofAddress = step
+  const orderNumbers = step
     .selectFrom('orders')
     .select('order_number')
     .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.trim().toLowerCase()));
-  await step.deleteFrom('order_access').where('order_number', 'in', ofAddress).execute();
+  await step.deleteFrom('order_access').where('order_number', 'in', orderNumbers).execute();
   await step
     .updateTable('orders')
     .set(({ eb }) => ({ key_version: eb('key_version', '+', 1) }))
-    .where('order_number', 'in', ofAddress)
+    .where('order_number', 'in', orderNumbers)
     .execute();
 }
 
@@ -65,7 +65,7 @@ export interface OrderVisitor {
 }
 
 /** The role in which a visitor may change an order; undefined if they may not. */
-export async function accessTo(
+export async function findOrderRole(
   db: Database,
   { order }: Pick<StoredOrder, 'order'>,
   { sessionId, emailAddress }: OrderVisitor,

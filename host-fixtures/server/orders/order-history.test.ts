@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testNow } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { addHistory, historyLines, readHistory } from './order-history.ts';
+import { addHistory, formatHistory, readHistory } from './order-history.ts';
 
 it('the trail of an order tells who did what and when, without names, addresses and cards', async () => {
   const shop = await testShop();
@@ -9,7 +9,7 @@ it('the trail of an order tells who did what and when, without names, addresses 
   const { orderNumber, reservations, grossTotal } = await one.buy();
   shop.later(60_000);
   await one.refund(reservations[0]?.reservationKey);
-  const lines = historyLines(await readHistory(shop.database, orderNumber));
+  const lines = formatHistory(await readHistory(shop.database, orderNumber));
   const paid = Math.round((grossTotal ?? 0) * 100);
   expect(lines).toEqual([
     expect.stringMatching(/^2031-03-09T09:00:00.000Z TRAVELLER BOUGHT \{.*"reservations":1/),
@@ -22,5 +22,5 @@ it('the trail of an order tells who did what and when, without names, addresses 
 it('an entry without details has none', async () => {
   const shop = await testShop();
   await addHistory(shop.database, { orderNumber: 'A', actor: 'HOST', action: 'NOT_PAID' }, testNow);
-  expect(historyLines(await readHistory(shop.database, 'A'))).toEqual(['2031-03-09T09:00:00.000Z HOST NOT_PAID']);
+  expect(formatHistory(await readHistory(shop.database, 'A'))).toEqual(['2031-03-09T09:00:00.000Z HOST NOT_PAID']);
 });

@@ -46,7 +46,7 @@ export function readHistory(db: Database, orderNumber: string): Promise<readonly
 export type StoredEntry = Pick<OrderHistoryRow, 'happened_at' | 'actor' | 'action' | 'detail'>;
 
 /** The audit trail as printed: a line with time (UTC), actor, action and details for each entry. */
-export function historyLines(entries: readonly StoredEntry[]): readonly string[] {
+export function formatHistory(entries: readonly StoredEntry[]): readonly string[] {
   return entries.map(({ happened_at, actor, action, detail }) =>
     [new Date(happened_at).toISOString(), actor, action, ...(detail === '{}' ? [] : [detail])].join(' '),
   );

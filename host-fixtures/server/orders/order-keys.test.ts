@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderKeys } from './order-keys.ts';
-import { readReservationNumber, formatReservationNumber } from '../tickets/reservation-number.ts';
+import { parseReservationNumber, formatReservationNumber } from '../tickets/reservation-number.ts';
+import { createOrderKeys, createQuoteKeys, isSameSignature, openSealedText, sealText } from './order-keys.ts';
 
 const secrets = { orderSecret: Buffer.from('of orders'), reservationSecret: Buffer.from('of reservations') };
 const keysAt = (now: number, other: Partial<typeof secrets> = {}) =>
@@ -12,7 +12,7 @@ const named = { ...order, no: 2 };
 const hourMs = 3_600_000;
 
 describe('the key to an order', () => {
-  const key = keysAt(0).detailsKey(order);
+  const key = keysAt(0).createDetailsKey(order);
 
   it('opens its order for twelve hours', () => {
     expect(keysAt(0).readDetailsKey(key)).toEqual(order);
@@ -31,15 +31,15 @@ describe('the key to an order', () => {
       'another number under its signature',
       `${Buffer.from('OTHER zzzzzzzz').toString('base64url')}.${key.split('.')[1]}`,
     ],
-    ['the key to a reservation', keysAt(0).reservationKey(named)],
-    ['a key of another host', keysAt(0, { orderSecret: Buffer.from('another') }).detailsKey(order)],
+    ['the key to a reservation', keysAt(0).createReservationKey(named)],
+    ['a key of another host', keysAt(0, { orderSecret: Buffer.from('another') }).createDetailsKey(order)],
   ])('is not %s', (_case, forged) => {
     expect(keysAt(0).readDetailsKey(forged)).toBeUndefined();
   });
 });
 
 describe('the key to a reservation', () => {
-  const key = keysAt(0).reservationKey(named);
+  const key = keysAt(0).createReservationKey(named);
 
   it('opens it for a day at least, and half a day more at most', () => {
     for (const [made, last] of [
@@ -47,7 +47,7 @@ describe('the key to a reservation', () => {
       [12 * hourMs - 1, 36 * hourMs - 1],
       [12 * hourMs, 48 * hourMs - 1],
     ] as const) {
-      const one = keysAt(made).reservationKey(named);
+      const one = keysAt(made).createReservationKey(named);
       expect(keysAt(made).readReservationKey(one)).toEqual(named);
       expect(keysAt(last).readReservationKey(one)).toEqual(named);
       expect(keysAt(last + 1).readReservationKey(one)).toBeUndefined();
@@ -55,8 +55,8 @@ describe('the key to a reservation', () => {
   });
 
   it('is the same for half a day, and fits into an address', () => {
-    expect(keysAt(12 * hourMs - 1).reservationKey(named)).toBe(key);
-    expect(keysAt(12 * hourMs).reservationKey(named)).not.toBe(key);
+    expect(keysAt(12 * hourMs - 1).createReservationKey(named)).toBe(key);
+    expect(keysAt(12 * hourMs).createReservationKey(named)).not.toBe(key);
     expect(encodeURIComponent(key)).toBe(key);
   });
 
@@ -67,8 +67,8 @@ describe('the key to a reservation', () => {
     ['a later version under its signature', key.replace('-3-', '-4-')],
     ['a key as it was before keys ended', key.replace('-0-3-', '-')],
     ['a changed key', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
-    ['the key to the order', keysAt(0).detailsKey(order)],
-    ['a key of another host', keysAt(0, { reservationSecret: Buffer.from('another') }).reservationKey(named)],
+    ['the key to the order', keysAt(0).createDetailsKey(order)],
+    ['a key of another host', keysAt(0, { reservationSecret: Buffer.from('another') }).createReservationKey(named)],
   ])('is not %s', (_case, forged) => {
     expect(keysAt(0).readReservationKey(forged)).toBeUndefined();
   });
@@ -81,6 +81,44 @@ it.each([
   ['7K3M9QAC-', undefined],
   ['-2', undefined],
 ])('the number of a reservation is read from “%s”', (typed, read) => {
-  expect(readReservationNumber(typed)).toEqual(read);
+  expect(parseReservationNumber(typed)).toEqual(read);
   if (read) expect(formatReservationNumber(read)).toBe('7K3M9QAC-2');
+});
+
+const key = Buffer.from('a key');
+const sealed = sealText('Zoé 7', key);
+const [body = '', signature = ''] = sealed.split('.');
+
+it('a sealed text is read with its key', () => expect(openSealedText(sealed, key)).toBe('Zoé 7'));
+
+it.each([
+  ['another key', sealText('Zoé 7', Buffer.from('another'))],
+  ['another text under its signature', `${Buffer.from('Zoé 8').toString('base64url')}.${signature}`],
+  ['no signature', body],
+  ['a signature that is cut off', sealed.slice(0, -1)],
+  ['a part too many', `${sealed}.`],
+  ['nothing', ''],
+])('a text with %s is not read', (_case, text) => expect(openSealedText(text, key)).toBeUndefined());
+
+it('signatures of different lengths differ', () => {
+  expect([isSameSignature('ab', 'ab'), isSameSignature('ab', 'ac'), isSameSignature('ab', 'abc')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a quote is read as it was sealed, and only with its key', () => {
+  const quote = {
+    orderNumber: '7K3M9QAC',
+    version: 2,
+    nos: [1, 3],
+    refundableMinor: 1250,
+    retainedMinor: 300,
+    feesMinor: 75,
+    validUntil: 1000,
+  };
+  const quoteId = createQuoteKeys(key).seal(quote);
+  expect(createQuoteKeys(key).read(quoteId)).toEqual(quote);
+  expect(createQuoteKeys(Buffer.from('another')).read(quoteId)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 import { getCurrency, subtractMoney, sumMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow } from '../database/order-tables.ts';
-import { basketCurrency, type Totals, getTotals } from '../sales/prices/fees.ts';
+import { getBasketCurrency, type Totals, getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type StoredOrder } from './stored-order.ts';
 
-type Valued = Pick<StoredOrder, 'basket' | 'charges'>;
+type ValuedOrder = Pick<StoredOrder, 'basket' | 'charges'>;
 
 /**
  * The current value of an order: its confirmed journeys after discounts, its fees, which remain when a journey is
  * cancelled, and its extra charges. It equals what was paid minus what was refunded.
  */
-export function getOrderValue({ basket, charges }: Valued): Money {
+export function getOrderValue({ basket, charges }: ValuedOrder): Money {
   const { total } = getTotals(basket);
   return sumMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
 }
@@ -22,38 +22,38 @@ export interface OrderCharges extends Totals {
 }
 
 /** The current charges of an order by kind. Returned fees are not included. */
-export function getCharges(order: Valued): OrderCharges {
+export function getCharges(order: ValuedOrder): OrderCharges {
   const totals = getTotals(order.basket);
-  const fees = chargedFor(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
+  const fees = sumCharges(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
   return {
     ...totals,
     ...fees,
-    amendment: chargedFor(order, 'CHANGE_FEE'),
-    retained: chargedFor(order, 'RETAINED'),
+    amendment: sumCharges(order, 'CHANGE_FEE'),
+    retained: sumCharges(order, 'RETAINED'),
     total: getOrderValue(order),
   };
 }
 
 /** The sum of an order's extra charges of one kind; null if there are none. */
-function chargedFor({ basket, charges }: Valued, kind: OrderChargeRow['kind']): Money | null {
+function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind']): Money | null {
   const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
-  return amounts.length === 0 ? null : sumMoney(basketCurrency(basket), amounts);
+  return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);
 }
 
 /** The cost of some line items: the difference in value of the order with and without them. */
-export function getCost({ basket, charges }: Valued, lineItemIds: readonly string[]): Money {
-  const remainder = { basket: basketWithout(basket, lineItemIds), charges };
+export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly string[]): Money {
+  const remainder = { basket: removeLines(basket, lineItemIds), charges };
   return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
 /** The booking and text message fees of an order after discounts. */
-export function getRefundableFees({ basket }: Pick<Valued, 'basket'>): Money {
+export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
-  return getTotals(basketWithout(basket, ids)).total;
+  return getTotals(removeLines(basket, ids)).total;
 }
 
 /** The basket with some lines ended. */
-function basketWithout(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
+function removeLines(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
   const isRemoved = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);
   return {
     ...basket,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMinorAmount, type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
-import { lineDiscounts } from '../sales/prices/line-discounts.ts';
+import { getLineDiscounts } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
 import { getCost, getOrderValue } from './order-value.ts';
-import { offerEnd, refundOffer } from './refund-quote.ts';
+import { getOfferEnd, createRefundOffer } from './refund-quote.ts';
 import { type OrderCharge } from './stored-order.ts';
 
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
@@ -36,7 +36,7 @@ function orderOf(facts: readonly LineFacts[], codes: readonly string[] = []) {
     ...{ basketId: 'b', sessionId: 's', kind: 'BOOKING', createdAt: 0, expiresAt: 1, smsNumber: '1' },
     ...{ status: 'OPEN', codes, notices: [], tradeIns: [], lines },
   };
-  const discounts = lineDiscounts(basket);
+  const discounts = getLineDiscounts(basket);
   const sold = lines.map((line, index) => ({ ...line, discount: discounts[index] ?? pounds(0) }));
   return { basket: { ...basket, status: 'SOLD', lines: sold } as const, charges: [] as readonly OrderCharge[], sold };
 }
@@ -69,7 +69,7 @@ describe('what comes back', () => {
     ['is nothing of what was free', orderOf([{ price: 2000 }], ['VOYAGE-OFFERT']), [200], [0, 0, 0]],
   ])('%s', (...[, order, fees, expected]) => {
     const parts = fees.map((fee, index) => part(order.sold[index], fee));
-    expect(told(refundOffer(order, parts, 'GBP'))).toEqual(expected);
+    expect(told(createRefundOffer(order, parts, 'GBP'))).toEqual(expected);
   });
 
   it.each([
@@ -82,16 +82,19 @@ describe('what comes back', () => {
       reservation,
       conditions: { ...free, isOperatorFault: faults[index] === true },
     }));
-    expect(toMinorAmount(refundOffer(order, parts, 'GBP').refundable)).toBe(refundable);
+    expect(toMinorAmount(createRefundOffer(order, parts, 'GBP').refundable)).toBe(refundable);
   });
 
   it('holds until the first of its conditions ends, or its time', () => {
     const [one, other] = orderOf([{ price: 1 }, { price: 1 }]).sold;
     const until = (refundableUntil: number) => ({ ...part(one), conditions: { ...free, refundableUntil } });
     expect(
-      offerEnd([until(50), { ...part(other), conditions: { ...free, refundableUntil: 70 } }], { now: 0, forMs: 60 }),
+      getOfferEnd([until(50), { ...part(other), conditions: { ...free, refundableUntil: 70 } }], {
+        now: 0,
+        validForMs: 60,
+      }),
     ).toBe(50);
-    expect(offerEnd([until(70)], { now: 0, forMs: 60 })).toBe(60);
+    expect(getOfferEnd([until(70)], { now: 0, validForMs: 60 })).toBe(60);
   });
 });
 
@@ -109,7 +112,7 @@ it('whatever is cancelled, in whichever order, what comes back and what is left 
       for (const [index, fee] of steps) {
         const reservation = now.basket.lines.find(({ lineItemId }) => lineItemId === String(index + 1));
         if (reservation === undefined) continue;
-        const offer = refundOffer(now, [part(reservation as StoredReservation, fee)], 'GBP');
+        const offer = createRefundOffer(now, [part(reservation as StoredReservation, fee)], 'GBP');
         expect(toMinorAmount(offer.paidAmount)).toBe(toMinorAmount(getCost(now, [reservation.lineItemId])));
         expect(toMinorAmount(offer.refundable)).toBeGreaterThanOrEqual(0);
         back += toMinorAmount(offer.refundable);

@@ -1,6 +1,6 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, type Money, toMoney, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
-import { type SoldConditions } from '../sales/conditions/fare-conditions.ts';
+import { type SoldConditions } from '../sales/fare-conditions.ts';
 import { type Instant } from '../clock/clock.ts';
 import { getCost, getRefundableFees } from './order-value.ts';
 import { type StoredOrder } from './stored-order.ts';
@@ -20,7 +20,7 @@ export interface RefundOffer {
 }
 
 /** A reservation with its conditions. */
-export interface RefundedPart {
+export interface ConditionedReservation {
   readonly reservation: StoredReservation;
   readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }
@@ -30,9 +30,9 @@ export interface RefundedPart {
  * each reservation retain, and never negative. Fees are refunded only if the complete order is cancelled through the
  * operator's fault.
  */
-export function refundOffer(
+export function createRefundOffer(
   order: Pick<StoredOrder, 'basket' | 'charges'>,
-  parts: readonly RefundedPart[],
+  parts: readonly ConditionedReservation[],
   currency: CurrencyCode,
 ): RefundOffer {
   const reservations = parts.map(({ reservation }) => reservation);
@@ -59,9 +59,9 @@ export function refundOffer(
 }
 
 /** The end of an offer that is made now. The conditions may change earlier than its validity ends. */
-export function offerEnd(
-  parts: readonly RefundedPart[],
-  { now, forMs }: { readonly now: Instant; readonly forMs: number },
+export function getOfferEnd(
+  parts: readonly ConditionedReservation[],
+  { now, validForMs }: { readonly now: Instant; readonly validForMs: number },
 ): Instant {
-  return Math.min(now + forMs, ...parts.map(({ conditions }) => conditions.refundableUntil ?? -Infinity));
+  return Math.min(now + validForMs, ...parts.map(({ conditions }) => conditions.refundableUntil ?? -Infinity));
 }

@@ -1,9 +1,9 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow, type OrderRow, type PaymentRow, type RefundRow } from '../database/order-tables.ts';
-import { storedMoney } from '../database/stored-values.ts';
+import { readStoredMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
-import { basketById, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
-import { issuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
+import { findBasket, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
+import { listIssuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
 import { type Instant } from '../clock/clock.ts';
 
 /** A charge of an order in addition to its basket. */
@@ -55,27 +55,27 @@ export interface StoredOrder {
  * An order by its number. An order that was cancelled for lack of payment does not count; one with cancelled
  * reservations does. Call it within a transaction.
  */
-export async function orderByNumber(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
+export async function findOrder(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('order_number', '=', orderNumber)
     .where('status', '=', 'CONFIRMED')
     .executeTakeFirst();
-  const basket = order && (await basketById(db, order.basket_id));
+  const basket = order && (await findBasket(db, order.basket_id));
   return order && basket && { order, basket, ...(await readParts(db, order, basket)) };
 }
 
 /** Reads an order as a consistent snapshot. */
 export function readOrder(database: Database, orderNumber: string): Promise<StoredOrder | undefined> {
-  return runReadOnly(database, (step) => orderByNumber(step, orderNumber));
+  return runReadOnly(database, (step) => findOrder(step, orderNumber));
 }
 
 /** The latest order that was bought in a session. */
 export function readLatestOrder(database: Database, sessionId: string): Promise<StoredOrder | undefined> {
   return runReadOnly(database, async (step) => {
     const [latest] = await listOrderNumbers(step, { sessionId });
-    return latest === undefined ? undefined : orderByNumber(step, latest);
+    return latest === undefined ? undefined : findOrder(step, latest);
   });
 }
 
@@ -90,7 +90,7 @@ export function readOrders(database: Database, owner: OrderOwner): Promise<reado
   return runReadOnly(database, async (step) => {
     const orders: StoredOrder[] = [];
     for (const number of await listOrderNumbers(step, owner)) {
-      const order = await orderByNumber(step, number);
+      const order = await findOrder(step, number);
       if (order) orders.push(order);
     }
     return orders;
@@ -153,22 +153,25 @@ async function readParts(
     .execute();
   return {
     reservations: reservations.sort((a, b) => a.reservation.no - b.reservation.no),
-    charges: charges.map(({ kind, amount_minor, currency }) => ({ kind, amount: storedMoney(amount_minor, currency) })),
+    charges: charges.map(({ kind, amount_minor, currency }) => ({
+      kind,
+      amount: readStoredMoney(amount_minor, currency),
+    })),
     payments: payments.map(({ payment_id, amount_minor, currency, capture_state }) => ({
       paymentId: payment_id,
-      amount: storedMoney(amount_minor, currency),
+      amount: readStoredMoney(amount_minor, currency),
       captureState: capture_state,
     })),
     refunds: refunds.map((row) => ({
       refundId: row.refund_id,
       paymentId: row.payment_id,
-      amount: storedMoney(row.amount_minor, row.currency),
+      amount: readStoredMoney(row.amount_minor, row.currency),
       status: row.status,
       isPaidOtherwise: row.paid_otherwise_at !== null,
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
       createdAt: row.created_at,
     })),
     pendingChangeLines: new Set(pendingChangeLines.map(({ line_item_id }) => String(line_item_id))),
-    tickets: await issuedTickets(db, orderNumber, lines.filter(isReservation)),
+    tickets: await listIssuedTickets(db, orderNumber, lines.filter(isReservation)),
   };
 }

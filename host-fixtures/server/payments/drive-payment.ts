@@ -1,15 +1,29 @@
+import { getBackoffMs } from '../clock/repeat-passes.ts';
 import type { Database } from '../database/tables.ts';
+import { type KeyedMutex } from '../kit/keyed-mutex.ts';
 import { isApplicable } from '../orders/apply-change.ts';
-import { basketById } from '../sales/stored-basket.ts';
-import { collectOrder } from './collect-order.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import type { ProviderSession } from './payment-provider.ts';
+import { findBasket } from '../sales/stored-basket.ts';
+import type { PaymentProvider, ProviderSession } from './payment-provider.ts';
 import { isUndecided, type PaymentEvent, toPaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
-import { type PaymentRecord, paymentById, type PaymentTransition, settlePayment } from './settle-payment.ts';
+import { findPayment, type PaymentRecord, type PaymentTransition, settlePayment } from './settle-payment.ts';
+
+/** What the functions of this folder depend on. */
+export interface PaymentContext {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => number;
+  readonly provider: PaymentProvider;
+  /** The address for the provider's callbacks; a function, since a host knows its port only once it listens. */
+  readonly callbackUrl: () => string;
+  /** Runs jobs about one payment one after another. */
+  readonly runExclusive: KeyedMutex;
+  /** Called with errors after which a job will be repeated. */
+  readonly onProblem: (error: unknown) => void;
+}
 
 /** Why a payment is given up. */
-export type Ending = 'CANCELLED' | 'EXPIRED';
+export type PaymentEnding = 'CANCELLED' | 'EXPIRED';
 
 /**
  * Brings a payment up to the state of its session at the provider: opens the session if there is none, makes the order once the
@@ -18,9 +32,9 @@ export type Ending = 'CANCELLED' | 'EXPIRED';
  *
  * @throws ProviderUnavailable and has changed nothing
  */
-export function drivePayment(parts: PaymentParts, paymentId: string): Promise<PaymentRecord | undefined> {
-  return parts.inTurn(paymentId, async () => {
-    const payment = await paymentById(parts.database, paymentId);
+export function advancePayment(parts: PaymentContext, paymentId: string): Promise<PaymentRecord | undefined> {
+  return parts.runExclusive(paymentId, async () => {
+    const payment = await findPayment(parts.database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
     const session =
       payment.page_path === null ? await openSession(parts, payment) : await parts.provider.read(paymentId);
@@ -34,10 +48,14 @@ export function drivePayment(parts: PaymentParts, paymentId: string): Promise<Pa
  *
  * @throws ProviderUnavailable and has not ended it
  */
-export function endPayment(parts: PaymentParts, paymentId: string, ending: Ending): Promise<PaymentRecord | undefined> {
-  return parts.inTurn(paymentId, async () => {
+export function endPayment(
+  parts: PaymentContext,
+  paymentId: string,
+  ending: PaymentEnding,
+): Promise<PaymentRecord | undefined> {
+  return parts.runExclusive(paymentId, async () => {
     const { database, provider } = parts;
-    const payment = await paymentById(database, paymentId);
+    const payment = await findPayment(database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
     if (payment.page_path === null) return abandonPayment(parts, payment, {});
     const current = await applySession(parts, payment, await provider.read(paymentId));
@@ -55,18 +73,18 @@ export function endPayment(parts: PaymentParts, paymentId: string, ending: Endin
  * @param facts.freesKey whether the same key may be used again
  */
 export function abandonPayment(
-  { database, now }: PaymentParts,
+  { database, now }: PaymentContext,
   { payment_id }: PaymentRecord,
   { reason = null, freesKey = false }: { readonly reason?: string | null; readonly freesKey?: boolean },
 ): Promise<PaymentRecord> {
-  const facts = { reason, is_void_due: 1, ...(freesKey && { idempotency_key: null }) } as const;
+  const changes = { reason, is_void_due: 1, ...(freesKey && { idempotency_key: null }) } as const;
   return database
     .transaction()
-    .execute((step) => settlePayment(step, payment_id, { event: 'cancelled', facts, now: now() }));
+    .execute((step) => settlePayment(step, payment_id, { event: 'cancelled', changes, now: now() }));
 }
 
 async function openSession(
-  { database, provider, callbackUrl }: PaymentParts,
+  { database, provider, callbackUrl }: PaymentContext,
   payment: PaymentRecord,
 ): Promise<ProviderSession> {
   const { payment_id } = payment;
@@ -91,7 +109,7 @@ async function openSession(
  * sum, it is given up before it is paid or captured.
  */
 async function applySession(
-  parts: PaymentParts,
+  parts: PaymentContext,
   payment: PaymentRecord,
   session: ProviderSession | undefined,
 ): Promise<PaymentRecord> {
@@ -100,17 +118,17 @@ async function applySession(
   const sessionEvent = session ? toPaymentEvent(session.status, ending) : 'cancelled';
   const isOther = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
   const event = isOther ? 'cancelled' : sessionEvent;
-  if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;
+  if (event === undefined) return (await findPayment(database, payment_id)) ?? payment;
   if (session && event === 'authorised' && (await isOfChange(database, payment))) {
     return payChange(parts, payment, session);
   }
-  const facts = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
+  const changes = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
   const updated = await database
     .transaction()
-    .execute((step) => settlePayment(step, payment_id, { event, facts, now: now() }));
+    .execute((step) => settlePayment(step, payment_id, { event, changes, now: now() }));
   if (updated.status !== 'PAID') return updated;
-  await collectOrder(parts, payment_id);
-  return (await paymentById(database, payment_id)) ?? updated;
+  await captureOrder(parts, payment_id);
+  return (await findPayment(database, payment_id)) ?? updated;
 }
 
 /** Whether a payment is undecided, or has just succeeded. */
@@ -135,7 +153,7 @@ async function isOfChange(database: Database, { basket_id }: Pick<PaymentRecord,
  * @throws ProviderUnavailable; it continues when the provider answers
  */
 async function payChange(
-  parts: PaymentParts,
+  parts: PaymentContext,
   payment: PaymentRecord,
   authorisedSession: ProviderSession,
 ): Promise<PaymentRecord> {
@@ -149,15 +167,57 @@ async function payChange(
   const basket = await database
     .transaction()
     .setAccessMode('read only')
-    .execute((step) => basketById(step, payment.basket_id));
+    .execute((step) => findBasket(step, payment.basket_id));
   if (!isTaken && !(basket && isApplicable(basket))) {
-    return settle({ event: 'cancelled', facts: { reason: 'change_gone', is_void_due: 1 } });
+    return settle({ event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }
   const session = isTaken ? authorisedSession : await provider.capture({ reference, amount, currency });
   const isSame = session === undefined || isSameSum(session, { amount, currency });
   if (session?.status === 'CAPTURED' && isSame) {
-    return settle({ event: 'authorised', facts: { capture_state: 'CAPTURED', reason: null } });
+    return settle({ event: 'authorised', changes: { capture_state: 'CAPTURED', reason: null } });
   }
   const reason = isSame ? 'capture_failed' : sumDiffers;
-  return settle({ event: 'declined', facts: { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } });
+  return settle({ event: 'declined', changes: { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } });
+}
+
+/** The maximal wait between two attempts. */
+const maxWaitMs = 60_000;
+
+/**
+ * Captures the money of an order, if that is due. If the provider does not answer, it is retried later; if the money can never be
+ * captured, the order is cancelled and its seats are released.
+ */
+export async function captureOrder(parts: PaymentContext, paymentId: string): Promise<void> {
+  const { database, provider, now, onProblem } = parts;
+  const payment = await database
+    .selectFrom('payments')
+    .select(['capture_tries', 'amount_minor', 'currency'])
+    .where('payment_id', '=', paymentId)
+    .where('capture_state', '=', 'DUE')
+    .executeTakeFirst();
+  if (payment === undefined) return;
+  const change = (row: object) =>
+    database
+      .updateTable('payments')
+      .set(row)
+      .where('payment_id', '=', paymentId)
+      .where('capture_state', '=', 'DUE')
+      .execute();
+  try {
+    const { amount_minor: amount, currency } = payment;
+    const session = await provider.capture({ reference: paymentId, amount, currency });
+    const isSame = session === undefined || isSameSum(session, { amount, currency });
+    if (session?.status === 'CAPTURED' && isSame) await change({ capture_state: 'CAPTURED' });
+    else {
+      const changes = { reason: isSame ? 'capture_failed' : sumDiffers, is_void_due: 1 } as const;
+      await database
+        .transaction()
+        .execute((step) => settlePayment(step, paymentId, { event: 'uncollectable', changes, now: now() }));
+    }
+  } catch (error) {
+    onProblem(error);
+    const { capture_tries } = payment;
+    const wait = getBackoffMs(capture_tries, maxWaitMs);
+    await change({ capture_tries: capture_tries + 1, capture_at: now() + wait });
+  }
 }

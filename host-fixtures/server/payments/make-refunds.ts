@@ -1,14 +1,14 @@
-import { growingWait } from '../kit/growing-wait.ts';
+import { getBackoffMs } from '../clock/repeat-passes.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { storedMoney } from '../database/stored-values.ts';
+import { readStoredMoney } from '../database/stored-values.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
-import { type PaymentParts } from './payment-parts.ts';
+import { type PaymentContext } from './drive-payment.ts';
 import { type ProviderRefund } from './payment-provider.ts';
 
 /** The maximal wait between two attempts, and between two reads of an undecided refund. */
-const longestWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
 const undecidedRefunds = ['DUE', 'PENDING'] as const;
 
@@ -22,25 +22,25 @@ export type RefundSelection =
  * Requests the refunds that are due from the provider, and reads the undecided ones. It may be called at any time, repeatedly: a
  * refund is made once under its id, and only of captured money. If the provider does not answer, it is retried with growing waits.
  */
-export async function makeRefunds(parts: PaymentParts, choice: RefundSelection): Promise<void> {
+export async function makeRefunds(parts: PaymentContext, selection: RefundSelection): Promise<void> {
   const rows = await parts.database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .select(['refund_id', 'refunds.payment_id'])
     .where('refunds.status', 'in', undecidedRefunds)
     .where('capture_state', '=', 'CAPTURED')
-    .$if('dueAt' in choice, (query) => query.where('next_at', '<=', 'dueAt' in choice ? choice.dueAt : 0))
-    .$if('orderNumber' in choice, (query) =>
-      query.where('refunds.order_number', '=', 'orderNumber' in choice ? choice.orderNumber : ''),
+    .$if('dueAt' in selection, (query) => query.where('next_at', '<=', 'dueAt' in selection ? selection.dueAt : 0))
+    .$if('orderNumber' in selection, (query) =>
+      query.where('refunds.order_number', '=', 'orderNumber' in selection ? selection.orderNumber : ''),
     )
-    .$if('paymentId' in choice, (query) =>
-      query.where('refunds.payment_id', '=', 'paymentId' in choice ? choice.paymentId : ''),
+    .$if('paymentId' in selection, (query) =>
+      query.where('refunds.payment_id', '=', 'paymentId' in selection ? selection.paymentId : ''),
     )
     .orderBy('refund_no')
     .execute();
   await Promise.all(
     rows.map(({ payment_id, refund_id }) =>
-      parts.inTurn(payment_id, () => makeRefund(parts, refund_id)).catch(parts.onProblem),
+      parts.runExclusive(payment_id, () => makeRefund(parts, refund_id)).catch(parts.onProblem),
     ),
   );
 }
@@ -48,7 +48,7 @@ export async function makeRefunds(parts: PaymentParts, choice: RefundSelection):
 /** The columns of a refund that change. */
 type Progress = Partial<Pick<RefundRow, 'status' | 'reason' | 'tries' | 'next_at'>>;
 
-async function makeRefund({ database, provider, now, onProblem }: PaymentParts, refundId: string): Promise<void> {
+async function makeRefund({ database, provider, now, onProblem }: PaymentContext, refundId: string): Promise<void> {
   const row = await database
     .selectFrom('refunds')
     .selectAll()
@@ -57,7 +57,7 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
     .executeTakeFirst();
   if (row === undefined) return;
   const { payment_id: reference, amount_minor: amount, currency, tries } = row;
-  const next = { tries: tries + 1, next_at: now() + growingWait(tries, longestWaitMs) };
+  const next = { tries: tries + 1, next_at: now() + getBackoffMs(tries, maxWaitMs) };
   const change = (to: Progress) =>
     database.transaction().execute((step) => settleRefund(step, row, { from: undecidedRefunds, to, now: now() }));
   try {
@@ -105,5 +105,5 @@ export async function settleRefund(
   const detail = { refundId: refund_id, amountMinor: amount_minor, currency, ...(to.reason && { reason: to.reason }) };
   await addHistory(step, { orderNumber, actor: 'PROVIDER', action, detail }, now);
   const kind = to.status === 'REFUNDED' ? 'refunded' : 'refund-refused';
-  await enqueueOrderMail(step, { kind, orderNumber, amount: storedMoney(amount_minor, currency), now });
+  await enqueueOrderMail(step, { kind, orderNumber, amount: readStoredMoney(amount_minor, currency), now });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateMs } from '../../provider/test-cards.ts';
+import { lateCallbackMs } from '../../provider/test-cards.ts';
 import { testNow } from '../../testing/test-app.ts';
 import { openProviderShop } from '../../testing/provider-shop.ts';
 import { providerKinds } from './providers.ts';
@@ -100,7 +100,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await one.card(payment, '4000000000005001');
       await settle();
       expect([shop.sent.length, await orders(shop)]).toEqual([0, []]);
-      shop.later(lateMs);
+      shop.later(lateCallbackMs);
       await expect.poll(() => orders(shop)).toHaveLength(1);
       expect((await shop.audit()).wrong).toEqual([]);
     });

@@ -5,7 +5,7 @@ import { testNow } from '../../testing/test-app.ts';
 import { importTestProvider } from '../../testing/provider-shop.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import {
-  type AskedRefund,
+  type RefundRequest,
   type NewSession,
   type ProviderKind,
   type ProviderSession,
@@ -108,7 +108,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     async function captured() {
       const { other, provider, time } = await authorised();
       await provider.capture({ reference: 'r1', ...sum });
-      const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) =>
+      const back = (refundId: string, amount: number, more: Partial<RefundRequest> = {}) =>
         provider.refund({ reference: 'r1', refundId, amount, currency: 'GBP', ...more });
       return { other, provider, back, time };
     }

@@ -48,7 +48,7 @@ export const refundStatuses = ['PENDING', 'REFUNDED', 'REFUSED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** A request to refund a part of what was captured under a reference. There is one refund per `refundId`. */
-export interface AskedRefund extends Sum {
+export interface RefundRequest extends Sum {
   readonly reference: string;
   readonly refundId: string;
 }
@@ -87,7 +87,7 @@ export interface PaymentProvider {
    * Refunds a part of what was captured, to the same card, and never more than was captured. Undefined: there is no such
    * session.
    */
-  refund(asked: AskedRefund): Promise<ProviderRefund | undefined>;
+  refund(request: RefundRequest): Promise<ProviderRefund | undefined>;
   /** Voids a session, even one that has not reached the provider yet. */
   void(reference: string): Promise<ProviderSession | undefined>;
   /**
@@ -124,7 +124,7 @@ export interface ProviderBooks {
 }
 
 /** The address of a provider, and our credentials there. */
-export interface ProviderAddress {
+export interface ProviderConnection {
   readonly origin: string;
   /** The shared secret. */
   readonly secret: string;
@@ -152,11 +152,11 @@ export interface ProviderKind {
   readonly secretNames: SecretNames;
   /** Of the API, if all providers of the kind share it. */
   readonly origin?: string;
-  connect(address: ProviderAddress): PaymentProvider;
+  connect(address: ProviderConnection): PaymentProvider;
   /** Its books, for the audit; absent if the audit reads them in another way. */
-  books?(address: Omit<ProviderAddress, 'notes'>, database: Database): ProviderBooks;
+  books?(address: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
   /** Whether the provider there moves no money, and so serves no live host. False if it does not answer. */
-  isSandbox(address: ProviderAddress): Promise<boolean>;
+  isSandbox(address: ProviderConnection): Promise<boolean>;
 }
 
 /** The provider did not answer, or not in time. It may have done the request anyway. */

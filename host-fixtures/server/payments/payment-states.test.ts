@@ -4,9 +4,9 @@ import { sessionStatuses, type SessionStatus } from './payment-provider.ts';
 import {
   toPaymentEvent,
   isUndecided,
-  paymentAfter,
+  getNextStatus,
   type PaymentEvent,
-  type PaymentPhase,
+  type PaymentStatus,
   undecidedStatuses,
 } from './payment-states.ts';
 
@@ -15,7 +15,7 @@ const events: readonly PaymentEvent[] = [
 ];
 
 describe('a payment', () => {
-  it.each<[PaymentPhase, PaymentEvent, PaymentPhase]>([
+  it.each<[PaymentStatus, PaymentEvent, PaymentStatus]>([
     ['REDIRECT', 'processing', 'PENDING'],
     ['REDIRECT', 'authorised', 'PAID'],
     ['REDIRECT', 'declined', 'DECLINED'],
@@ -27,19 +27,19 @@ describe('a payment', () => {
     ['PENDING', 'expired', 'EXPIRED'],
     ['PAID', 'uncollectable', 'DECLINED'],
   ])('goes from %s by %s to %s', (...[from, event, to]) => {
-    expect(paymentAfter(from, event)).toBe(to);
+    expect(getNextStatus(from, event)).toBe(to);
   });
 
-  it.each<PaymentPhase>(['DECLINED', 'CANCELLED', 'EXPIRED'])('stays %s at every event', (status) => {
-    expect(events.filter((event) => paymentAfter(status, event) !== undefined)).toEqual([]);
+  it.each<PaymentStatus>(['DECLINED', 'CANCELLED', 'EXPIRED'])('stays %s at every event', (status) => {
+    expect(events.filter((event) => getNextStatus(status, event) !== undefined)).toEqual([]);
   });
 
   it('that is paid loses its order only when the money cannot be taken', () => {
-    expect(events.filter((event) => paymentAfter('PAID', event) !== undefined)).toEqual(['uncollectable']);
+    expect(events.filter((event) => getNextStatus('PAID', event) !== undefined)).toEqual(['uncollectable']);
   });
 
   it('never goes back to REDIRECT', () => {
-    const to = paymentStatuses.flatMap((status) => events.map((event) => paymentAfter(status, event)));
+    const to = paymentStatuses.flatMap((status) => events.map((event) => getNextStatus(status, event)));
     expect(to).not.toContain('REDIRECT');
   });
 

@@ -2,18 +2,18 @@ import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { type SessionStatus } from './payment-provider.ts';
 
 /** The state of a payment, as in the API contract. */
-export type PaymentPhase = PaymentAnswer['status'];
+export type PaymentStatus = PaymentAnswer['status'];
 
 /** An event of a payment. `uncollectable`: an order exists, but its money can never be captured. */
 export type PaymentEvent = 'processing' | 'authorised' | 'declined' | 'cancelled' | 'expired' | 'uncollectable';
 
-type Ways = Readonly<Partial<Record<PaymentEvent, PaymentPhase>>>;
+type Transitions = Readonly<Partial<Record<PaymentEvent, PaymentStatus>>>;
 
-const ends = { authorised: 'PAID', declined: 'DECLINED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
+const outcomes = { authorised: 'PAID', declined: 'DECLINED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
 
-const ways: Readonly<Record<PaymentPhase, Ways>> = {
-  REDIRECT: { ...ends, processing: 'PENDING' },
-  PENDING: ends,
+const transitions: Readonly<Record<PaymentStatus, Transitions>> = {
+  REDIRECT: { ...outcomes, processing: 'PENDING' },
+  PENDING: outcomes,
   PAID: { uncollectable: 'DECLINED' },
   DECLINED: {},
   CANCELLED: {},
@@ -24,15 +24,15 @@ const ways: Readonly<Record<PaymentPhase, Ways>> = {
  * Returns the state after an event; undefined if the event changes nothing. Callbacks may be repeated, delayed and
  * reordered.
  */
-export function paymentAfter(status: PaymentPhase, event: PaymentEvent): PaymentPhase | undefined {
-  return ways[status][event];
+export function getNextStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | undefined {
+  return transitions[status][event];
 }
 
 /** The states in which a basket waits for its payment. */
-export const undecidedStatuses = ['REDIRECT', 'PENDING'] as const satisfies readonly PaymentPhase[];
+export const undecidedStatuses = ['REDIRECT', 'PENDING'] as const satisfies readonly PaymentStatus[];
 
 /** Whether the payment is still undecided. */
-export function isUndecided(status: PaymentPhase): boolean {
+export function isUndecided(status: PaymentStatus): boolean {
   return status === 'REDIRECT' || status === 'PENDING';
 }
 

@@ -5,15 +5,13 @@ import type { Database, Transaction } from '../database/tables.ts';
 import { isPayable } from '../orders/apply-change.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
 import { getTotals } from '../sales/prices/fees.ts';
-import { basketById, readOpenBasket } from '../sales/stored-basket.ts';
-import type { Billing } from './billing.ts';
-import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { findBasket, readOpenBasket } from '../sales/stored-basket.ts';
+import { type Billing, findPayment, type PaymentRecord, settlePayment } from './settle-payment.ts';
+import { abandonPayment, advancePayment, endPayment, type PaymentContext } from './drive-payment.ts';
 import { makeRefunds, settleRefund } from './make-refunds.ts';
-import type { PaymentParts } from './payment-parts.ts';
 import { noProvider, ProviderUnavailable } from './payment-provider.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
 import { reconcile } from './reconcile.ts';
-import { type PaymentRecord, paymentById, settlePayment } from './settle-payment.ts';
 
 /** A payment that a visitor requests. */
 export interface NewPayment {
@@ -35,7 +33,7 @@ export interface NewPayment {
 }
 
 /** The result of {@link Payments.start}. */
-export type BegunPayment =
+export type PaymentStart =
   | { readonly kind: 'begun'; readonly payment: PaymentRecord }
   | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'sum-refused' | 'change-impossible' }
   | { readonly kind: 'total-changed'; readonly total: Money };
@@ -44,25 +42,25 @@ export type BegunPayment =
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The maximal time that a payment may be undecided. */
-export const undecidedForMs = 15 * 60_000;
+export const defaultPaymentTimeoutMs = 15 * 60_000;
 
-/** @param forMs the maximal time that a payment may be undecided */
-export function createPayments(parts: PaymentParts, forMs: number = undecidedForMs) {
+/** @param timeoutMs the maximal time that a payment may be undecided */
+export function createPayments(parts: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
   const { database, now, onProblem } = parts;
 
   return {
     /** Starts the payment of the visitor's basket: once under a key, and one payment of a basket at a time. */
-    async start(newPayment: NewPayment): Promise<BegunPayment> {
+    async start(newPayment: NewPayment): Promise<PaymentStart> {
       const startedPayment = await database
         .transaction()
-        .execute((step) => begin(step, newPayment, { now: now(), forMs }));
+        .execute((step) => insertPayment(step, newPayment, { now: now(), timeoutMs }));
       if (startedPayment.kind !== 'begun') return startedPayment;
       if (startedPayment.payment.status === 'PAID')
         await makeRefunds(parts, { orderNumber: startedPayment.payment.order_number ?? '' });
       if (!isUndecided(startedPayment.payment.status)) return startedPayment;
       const { payment_id } = startedPayment.payment;
       try {
-        const payment = await drivePayment(
+        const payment = await advancePayment(
           newPayment.isProviderDown ? { ...parts, provider: noProvider } : parts,
           payment_id,
         );
@@ -70,16 +68,16 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         onProblem(error);
-        return parts.inTurn(payment_id, () => giveUpOpening(payment_id, error));
+        return parts.runExclusive(payment_id, () => giveUpOpening(payment_id, error));
       }
     },
     /** Returns the visitor's latest payment, updated from the provider if that answers. */
     async findLatest(sessionId: string): Promise<PaymentRecord | undefined> {
-      const payment = await latestPayment(database, sessionId);
+      const payment = await findLatestPayment(database, sessionId);
       // Without a page, the payment is being started by another call.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
       try {
-        return await drivePayment(parts, payment.payment_id);
+        return await advancePayment(parts, payment.payment_id);
       } catch (error) {
         onProblem(error);
         return payment;
@@ -87,14 +85,14 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
     },
     /** Cancels a payment of the visitor, unless it is too late. @throws ProviderUnavailable */
     async cancel(sessionId: string, paymentId: string): Promise<PaymentRecord | undefined> {
-      const payment = await paymentById(database, paymentId);
+      const payment = await findPayment(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(parts, paymentId, 'CANCELLED') : undefined;
     },
     /** Handles a callback of the provider about a payment. @throws ProviderUnavailable */
-    async notified(paymentId: string): Promise<void> {
-      await drivePayment(parts, paymentId);
+    async handleCallback(paymentId: string): Promise<void> {
+      await advancePayment(parts, paymentId);
       await makeRefunds(parts, { paymentId });
-      await findFailedRefunds(parts, paymentId);
+      await refreshRefunds(parts, paymentId);
     },
     /** Makes the refunds of an order that are due. If the provider does not answer, they are made later. */
     makeRefunds: (orderNumber: string) => makeRefunds(parts, { orderNumber }),
@@ -103,8 +101,8 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
   };
 
   /** Ends a payment whose page could not be opened. If the page is open, only the provider's state is unknown. */
-  async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<BegunPayment> {
-    const payment = await paymentById(database, paymentId);
+  async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<PaymentStart> {
+    const payment = await findPayment(database, paymentId);
     if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
     const reason = refusesSum ? 'sum_refused' : 'provider_unavailable';
     if (payment) await abandonPayment(parts, payment, { reason, freesKey: true });
@@ -113,7 +111,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
 }
 
 /** The latest payment of a session. An undecided payment of a basket has priority over a decided one of a reschedule. */
-async function latestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
+async function findLatestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
   const latest = database
     .selectFrom('payments')
     .selectAll()
@@ -122,19 +120,19 @@ async function latestPayment(database: Database, sessionId: string): Promise<Pay
     .limit(1);
   const payment = await latest.executeTakeFirst();
   if (payment === undefined || payment.reservation_number === null || isUndecided(payment.status)) return payment;
-  const underWay = await latest
+  const undecidedPayment = await latest
     .where('reservation_number', 'is', null)
     .where('status', 'in', undecidedStatuses)
     .executeTakeFirst();
-  return underWay ?? payment;
+  return undecidedPayment ?? payment;
 }
 
 /** Stores a new payment, or finds the existing one. If nothing is to be paid, it is settled at once. */
-async function begin(
+async function insertPayment(
   step: Transaction,
   newPayment: NewPayment,
-  { now, forMs }: { readonly now: number; readonly forMs: number },
-): Promise<BegunPayment> {
+  { now, timeoutMs }: { readonly now: number; readonly timeoutMs: number },
+): Promise<PaymentStart> {
   const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = newPayment;
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
@@ -147,26 +145,26 @@ async function begin(
     .executeTakeFirst();
   if (existing) return existing.digest === digest ? { kind: 'begun', payment: existing } : { kind: 'key-reused' };
   await releaseExpired(step, now);
-  const basket = reschedule ? await basketById(step, reschedule.basketId) : await readOpenBasket(step, sessionId, now);
+  const basket = reschedule ? await findBasket(step, reschedule.basketId) : await readOpenBasket(step, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };
-  const underWay = await step
+  const undecidedPayment = await step
     .selectFrom('payments')
     .selectAll()
     .where('basket_id', '=', basket.basketId)
     .where('status', 'in', undecidedStatuses)
     .executeTakeFirst();
-  if (underWay) {
+  if (undecidedPayment) {
     // A traveller who came back to correct their address pays on the open page, and the order goes to the new address.
     const newer = { billing: JSON.stringify(billing) };
-    await step.updateTable('payments').set(newer).where('payment_id', '=', underWay.payment_id).execute();
-    return { kind: 'begun', payment: { ...underWay, ...newer } };
+    await step.updateTable('payments').set(newer).where('payment_id', '=', undecidedPayment.payment_id).execute();
+    return { kind: 'begun', payment: { ...undecidedPayment, ...newer } };
   }
   const costs = getTotals(basket).total;
-  const isShown =
+  const isExpectedTotal =
     total === undefined
       ? toMinorAmount(costs) <= 0
       : isSameMoney(costs, toMoney(total, currency ?? getCurrency(costs)));
-  if (!isShown) return { kind: 'total-changed', total: costs };
+  if (!isExpectedTotal) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
   // A rest of what is traded in is refunded.
   const toPay = Math.max(0, toMinorAmount(costs));
@@ -193,7 +191,7 @@ async function begin(
     capture_tries: 0,
     capture_at: now,
     created_at: now,
-    expires_at: now + forMs,
+    expires_at: now + timeoutMs,
   };
   await step.insertInto('payments').values(payment).execute();
   if (toPay === 0) {
@@ -212,9 +210,9 @@ async function begin(
  *
  * @throws ProviderUnavailable so that the provider sends the callback again, since completed refunds are not polled
  */
-async function findFailedRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
-  const { database, provider, now, inTurn } = parts;
-  await inTurn(paymentId, async () => {
+async function refreshRefunds(parts: PaymentContext, paymentId: string): Promise<void> {
+  const { database, provider, now, runExclusive } = parts;
+  await runExclusive(paymentId, async () => {
     const madeRefunds = await database
       .selectFrom('refunds')
       .selectAll()

@@ -26,16 +26,16 @@ export function createProviderNotes(database: Database, now: () => number) {
   return {
     find,
     /** Stores a request before it is sent, and returns the note. An existing note is not changed. */
-    async ask(reference: string, request: string): Promise<ProviderNote> {
+    async recordRequest(reference: string, request: string): Promise<ProviderNote> {
       await insertOnce(reference, { asked: request, is_void: 0 });
       return get(reference);
     },
     /** Stores the provider's id of a session. */
-    async name(reference: string, provider_id: string): Promise<void> {
+    async recordProviderId(reference: string, provider_id: string): Promise<void> {
       await database.updateTable('provider_notes').set({ provider_id }).where('reference', '=', reference).execute();
     },
     /** Stores that the session must not be requested any more, and returns the note. */
-    async giveUp(reference: string): Promise<ProviderNote> {
+    async abandon(reference: string): Promise<ProviderNote> {
       await insertOnce(reference, { asked: null, is_void: 1 });
       await database.updateTable('provider_notes').set({ is_void: 1 }).where('reference', '=', reference).execute();
       return get(reference);

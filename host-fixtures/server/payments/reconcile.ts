@@ -2,12 +2,10 @@ import { repeatPasses } from '../clock/repeat-passes.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
-import { collectOrder } from './collect-order.ts';
-import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { abandonPayment, captureOrder, advancePayment, endPayment, type PaymentContext } from './drive-payment.ts';
 import { makeRefunds } from './make-refunds.ts';
-import { type PaymentParts } from './payment-parts.ts';
 import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
-import { paymentById } from './settle-payment.ts';
+import { findPayment } from './settle-payment.ts';
 
 /**
  * How long the call that starts a payment may take to open the provider's page, ms. After this time the call has ended.
@@ -15,18 +13,18 @@ import { paymentById } from './settle-payment.ts';
 const openingMs = 15_000;
 
 /** Payments reconciled in parallel, so that a provider that does not respond does not delay each in turn. */
-const atOnce = 20;
+const concurrency = 20;
 
 /**
  * Repairs the state after a crash, a lost callback or a provider failure: reads undecided payments and gives up expired
  * ones, captures and refunds money, voids failed sessions, and releases the seats of expired baskets. Failures are
  * retried in the next pass.
  */
-export async function reconcile(parts: PaymentParts): Promise<void> {
-  const { database, provider, now, onProblem, inTurn } = parts;
+export async function reconcile(parts: PaymentContext): Promise<void> {
+  const { database, provider, now, onProblem, runExclusive } = parts;
   const each = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
-    for (let first = 0; first < ids.length; first += atOnce) {
-      await Promise.all(ids.slice(first, first + atOnce).map((paymentId) => act(paymentId).catch(onProblem)));
+    for (let first = 0; first < ids.length; first += concurrency) {
+      await Promise.all(ids.slice(first, first + concurrency).map((paymentId) => act(paymentId).catch(onProblem)));
     }
   };
   const undecidedPayments = await database
@@ -34,20 +32,20 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
     .select(['payment_id', 'page_path', 'created_at', 'expires_at', 'asked_at'])
     .where('status', 'in', undecidedStatuses)
     .execute();
-  const isOver = ({ expires_at }: (typeof undecidedPayments)[number]) => expires_at <= now();
+  const isExpired = ({ expires_at }: (typeof undecidedPayments)[number]) => expires_at <= now();
   const isStuck = ({ page_path, created_at }: (typeof undecidedPayments)[number]) =>
     page_path === null && created_at + openingMs <= now();
   const listIds = (rows: typeof undecidedPayments) => rows.map(({ payment_id }) => payment_id);
-  await each(listIds(undecidedPayments.filter(isOver)), (id) => endPayment(parts, id, 'EXPIRED'));
-  const openPayments = undecidedPayments.filter((payment) => !isOver(payment));
+  await each(listIds(undecidedPayments.filter(isExpired)), (id) => endPayment(parts, id, 'EXPIRED'));
+  const openPayments = undecidedPayments.filter((payment) => !isExpired(payment));
   await each(listIds(openPayments.filter(isStuck)), (id) =>
-    inTurn(id, async () => {
-      const payment = await paymentById(database, id);
+    runExclusive(id, async () => {
+      const payment = await findPayment(database, id);
       if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
     }),
   );
   const openedPayments = openPayments.filter(({ page_path }) => page_path !== null);
-  await each(await idsToAsk(parts, openedPayments), (id) => drivePayment(parts, id));
+  await each(await selectForPolling(parts, openedPayments), (id) => advancePayment(parts, id));
 
   const toCollect = await database
     .selectFrom('payments')
@@ -57,7 +55,7 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
     .execute();
   await each(
     toCollect.map(({ payment_id }) => payment_id),
-    (id) => inTurn(id, () => collectOrder(parts, id)),
+    (id) => runExclusive(id, () => captureOrder(parts, id)),
   );
 
   await makeRefunds(parts, { dueAt: now() });
@@ -79,8 +77,8 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
  * Returns the payments to query from the provider now. If the provider limits polling, all processes share the
  * interval: the time of the last query is stored.
  */
-async function idsToAsk(
-  { database, now, provider: { pollEveryMs } }: PaymentParts,
+async function selectForPolling(
+  { database, now, provider: { pollEveryMs } }: PaymentContext,
   payments: readonly Pick<PaymentRow, 'payment_id' | 'asked_at'>[],
 ): Promise<readonly string[]> {
   const listIds = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
@@ -100,9 +98,9 @@ async function idsToAsk(
  * @returns stops it, and waits for the current pass
  */
 export function startReconciling(
-  parts: PaymentParts,
+  parts: PaymentContext,
   everyMs: number,
-  { alone }: Pick<HostLocks, 'alone'>,
+  { runUnlessLocked }: Pick<HostLocks, 'runUnlessLocked'>,
 ): () => Promise<void> {
-  return repeatPasses(() => alone('payments', () => reconcile(parts)), everyMs, parts.onProblem);
+  return repeatPasses(() => runUnlessLocked('payments', () => reconcile(parts)), everyMs, parts.onProblem);
 }

@@ -1,18 +1,18 @@
-import { applyChange } from '../orders/apply-change.ts';
-import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
-import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
-import { lineDiscounts } from '../sales/prices/line-discounts.ts';
+import { type InferOutput } from 'valibot';
+import { type billingInfo } from '#shared/contract/payment/billing-info.ts';
 import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
-import { storedMoney } from '../database/stored-values.ts';
-import { type PaymentRow } from '../database/order-tables.ts';
-import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
-import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
+import { type PaymentRow } from '../database/order-tables.ts';
+import { readStoredMoney } from '../database/stored-values.ts';
+import { type Transaction } from '../database/tables.ts';
 import { drawCharacters } from '../enquiries/reference.ts';
+import { applyChange } from '../orders/apply-change.ts';
+import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
-import { readBilling } from './billing.ts';
-import { isUndecided, paymentAfter, type PaymentEvent, type PaymentPhase } from './payment-states.ts';
-import { getTax } from '../sales/prices/tax.ts';
+import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
+import { getTax, getLineDiscounts } from '../sales/prices/fees.ts';
+import { findBasket, type StoredBasket } from '../sales/stored-basket.ts';
+import { isUndecided, getNextStatus, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 
 /** A payment in the database. */
 export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;
@@ -20,7 +20,7 @@ export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;
 /** An event, and the columns of the payment that change with it. */
 export interface PaymentTransition {
   readonly event: PaymentEvent;
-  readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
+  readonly changes?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
   readonly now: Instant;
 }
@@ -37,19 +37,19 @@ export async function settlePayment(
   paymentId: string,
   settlement: PaymentTransition,
 ): Promise<PaymentRecord> {
-  const { event, facts = {}, now } = settlement;
-  const before = await paymentById(step, paymentId);
+  const { event, changes = {}, now } = settlement;
+  const before = await findPayment(step, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
-  const status = paymentAfter(before.status, event);
+  const status = getNextStatus(before.status, event);
   if (status === undefined) return before;
-  const basket = status === 'PAID' ? await basketById(step, before.basket_id) : undefined;
+  const basket = status === 'PAID' ? await findBasket(step, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
     // Nothing is left to sell, so nothing may be charged.
     const goneBasket = { reason: 'basket_gone', is_void_due: 1 } as const;
-    return settlePayment(step, paymentId, { event: 'cancelled', facts: goneBasket, now });
+    return settlePayment(step, paymentId, { event: 'cancelled', changes: goneBasket, now });
   }
-  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
-  const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...facts };
+  const order_number = basket === undefined ? null : await fulfil(step, { payment: before, basket, now });
+  const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...changes };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') {
     await cancelOrder(step, before, now);
@@ -61,7 +61,7 @@ export async function settlePayment(
 
 /** The state of the capture: it is due once the payment has succeeded, unless the sum is zero. */
 function getCapture(
-  status: PaymentPhase,
+  status: PaymentStatus,
   { payment, now }: { readonly payment: PaymentRecord; readonly now: Instant },
 ) {
   if (status === 'PAID') return payment.amount_minor === 0 ? {} : ({ capture_state: 'DUE', capture_at: now } as const);
@@ -69,30 +69,30 @@ function getCapture(
 }
 
 /** Finds a payment by its id. */
-export function paymentById(
+export function findPayment(
   step: Pick<Transaction, 'selectFrom'>,
   paymentId: string,
 ): Promise<PaymentRecord | undefined> {
   return step.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-interface OrderFacts {
+interface PaidBasket {
   readonly payment: PaymentRecord;
   readonly basket: StoredBasket;
   readonly now: Instant;
 }
 
 /** Makes the order, or the change of one, that was paid. @returns the order's number */
-function sell(step: Transaction, facts: OrderFacts): Promise<string> {
-  const { basket, payment, now } = facts;
-  if (basket.kind === 'BOOKING') return makeOrder(step, facts);
+function fulfil(step: Transaction, changes: PaidBasket): Promise<string> {
+  const { basket, payment, now } = changes;
+  if (basket.kind === 'BOOKING') return makeOrder(step, changes);
   return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
 }
 
 /** Turns the basket into an order. @returns its number */
-async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts): Promise<string> {
+async function makeOrder(step: Transaction, { payment, basket, now }: PaidBasket): Promise<string> {
   const orderNumber = await drawOrderNumber(step);
-  const { emailAddress = '', telephoneNumber = null } = readBilling(payment.billing);
+  const { emailAddress = '', telephoneNumber = null } = parseBilling(payment.billing);
   await step
     .insertInto('orders')
     .values({
@@ -103,7 +103,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
       email_address: emailAddress,
       telephone_number: telephoneNumber,
       gross_minor: payment.amount_minor,
-      tax_minor: toMinorAmount(getTax(basket, storedMoney(payment.amount_minor, payment.currency))),
+      tax_minor: toMinorAmount(getTax(basket, readStoredMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
       key_version: 0,
@@ -121,7 +121,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
 
 /** Numbers the lines of an order as its reservations, from 1, and shares the discount of codes among them. */
 async function numberReservations(step: Transaction, basket: StoredBasket): Promise<void> {
-  const discounts = lineDiscounts(basket);
+  const discounts = getLineDiscounts(basket);
   for (const [index, { lineItemId }] of basket.lines.entries()) {
     const discount = discounts[index];
     await step
@@ -170,4 +170,12 @@ async function reopenBasket(step: Transaction, basketId: string, now: Instant): 
   if (basket === undefined) return;
   if (basket.expires_at > now) await setBasketStatus(step, basketId, 'OPEN');
   else await removeBasket(step, basketId);
+}
+
+/** Who pays (spec §3 "Billing info"). */
+export type Billing = InferOutput<typeof billingInfo>;
+
+/** Billing info as a payment's row has it. */
+export function parseBilling(json: string): Billing {
+  return JSON.parse(json) as Billing;
 }

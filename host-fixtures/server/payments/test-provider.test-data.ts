@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { type Overrides } from '../scenarios/sandbox-overrides.ts';
 import {
   type ProviderBooks,
-  type ProviderAddress,
+  type ProviderConnection,
   type ProviderCallback,
   type RefundStatus,
   type SessionStatus,
@@ -43,7 +43,7 @@ export interface Signing {
 /** A simulated provider. The folder of each kind has one for tests (`test-provider.test-data.ts`). */
 export interface TestProvider {
   /** Its address, with a `fetch` if it does not listen on a port. */
-  readonly address: ProviderAddress;
+  readonly address: ProviderConnection;
   /** Origin of its pages. */
   readonly pagesOrigin: string;
   /**

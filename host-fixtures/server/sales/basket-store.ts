@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
-import { compiledQuestion } from '../database/compiled-question.ts';
-import { type BasketStatus } from '../database/sales-tables.ts';
-import { type Database, type Transaction } from '../database/tables.ts';
-import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
-import { type Coach, coachKey } from './coach.ts';
+import { compileOnce } from '../database/compiled-query.ts';
+import { type BasketStatus } from '../database/sales-tables.ts';
+import type { Database, Transaction } from '../database/tables.ts';
+import { type TimetableJourney } from '../timetable/timetable.ts';
+import { type Coach, getCoachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
+import { type Party, countSeats } from './party.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
-import { type Party, seatsFor } from './party.ts';
-import { type LostCode } from './prices/redemption-codes.ts';
-import { type StoredAssistance, readOpenBasket, type Traveller } from './stored-basket.ts';
+import { type InvalidCode } from './prices/redemption-codes.ts';
+import {
+  readOpenBasket,
+  type StoredAssistance,
+  type StoredBasket,
+  type StoredLine,
+  type Traveller,
+} from './stored-basket.ts';
 
 /** How long a basket holds its seats, from the first journey on. */
-export const heldMs = 20 * 60_000;
+export const defaultHoldMs = 20 * 60_000;
 
 /** The maximum of journeys in a basket, which is also the maximum of one request. */
-export const mostLines = 20;
+export const maxLines = 20;
 
 /** A journey to be added to a basket. */
 export interface NewLine extends JourneyPrice {
@@ -42,7 +48,7 @@ export async function releaseExpired(db: Database, now: Instant): Promise<void> 
 }
 
 /** Finds an expired open basket, if any. */
-const findExpired = compiledQuestion((db) =>
+const findExpired = compileOnce((db) =>
   db
     .selectFrom('baskets')
     .select('basket_id')
@@ -59,7 +65,7 @@ const findExpired = compiledQuestion((db) =>
 export async function ensureBasket(
   step: Transaction,
   sessionId: string,
-  { now, forMs = heldMs }: { readonly now: Instant; readonly forMs?: number | undefined },
+  { now, holdMs = defaultHoldMs }: { readonly now: Instant; readonly holdMs?: number | undefined },
 ): Promise<{ readonly basketId: string; readonly isNew: boolean }> {
   const basket = await readOpenBasket(step, sessionId, now);
   if (basket) return { basketId: basket.basketId, isNew: false };
@@ -71,7 +77,7 @@ export async function ensureBasket(
       session_id: sessionId,
       status: 'OPEN',
       created_at: now,
-      expires_at: now + forMs,
+      expires_at: now + holdMs,
       sms_number: null,
       notices: null,
       kind: 'BOOKING',
@@ -103,8 +109,8 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
     .returning('line_item_id')
     .executeTakeFirstOrThrow();
   for (const [legIndex, coach] of coaches.entries()) {
-    const at = { lineItemId: line_item_id, legIndex, coachKey: coachKey(coach), currency };
-    await addHolds(step, at, { kind: 'SEAT', count: seatsFor(party) });
+    const at = { lineItemId: line_item_id, legIndex, coachKey: getCoachKey(coach), currency };
+    await addHolds(step, at, { kind: 'SEAT', count: countSeats(party) });
     await addHolds(step, at, { kind: 'WHEELCHAIR', count: party.wheelchairSeated });
   }
 }
@@ -144,7 +150,7 @@ export async function setSmsNumber(step: Transaction, basketId: string, smsNumbe
 }
 
 /** Replaces the notices that the traveller sees in their basket. */
-export async function setNotices(step: Transaction, basketId: string, notices: readonly LostCode[]): Promise<void> {
+export async function setNotices(step: Transaction, basketId: string, notices: readonly InvalidCode[]): Promise<void> {
   const noticesJson = notices.length === 0 ? null : JSON.stringify(notices);
   await step.updateTable('baskets').set({ notices: noticesJson }).where('basket_id', '=', basketId).execute();
 }
@@ -152,4 +158,57 @@ export async function setNotices(step: Transaction, basketId: string, notices: r
 /** Sets the status of a basket: in payment, open again, or sold. Its holds remain. */
 export async function setBasketStatus(step: Transaction, basketId: string, status: BasketStatus): Promise<void> {
   await step.updateTable('baskets').set({ status }).where('basket_id', '=', basketId).execute();
+}
+
+/** Replaces the travellers of a line. */
+export async function setTravellers(
+  step: Transaction,
+  lineItemId: string,
+  travellers: readonly Traveller[],
+): Promise<void> {
+  await step
+    .updateTable('basket_lines')
+    .set({ travellers: JSON.stringify(travellers) })
+    .where('line_item_id', '=', Number(lineItemId))
+    .execute();
+}
+
+/** Stores the needs of a line's travellers. Its holds must be changed in the same transaction. */
+export async function setNeeds(
+  step: Transaction,
+  lineItemId: string,
+  { party, assistance }: Pick<StoredLine, 'party' | 'assistance'>,
+): Promise<void> {
+  await step
+    .updateTable('basket_lines')
+    .set({ party: JSON.stringify(party), assistance: JSON.stringify(assistance) })
+    .where('line_item_id', '=', Number(lineItemId))
+    .execute();
+}
+
+/** The longest extension of a hold, since others want the seats, too. */
+const maxExtensionMs = 10 * 60_000;
+
+/**
+ * The possible extension of a basket in ms. A basket is extended once, and not while it is in payment, when its holds
+ * do not expire.
+ *
+ * @param holdMs the original duration of the hold
+ * @returns 0 if it cannot be extended
+ */
+export function getExtension(
+  { status, createdAt, expiresAt }: Pick<StoredBasket, 'status' | 'createdAt' | 'expiresAt'>,
+  holdMs: number = defaultHoldMs,
+): number {
+  const wasExtended = expiresAt - createdAt > holdMs;
+  return status === 'OPEN' && !wasExtended ? Math.min(holdMs, maxExtensionMs) : 0;
+}
+
+/** Extends the holds of a basket. */
+export async function extendHold(step: Transaction, { basketId, expiresAt }: StoredBasket, ms: number): Promise<void> {
+  await step
+    .updateTable('baskets')
+    .set({ expires_at: expiresAt + ms })
+    .where('basket_id', '=', basketId)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { at, directLeg } from '../../testing/fake-timetable.ts';
-import { shortageFor } from './change-assistance.ts';
+import { findShortage } from './change-assistance.ts';
 import { type HeldPlaces, type Market } from './coach.ts';
 import { type StoredLine } from './stored-basket.ts';
 
@@ -10,7 +10,7 @@ const nothing: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
 /** A coach of 49 seats and a wheelchair space, of which these are held. */
 const holding = (held: Partial<HeldPlaces>): Market => ({
   now: at(day, '09:00'),
-  getHeld: () => ({ ...nothing, ...held }),
+  getHeldPlaces: () => ({ ...nothing, ...held }),
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated: before },
   } as unknown as StoredLine;
   const needs = { wheelchairSeated, assistance: { otherDisability: 0, pca: 0 } };
-  expect(shortageFor(line, needs, holding(held))).toBe(shortage);
+  expect(findShortage(line, needs, holding(held))).toBe(shortage);
 });

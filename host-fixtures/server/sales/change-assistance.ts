@@ -1,16 +1,16 @@
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { holdsOn, needsAssistance } from './choose-seats.ts';
-import { type Coach, listCoaches, coachKey, type Market } from './coach.ts';
-import { addHolds, leaveSeats, removeHolds } from './holds.ts';
+import { filterHolds, needsAssistance } from './choose-seats.ts';
+import { type Coach, listCoaches, getCoachKey, type Market } from './coach.ts';
+import { addHolds, clearSeats, removeHolds } from './holds.ts';
 import { getJourneyAvailability } from './prices/journey-offer.ts';
-import { setNeeds } from './passengers.ts';
+import { setNeeds } from './basket-store.ts';
 import { type StoredAssistance, type StoredLine } from './stored-basket.ts';
-import { getPlaces } from './vehicle-places.ts';
+import { getPlaces } from './vehicle.ts';
 
 /** New needs of the travellers of a line. */
-export interface Needs {
+export interface TravellerNeeds {
   readonly wheelchairSeated: number;
   readonly assistance: StoredAssistance;
 }
@@ -19,9 +19,9 @@ export interface Needs {
  * The kind of place that is missing for these needs, if any. A traveller who stays in a wheelchair takes a wheelchair
  * space instead of a seat.
  */
-export function shortageFor(
+export function findShortage(
   { journey, party }: StoredLine,
-  { wheelchairSeated }: Needs,
+  { wheelchairSeated }: TravellerNeeds,
   market: Market,
 ): HoldKind | undefined {
   const available = getJourneyAvailability(listCoaches(journey), market);
@@ -32,15 +32,15 @@ export function shortageFor(
 
 /**
  * Changes the holds of a line to its new needs. Seats reserved for travellers who need assistance are released if no
- * traveller of the line needs it any more. {@link shortageFor} must have returned undefined in the same transaction.
+ * traveller of the line needs it any more. {@link findShortage} must have returned undefined in the same transaction.
  */
-export async function changeNeeds(step: Transaction, line: StoredLine, needs: Needs): Promise<void> {
+export async function changeNeeds(step: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
   const { wheelchairSeated, assistance } = needs;
   const party = { ...line.party, wheelchairSeated };
   const extraSpaces = wheelchairSeated - line.party.wheelchairSeated;
   const [from, to]: readonly [HoldKind, HoldKind] = extraSpaces > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
   for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
-    const holds = holdsOn(line, legIndex);
+    const holds = filterHolds(line, legIndex);
     // Chosen places are released last.
     const surplusHolds = holds
       .filter(({ kind }) => kind === from)
@@ -48,10 +48,10 @@ export async function changeNeeds(step: Transaction, line: StoredLine, needs: Ne
       .slice(0, Math.abs(extraSpaces));
     await removeHolds(step, surplusHolds);
     const { currency } = line;
-    const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: coachKey(coach), currency };
+    const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: getCoachKey(coach), currency };
     await addHolds(step, at, { kind: to, count: Math.abs(extraSpaces) });
     if (!needsAssistance({ party, assistance })) {
-      await leaveSeats(
+      await clearSeats(
         step,
         holds.filter(({ seat }) => seat && isRestricted(coach, seat)),
       );

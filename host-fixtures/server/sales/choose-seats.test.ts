@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
-import { needsAssistance, type SeatFacts, seatProblems } from './choose-seats.ts';
+import { needsAssistance, type SeatSelectionContext, findSeatProblems } from './choose-seats.ts';
 import { type StoredAssistance, type Hold, type StoredLine } from './stored-basket.ts';
-import { getPlaces, type VehiclePlace } from './vehicle-places.ts';
+import { getPlaces, type VehiclePlace } from './vehicle.ts';
 
 const free = toMoney(0, 'GBP');
 const places = getPlaces('SINGLE_DECK_49');
@@ -42,10 +42,10 @@ function lineOf({ holds = [hold('SEAT'), hold('SEAT')], assistance = {}, wheelch
   };
 }
 
-function problems(seats: readonly SeatName[], held: Held = {}, facts: Partial<SeatFacts> = {}) {
-  const taken = { baskets: new Map([[second.seatNumber, 'b']]), others: new Set([third.seatNumber]) };
+function problems(seats: readonly SeatName[], held: Held = {}, facts: Partial<SeatSelectionContext> = {}) {
+  const taken = { baskets: new Map([[second.seatNumber, 'b']]), simulated: new Set([third.seatNumber]) };
   const line = lineOf(held);
-  return seatProblems(seats, { line, legIndex: 0, vehicleKind: 'SINGLE_DECK_49', takenPlaces: taken, ...facts });
+  return findSeatProblems(seats, { line, legIndex: 0, vehicleKind: 'SINGLE_DECK_49', takenPlaces: taken, ...facts });
 }
 
 describe('needsAssistance', () => {

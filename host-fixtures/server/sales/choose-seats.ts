@@ -1,13 +1,13 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type VehicleKind } from '../timetable/timetable.ts';
-import { leaveSeats, takeSeat } from './holds.ts';
+import { clearSeats, assignSeat } from './holds.ts';
 import { type TakenPlaces } from './inventory.ts';
-import { seatPrice } from './prices/seat-price.ts';
+import { getSeatSurcharge } from './prices/seat-price.ts';
 import { type Hold, type StoredLine } from './stored-basket.ts';
-import { getPlaces, type VehiclePlace } from './vehicle-places.ts';
+import { getPlaces, type VehiclePlace } from './vehicle.ts';
 
 /** The reason why a seat cannot be chosen. */
 export interface SeatProblem {
@@ -17,7 +17,7 @@ export interface SeatProblem {
 }
 
 /** Facts that a seat selection on one coach of a line depends on. */
-export interface SeatFacts {
+export interface SeatSelectionContext {
   readonly line: StoredLine;
   readonly legIndex: number;
   /** Undefined if the coach has no seat plan. */
@@ -32,19 +32,19 @@ export function needsAssistance({ party, assistance }: Pick<StoredLine, 'party' 
 }
 
 /** The holds of a line on one of its coaches. */
-export function holdsOn({ holds }: Pick<StoredLine, 'holds'>, legIndex: number): readonly Hold[] {
+export function filterHolds({ holds }: Pick<StoredLine, 'holds'>, legIndex: number): readonly Hold[] {
   return holds.filter((hold) => hold.legIndex === legIndex);
 }
 
 const getHoldKind = ({ type }: VehiclePlace): HoldKind => (type === 'seat' ? 'SEAT' : 'WHEELCHAIR');
 
 /** The reasons why seats cannot be chosen; empty if all of them can. */
-export function seatProblems(seats: readonly SeatName[], facts: SeatFacts): readonly SeatProblem[] {
+export function findSeatProblems(seats: readonly SeatName[], facts: SeatSelectionContext): readonly SeatProblem[] {
   const places = findPlaces(seats, facts.vehicleKind);
   const unknown = seats.filter((_, index) => places[index] === undefined);
   if (unknown.length > 0) return unknown.map(({ seatNumber }) => ({ id: 'seat-unknown', seatNumber }));
   const knownPlaces = places.filter((place) => place !== undefined);
-  const holds = holdsOn(facts.line, facts.legIndex);
+  const holds = filterHolds(facts.line, facts.legIndex);
   if (knownPlaces.length > holds.length || new Set(knownPlaces).size < knownPlaces.length)
     return [{ id: 'seats-count' }];
   const problems = knownPlaces.flatMap((place) => findProblem(place, facts) ?? []);
@@ -55,16 +55,19 @@ export function seatProblems(seats: readonly SeatName[], facts: SeatFacts): read
   return isTooMany('SEAT') || isTooMany('WHEELCHAIR') ? [{ id: 'seats-count' }] : [];
 }
 
-function findProblem(place: VehiclePlace, { line, legIndex, takenPlaces }: SeatFacts): SeatProblem | undefined {
+function findProblem(
+  place: VehiclePlace,
+  { line, legIndex, takenPlaces }: SeatSelectionContext,
+): SeatProblem | undefined {
   const { seatNumber } = place;
-  const holds = holdsOn(line, legIndex);
+  const holds = filterHolds(line, legIndex);
   const isReserved =
     place.type === 'wheelchair'
       ? holds.every(({ kind }) => kind !== 'WHEELCHAIR')
       : place.restricted && !needsAssistance(line);
   if (isReserved) return { id: 'seat-restricted', seatNumber };
   const isOwn = holds.some(({ seat }) => seat?.seatNumber === seatNumber);
-  const isTaken = takenPlaces.others.has(seatNumber) || takenPlaces.baskets.has(seatNumber);
+  const isTaken = takenPlaces.simulated.has(seatNumber) || takenPlaces.baskets.has(seatNumber);
   return isTaken && !isOwn ? { id: 'seat-taken', seatNumber } : undefined;
 }
 
@@ -76,7 +79,7 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
 }
 
 /**
- * Replaces the seats of a line on one of its coaches. {@link seatProblems} must have returned no problem in the same
+ * Replaces the seats of a line on one of its coaches. {@link findSeatProblems} must have returned no problem in the same
  * transaction.
  *
  * @param priceOf the price that a visitor pays for a seat of this list price
@@ -84,20 +87,25 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
 export async function chooseSeats(
   step: Transaction,
   seats: readonly SeatName[],
-  { line, legIndex, vehicleKind, priceOf }: Omit<SeatFacts, 'takenPlaces'> & { readonly priceOf: PriceOfSeat },
+  {
+    line,
+    legIndex,
+    vehicleKind,
+    getPrice,
+  }: Omit<SeatSelectionContext, 'takenPlaces'> & { readonly getPrice: GetSeatPrice },
 ): Promise<void> {
-  const holds = holdsOn(line, legIndex);
+  const holds = filterHolds(line, legIndex);
   // Release all seats first, so that two travellers of a party can swap theirs.
-  await leaveSeats(step, holds);
-  const free = [...holds];
+  await clearSeats(step, holds);
+  const freeHolds = [...holds];
   for (const place of findPlaces(seats, vehicleKind)) {
-    const at = free.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
-    const [hold] = free.splice(at, 1);
+    const at = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
+    const [hold] = freeHolds.splice(at, 1);
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
-    const price = priceOf(seatPrice({ kind: vehicleKind, place }, line.currency));
-    await takeSeat(step, hold, { seat: place, price });
+    const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
+    await assignSeat(step, hold, { seat: place, price });
   }
 }
 
 /** The price that a visitor pays for a seat of this list price. */
-export type PriceOfSeat = (price: Money) => Money;
+export type GetSeatPrice = (price: Money) => Money;

@@ -1,11 +1,12 @@
 import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
-import { dayAt } from '../timetable/service-clock.ts';
-import { type TimetableJourney, type Leg, type VehicleKind } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
-import { type SoldPlaces } from './demand.ts';
-import { type SimulatedMarket } from './simulated-market.ts';
-import { getVehicle } from './vehicle.ts';
 import { type Writable } from '../kit/writable.ts';
+import { type TripOnDay } from '../simulator/simulated-delay.ts';
+import { getDayAt } from '../timetable/service-clock.ts';
+import { type TimetableJourney, type Leg, type VehicleKind } from '../timetable/timetable.ts';
+import type { SoldPlaces } from './demand.ts';
+import { type SimulatedPriceInput } from './prices/fare.ts';
+import { getVehicle, type Vehicle } from './vehicle.ts';
 
 /**
  * The facts about a coach that its sale depends on. The object is small, so that coaches of many days can be cached.
@@ -43,8 +44,8 @@ export interface HeldPlaces {
 export interface Market {
   /** The visitor's current time. */
   readonly now: Instant;
-  /** Held and sold places, by {@link coachKey}. */
-  readonly getHeld: (key: string) => HeldPlaces;
+  /** Held and sold places, by {@link getCoachKey}. */
+  readonly getHeldPlaces: (key: string) => HeldPlaces;
   /** Simulated demand and prices, on a test host; absent on a live host. */
   readonly simulated?: SimulatedMarket;
   /** The price change of a scenario. */
@@ -52,7 +53,7 @@ export interface Market {
 }
 
 /** Identifies a coach on a service day, for all its legs. */
-export function coachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'serviceDate'>): string {
+export function getCoachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'serviceDate'>): string {
   return `${serviceDate} ${tripId}`;
 }
 
@@ -66,7 +67,7 @@ function toCoach(leg: Leg): Coach | undefined {
     tripId,
     serviceDate,
     departure,
-    day: dayAt(departure, timeZone),
+    day: getDayAt(departure, timeZone),
     timeZone,
   };
   if (vehicleKind) coach.vehicleKind = vehicleKind;
@@ -90,23 +91,23 @@ export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readon
 }
 
 /** The places that simulated travellers have bought at the visitor's current time; none on a live host. */
-export function soldAt(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): SoldPlaces {
+export function getSimulatedSales(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): SoldPlaces {
   const vehicle = getVehicle(coach.vehicleKind);
   return simulated?.simulateDemand?.(coach, vehicle, daysUntil(coach, now)) ?? { seats: 0, wheelchairSpaces: 0 };
 }
 
 function daysUntil({ day, timeZone }: Coach, now: Instant): number {
-  return Math.max(0, day - dayAt(now, timeZone));
+  return Math.max(0, day - getDayAt(now, timeZone));
 }
 
-/** The places that are available at the visitor's current time. @param soldPlaces see {@link soldAt} */
+/** The places that are available at the visitor's current time. @param soldPlaces see {@link getSimulatedSales} */
 export function getAvailability(
   coach: Coach,
   market: Market,
-  soldPlaces: SoldPlaces = soldAt(coach, market),
+  soldPlaces: SoldPlaces = getSimulatedSales(coach, market),
 ): Availability {
   const vehicle = getVehicle(coach.vehicleKind);
-  const heldPlaces = market.getHeld(coachKey(coach));
+  const heldPlaces = market.getHeldPlaces(getCoachKey(coach));
   return {
     seatsLeft: Math.max(0, vehicle.seats - soldPlaces.seats - heldPlaces.seats),
     wheelchairSpacesLeft: Math.max(
@@ -120,16 +121,24 @@ export function getAvailability(
  * The price for one adult at the visitor's current time; null if free. It depends on sold places, not on places that
  * baskets hold for a while.
  *
- * @param soldPlaces see {@link soldAt}
+ * @param soldPlaces see {@link getSimulatedSales}
  */
 export function getAdultPrice(
   coach: SoldCoach,
   market: Market,
-  soldPlaces: SoldPlaces = soldAt(coach, market),
+  soldPlaces: SoldPlaces = getSimulatedSales(coach, market),
 ): Money | null {
   const { now, simulated, changePrice } = market;
   const { fullFare } = coach;
   const load = soldPlaces.seats / getVehicle(coach.vehicleKind).seats;
-  const price = simulated?.adultPrice?.({ fullFare, load, daysAhead: daysUntil(coach, now) }) ?? fullFare;
+  const price = simulated?.simulatePrice?.({ fullFare, load, daysAhead: daysUntil(coach, now) }) ?? fullFare;
   return changePrice ? changePrice(price) : price;
+}
+
+/** Simulated demand and prices of a test host. A live host has neither: it sells at the feed's fares to real buyers. */
+export interface SimulatedMarket {
+  /** The places that simulated travellers have bought some days before departure. */
+  readonly simulateDemand?: (trip: TripOnDay, vehicle: Vehicle, daysAhead: number) => SoldPlaces;
+  /** The price of one adult. If absent, the feed's fare is the price. */
+  readonly simulatePrice?: (facts: SimulatedPriceInput) => Money;
 }

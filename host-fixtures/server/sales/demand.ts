@@ -1,4 +1,4 @@
-import { type Running } from '../simulator/fortune.ts';
+import { type TripOnDay } from '../simulator/simulated-delay.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
 import { type Vehicle } from './vehicle.ts';
 
@@ -9,7 +9,7 @@ export interface SoldPlaces {
 }
 
 /** The lowest and highest load of a coach at departure. Demand above 1 is not sold. */
-const fill = { least: 0.3, most: 1.08 };
+const loadRange = { least: 0.3, most: 1.08 };
 /** Sunday first. */
 const weekdays = [1.1, 1, 0.9, 0.9, 0.95, 1.12, 0.95];
 /** Days before departure at which half of the travellers have bought. */
@@ -23,12 +23,12 @@ const wheelchairShare = 1 / 4;
  *
  * @param daysAhead full days, from 0
  */
-export function simulateDemand(running: Running, vehicle: Vehicle, daysAhead: number): SoldPlaces {
-  const { tripId, serviceDate } = running;
+export function simulateDemand(trip: TripOnDay, vehicle: Vehicle, daysAhead: number): SoldPlaces {
+  const { tripId, serviceDate } = trip;
   const popularity = seededFraction(`demand ${tripId} ${serviceDate}`);
   const weekday = weekdays[new Date(`${serviceDate}T00:00Z`).getUTCDay()] ?? 1;
   const boughtShare = halfSoldDays / (halfSoldDays + Math.max(0, daysAhead));
-  const share = (fill.least + popularity * (fill.most - fill.least)) * weekday * boughtShare;
+  const share = (loadRange.least + popularity * (loadRange.most - loadRange.least)) * weekday * boughtShare;
   const isWheelchairTaken = seededFraction(`wheelchair ${tripId} ${serviceDate}`) < wheelchairShare * boughtShare;
   return {
     seats: Math.min(vehicle.seats, Math.floor(vehicle.seats * share)),

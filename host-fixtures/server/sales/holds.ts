@@ -1,6 +1,6 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Hold } from './stored-basket.ts';
@@ -37,7 +37,7 @@ export async function removeHolds(step: Transaction, holds: readonly Hold[]): Pr
 }
 
 /** Assigns a chosen seat to a hold. The database rejects a seat that is already taken. */
-export async function takeSeat(
+export async function assignSeat(
   step: Transaction,
   { holdId }: Hold,
   { seat, price }: { readonly seat: SeatName; readonly price: Money },
@@ -52,6 +52,6 @@ export async function takeSeat(
 }
 
 /** Clears the chosen seats of holds, which then hold any place. */
-export async function leaveSeats(step: Transaction, holds: readonly Hold[]): Promise<void> {
+export async function clearSeats(step: Transaction, holds: readonly Hold[]): Promise<void> {
   await step.updateTable('holds').set(anyPlace).where('hold_id', 'in', getIds(holds)).execute();
 }

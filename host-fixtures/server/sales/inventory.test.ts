@@ -5,11 +5,11 @@ import { openTestDatabase, sequencesToTry } from '../../testing/test-database.ts
 import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
-import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
-import { heldMs, releaseExpired, setBasketStatus } from './basket-store.ts';
-import { listCoaches, coachKey, soldAt } from './coach.ts';
+import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';
+import { defaultHoldMs, releaseExpired, setBasketStatus } from './basket-store.ts';
+import { listCoaches, getCoachKey, getSimulatedSales } from './coach.ts';
 import { simulateDemand } from './demand.ts';
-import { heldIn, heldOn } from './inventory.ts';
+import { getHeldPlaces, readHeldPlaces } from './inventory.ts';
 import { getVehicle } from './vehicle.ts';
 
 /** A host with its database, and a clock that the test moves. */
@@ -23,7 +23,7 @@ async function host() {
 
 /** The direct coach of so many days ahead. */
 function coachIn(days: number) {
-  const date = dateOfDay(dayNumber('2031-03-10') + days);
+  const date = toLocalDate(toDayNumber('2031-03-10') + days);
   const [coach] = listCoaches({ legs: [directLeg(date)] });
   if (coach === undefined) throw new Error('The fake timetable has no coach.');
   return { coach, journeyId: `${date.replaceAll('-', '')}1` };
@@ -31,12 +31,12 @@ function coachIn(days: number) {
 
 /** What the database says of a coach: it never holds more than there is, nor gives one seat to two. */
 async function audit(database: Database, { coach }: ReturnType<typeof coachIn>) {
-  const held = heldIn(await heldOn(database, [coach]), coachKey(coach));
-  const sold = soldAt(coach, { now: testNow, simulated: { simulateDemand } });
+  const held = getHeldPlaces(await readHeldPlaces(database, [coach]), getCoachKey(coach));
+  const sold = getSimulatedSales(coach, { now: testNow, simulated: { simulateDemand } });
   const vehicle = getVehicle(coach.vehicleKind);
   expect(held.seats + sold.seats).toBeLessThanOrEqual(vehicle.seats);
   expect(held.wheelchairSpaces + sold.wheelchairSpaces).toBeLessThanOrEqual(vehicle.wheelchairSpaces);
-  const holds = await database.selectFrom('holds').selectAll().where('coach_key', '=', coachKey(coach)).execute();
+  const holds = await database.selectFrom('holds').selectAll().where('coach_key', '=', getCoachKey(coach)).execute();
   const numbers = holds.flatMap(({ seat_number }) => seat_number ?? []);
   expect(new Set(numbers).size).toBe(numbers.length);
   return { free: vehicle.seats - held.seats - sold.seats, numbered: numbers, sold, vehicle };
@@ -63,7 +63,7 @@ describe('a coach', () => {
           if (what === 'add') await one?.add([line(run.journeyId, { passengerCount: count })]);
           else if (what === 'remove') await one?.send('DELETE', `${basketUrl}/lineItem?lineItemId=${id}`);
           else if (what === 'empty') await one?.send('DELETE', basketUrl);
-          else if (what === 'wait') clock.now += heldMs / 5;
+          else if (what === 'wait') clock.now += defaultHoldMs / 5;
           else if (what === 'needs') {
             const payload = { wheelchairSeatedCount: count % 3 };
             await one?.send('POST', `${basketUrl}/passenger-info`, { payload });
@@ -119,7 +119,7 @@ describe('what is held', () => {
     }
     const seatsOf = async (asked: typeof runs) => {
       const coaches = asked.map(({ coach }) => coach);
-      const held = await heldOn(database, coaches);
+      const held = await readHeldPlaces(database, coaches);
       return { coaches: held.size, seats: [...held.values()].map(({ seats }) => seats).sort() };
     };
     expect(await seatsOf(runs)).toEqual({ coaches: 4, seats: [1, 2, 3, 4] });
@@ -148,7 +148,7 @@ describe('the end of a basket', () => {
       await setBasketStatus(step, pending ?? '', 'PENDING');
       await setBasketStatus(step, sold ?? '', 'SOLD');
     });
-    clock.now += heldMs;
+    clock.now += defaultHoldMs;
     await releaseExpired(database, clock.now);
     expect((await audit(database, run)).free).toBe(left + sizeOf(open));
     expect(sizes.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
@@ -161,7 +161,7 @@ describe('the end of a basket', () => {
     await one.add([line(run.journeyId)]);
     const id = (await one.basket())?.journeys[0]?.lineItemId ?? '';
     await database.updateTable('baskets').set({ status: 'PENDING' }).execute();
-    clock.now += 2 * heldMs;
+    clock.now += 2 * defaultHoldMs;
     const told = await one.basket();
     expect(told).toMatchObject({ status: 'PENDING', expiryTotalSecondsRemaining: 60 });
     const changes = await Promise.all([

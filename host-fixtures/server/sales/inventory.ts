@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { compiledQuestion } from '../database/compiled-question.ts';
+import { compileOnce } from '../database/compiled-query.ts';
 import { getEngine } from '../database/get-engine.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
-import { type Coach, coachKey, type HeldPlaces, type Market, soldAt } from './coach.ts';
-import { getPlaces, type VehiclePlace } from './vehicle-places.ts';
+import { type Coach, getCoachKey, type HeldPlaces, type Market, getSimulatedSales } from './coach.ts';
+import { getPlaces, type VehiclePlace } from './vehicle.ts';
 
-/** Held and sold places by {@link coachKey}. Coaches without any are missing. */
-export type HeldByCoach = ReadonlyMap<string, HeldPlaces>;
+/** Held and sold places by {@link getCoachKey}. Coaches without any are missing. */
+export type HeldPlacesByCoach = ReadonlyMap<string, HeldPlaces>;
 
 const noPlaces: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
 
@@ -16,40 +16,36 @@ const noPlaces: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
  * The number of coaches in one query to SQLite. A shorter list is padded with empty keys, so that the compiled query is
  * reused.
  */
-const coachesAtOnce = 50;
-const countCoachHolds = compiledQuestion((db) =>
+const batchSize = 50;
+const countCoachHolds = compileOnce((db) =>
   countHolds(db).where(
     'coach_key',
     'in',
-    Array.from({ length: coachesAtOnce }, () => ''),
+    Array.from({ length: batchSize }, () => ''),
   ),
 );
 /** PostgreSQL reads a list of any length as one parameter. */
-const countListedCoachHolds = compiledQuestion((db) =>
-  countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`),
-);
+const countListedCoachHolds = compileOnce((db) => countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`));
 
 /** The held and sold places of a coach. */
-export function heldIn(heldByCoach: HeldByCoach, key: string): HeldPlaces {
+export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): HeldPlaces {
   return heldByCoach.get(key) ?? noPlaces;
 }
 
 /** The held and sold places of some coaches. Expired baskets must have been released before. */
-export async function heldOn(
+export async function readHeldPlaces(
   db: Database,
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
-): Promise<HeldByCoach> {
-  const keys = [...new Set(coaches.map(coachKey))];
+): Promise<HeldPlacesByCoach> {
+  const keys = [...new Set(coaches.map(getCoachKey))];
   if (keys.length === 0) return new Map();
-  if (getEngine(db) === 'postgres') return byCoach(await countListedCoachHolds(db, keys));
+  if (getEngine(db) === 'postgres') return groupByCoach(await countListedCoachHolds(db, keys));
   const rows: HeldRow[] = [];
-  for (let at = 0; at < keys.length; at += coachesAtOnce) {
-    const some = keys.slice(at, at + coachesAtOnce);
-    rows.push(
-      ...(await countCoachHolds(db, ...some, ...Array.from({ length: coachesAtOnce - some.length }, () => ''))),
-    );
+  for (let at = 0; at < keys.length; at += batchSize) {
+    const batch = keys.slice(at, at + batchSize);
+    rows.push(...(await countCoachHolds(db, ...batch, ...Array.from({ length: batchSize - batch.length }, () => ''))));
   }
-  return byCoach(rows);
+  return groupByCoach(rows);
 }
 
 interface HeldRow {
@@ -65,11 +61,11 @@ function countHolds(db: Database) {
     .groupBy(['coach_key', 'kind']);
 }
 
-function byCoach(rows: readonly HeldRow[]): HeldByCoach {
+function groupByCoach(rows: readonly HeldRow[]): HeldPlacesByCoach {
   const heldByCoach = new Map<string, HeldPlaces>();
   for (const { coach_key, kind, count } of rows) {
     const places = kind === 'SEAT' ? { seats: count } : { wheelchairSpaces: count };
-    heldByCoach.set(coach_key, { ...heldIn(heldByCoach, coach_key), ...places });
+    heldByCoach.set(coach_key, { ...getHeldPlaces(heldByCoach, coach_key), ...places });
   }
   return heldByCoach;
 }
@@ -79,19 +75,19 @@ export interface TakenPlaces {
   /** The basket or order of each place number. */
   readonly baskets: ReadonlyMap<string, string>;
   /** The place numbers of simulated travellers. */
-  readonly others: ReadonlySet<string>;
+  readonly simulated: ReadonlySet<string>;
 }
 
 /**
  * The taken places of a coach at the visitor's current time. Simulated travellers take as many places as they have
  * bought, in a seeded order of the coach, and never one that is held in the database.
  */
-export async function takenPlaces(
+export async function readTakenPlaces(
   db: Database,
   coach: Coach,
   market: Pick<Market, 'now' | 'simulated'>,
 ): Promise<TakenPlaces> {
-  const key = coachKey(coach);
+  const key = getCoachKey(coach);
   const rows = await db
     .selectFrom('holds')
     .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
@@ -101,7 +97,7 @@ export async function takenPlaces(
   const baskets = new Map(
     rows.flatMap(({ seat_number, basket_id }) => (seat_number === null ? [] : [[seat_number, basket_id] as const])),
   );
-  const soldPlaces = soldAt(coach, market);
+  const soldPlaces = getSimulatedSales(coach, market);
   const places = coach.vehicleKind === undefined ? [] : getPlaces(coach.vehicleKind);
   const takeSimulated = (type: VehiclePlace['type'], count: number) => {
     const all = places.filter((place) => place.type === type);
@@ -115,13 +111,13 @@ export async function takenPlaces(
     ...takeSimulated('seat', soldPlaces.seats),
     ...takeSimulated('wheelchair', soldPlaces.wheelchairSpaces),
   ];
-  return { baskets, others: new Set(simulatedPlaces.map(({ seatNumber }) => seatNumber)) };
+  return { baskets, simulated: new Set(simulatedPlaces.map(({ seatNumber }) => seatNumber)) };
 }
 
 /** A pseudo-random order, seeded by the coach. Seats reserved for assistance are last. */
 function inSeededOrder(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
   return places
-    .map((place) => ({ place, lot: (place.restricted ? 1 : 0) + seededFraction(`seat ${place.seatNumber} ${key}`) }))
-    .sort((a, b) => a.lot - b.lot)
+    .map((place) => ({ place, rank: (place.restricted ? 1 : 0) + seededFraction(`seat ${place.seatNumber} ${key}`) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ place }) => place);
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, toMoney, fromMinorAmount, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { maxPassengers } from '#shared/domain/search/search-query.ts';
-import { type Party, partyPrice, seatsFor } from './party.ts';
-import { mayHold } from './places-limit.ts';
+import { canHold, type Party, getPartyPrice, countSeats } from './party.ts';
 
 const party = (total: number, others: Partial<Party> = {}) => ({
   ...{ total, concession: 0, nus: 0, wheelchairSeated: 0 },
@@ -20,25 +19,25 @@ describe('a party', () => {
     ['one of each', party(3, { concession: 1, nus: 1 }), 10, 25.67],
     ['nobody', party(0), 10, 0],
   ])('of %s pays the sum of its fares', (...[, who, adult, price]) => {
-    expect(partyPrice(toMoney(adult, 'GBP'), who)).toEqual(toMoney(price, 'GBP'));
+    expect(getPartyPrice(toMoney(adult, 'GBP'), who)).toEqual(toMoney(price, 'GBP'));
   });
 
   it('pays an amount without decimals in yen', () => {
     const yen = readCurrency('JPY') as CurrencyCode;
-    expect(partyPrice(toMoney(2500, yen), party(3, { concession: 1, nus: 1 }))).toEqual(toMoney(6417, yen));
+    expect(getPartyPrice(toMoney(2500, yen), party(3, { concession: 1, nus: 1 }))).toEqual(toMoney(6417, yen));
   });
 
   it('needs a seat for everybody who does not travel in a wheelchair', () => {
-    expect(seatsFor(party(3, { concession: 1 }))).toBe(3);
-    expect(seatsFor(party(3, { wheelchairSeated: 1 }))).toBe(2);
-    expect(seatsFor(party(1, { wheelchairSeated: 2 }))).toBe(0);
+    expect(countSeats(party(3, { concession: 1 }))).toBe(3);
+    expect(countSeats(party(3, { wheelchairSeated: 1 }))).toBe(2);
+    expect(countSeats(party(1, { wheelchairSeated: 2 }))).toBe(0);
   });
 
   it('of the largest size can be held out and back, and nobody besides', () => {
     const largest = { party: party(maxPassengers) };
-    expect(mayHold([largest], [largest])).toBe(true);
-    expect(mayHold([largest, largest], [])).toBe(true);
-    expect(mayHold([largest], [largest, { party: party(1) }])).toBe(false);
+    expect(canHold([largest], [largest])).toBe(true);
+    expect(canHold([largest, largest], [])).toBe(true);
+    expect(canHold([largest], [largest, { party: party(1) }])).toBe(false);
   });
 
   it('never pays more than as many adults', () => {
@@ -48,7 +47,7 @@ describe('a party', () => {
       fc.property(fc.record({ adults: count, concession: count, nus: count }), cents, (who, adult) => {
         const all = party(who.adults + who.concession + who.nus, { concession: who.concession, nus: who.nus });
         const price = fromMinorAmount(adult, 'GBP');
-        expect(compareMoney(partyPrice(price, all), multiplyMoney(price, all.total))).toBeLessThanOrEqual(0);
+        expect(compareMoney(getPartyPrice(price, all), multiplyMoney(price, all.total))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 1000 },
     );

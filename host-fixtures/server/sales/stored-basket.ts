@@ -1,7 +1,7 @@
 import { type Selectable } from 'kysely';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import {
   type BasketKind,
   type BasketLineRow,
@@ -10,12 +10,12 @@ import {
   type ReservationStatus,
 } from '../database/sales-tables.ts';
 import { type SaleChangeKind } from '../database/feed-tables.ts';
-import { storedCurrency, storedMoney } from '../database/stored-values.ts';
+import { readStoredCurrency, readStoredMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
 import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Party } from './party.ts';
-import { type LostCode } from './prices/redemption-codes.ts';
+import { type InvalidCode } from './prices/redemption-codes.ts';
 
 /** Assistance that travellers of a line need, in addition to wheelchair spaces (spec §3 "Passenger info"). */
 export interface StoredAssistance {
@@ -105,7 +105,7 @@ export interface StoredBasket {
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
   /** Side effects of the last change, such as codes that are no longer valid. */
-  readonly notices: readonly LostCode[];
+  readonly notices: readonly InvalidCode[];
   /** Redeemed codes in order of redemption. */
   readonly codes: readonly string[];
   /** Not empty, unless all reservations of the order ended, or the new journeys of an amendment are not chosen yet. */
@@ -130,11 +130,11 @@ export async function readOpenBasket(db: Database, sessionId: string, now: Insta
       or([eb('status', '=', 'PENDING'), and([eb('status', '=', 'OPEN'), eb('expires_at', '>', now)])]),
     )
     .executeTakeFirst();
-  return basket && basketById(db, basket.basket_id);
+  return basket && findBasket(db, basket.basket_id);
 }
 
 /** A basket or order of any session. Call it within a transaction. */
-export async function basketById(db: Database, basketId: string): Promise<StoredBasket | undefined> {
+export async function findBasket(db: Database, basketId: string): Promise<StoredBasket | undefined> {
   const row = await db.selectFrom('baskets').selectAll().where('basket_id', '=', basketId).executeTakeFirst();
   if (row === undefined) return undefined;
   const redemptions = await db
@@ -157,7 +157,7 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
-    notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly LostCode[]),
+    notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly InvalidCode[]),
     codes: redemptions.map(({ code }) => code),
     lines: lines.filter((line) => !isEnded(line)),
     ...(endedLines.length > 0 && { endedLines }),
@@ -194,9 +194,9 @@ async function readTradeIns(db: Database, basketId: string): Promise<readonly St
     if (line === undefined) return [];
     return {
       line,
-      value: storedMoney(amounts.value_minor, currency),
-      fee: storedMoney(amounts.fee_minor, currency),
-      refundable: storedMoney(amounts.refundable_minor, currency),
+      value: readStoredMoney(amounts.value_minor, currency),
+      fee: readStoredMoney(amounts.fee_minor, currency),
+      refundable: readStoredMoney(amounts.refundable_minor, currency),
     };
   });
 }
@@ -209,7 +209,7 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
   const changes = await readTimetableChanges(db, lines);
   return lines.map(({ currency: currencyCode, ...line }) => {
     const timetableChange = changes.get(line.line_item_id);
-    const currency = storedCurrency(currencyCode);
+    const currency = readStoredCurrency(currencyCode);
     const toMoneyOrNull = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, currency));
     return {
       lineItemId: String(line.line_item_id),
@@ -236,7 +236,7 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
           ...(seat_number !== null &&
             seat_plan_key !== null && { seat: { seatNumber: seat_number, seatPlanKey: seat_plan_key } }),
           isChosen: hold.is_chosen === 1,
-          price: storedMoney(hold.price_minor, hold.currency),
+          price: readStoredMoney(hold.price_minor, hold.currency),
         })),
     };
   });

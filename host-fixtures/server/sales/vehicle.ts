@@ -1,5 +1,33 @@
+import type { Deck, PlanPart, SeatName } from '#shared/domain/seats/seat-plan.ts';
+import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
-import { getPlaces } from './vehicle-places.ts';
+
+/** A seat or a wheelchair space of a vehicle. */
+export interface VehiclePlace extends Omit<PlanPart, keyof SeatName>, SeatName {
+  readonly type: 'seat' | 'wheelchair';
+}
+
+const decks: ReadonlyMap<VehicleKind, readonly Deck[]> = new Map(
+  vehicleKinds.map((kind) => [kind, createVehiclePlan(kind)]),
+);
+const places: ReadonlyMap<VehicleKind, readonly VehiclePlace[]> = new Map(
+  [...decks].map(([kind, plan]) => [kind, plan.flatMap(({ parts }) => parts.filter(isPlace))]),
+);
+
+/** The decks of a vehicle with all places free (spec §2 "Seat plan screens"). */
+export function getDecks(kind: VehicleKind): readonly Deck[] {
+  return decks.get(kind) ?? [];
+}
+
+/** The places of a vehicle that can be sold, starting at the front of the lower deck. */
+export function getPlaces(kind: VehicleKind): readonly VehiclePlace[] {
+  return places.get(kind) ?? [];
+}
+
+/** Whether a part of a plan can be sold. */
+export function isPlace(part: PlanPart): part is VehiclePlace {
+  return (part.type === 'seat' || part.type === 'wheelchair') && part.seatPlanKey !== undefined;
+}
 
 /** The places and amenities of a kind of vehicle. */
 export interface Vehicle {
@@ -10,16 +38,16 @@ export interface Vehicle {
   readonly amenities: readonly string[];
 }
 
-const usual = ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] as const;
+const commonAmenities = ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] as const;
 
 /** The amenities of the vehicles of spec §2 "Seat plan screens". */
 const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
-  FREESTONES: [...usual, 'RECLINING_SEATS'],
-  GOLD_COACH: [...usual, 'RECLINING_SEATS', 'LOW_FLOOR'],
-  ASTROMEGA: [...usual, 'LOW_FLOOR'],
-  SINGLE_DECK_61: [...usual, 'BICYCLES'],
-  SINGLE_DECK_49: [...usual, 'RECLINING_SEATS', 'BICYCLES'],
-  INTER_DECK_71: usual,
+  FREESTONES: [...commonAmenities, 'RECLINING_SEATS'],
+  GOLD_COACH: [...commonAmenities, 'RECLINING_SEATS', 'LOW_FLOOR'],
+  ASTROMEGA: [...commonAmenities, 'LOW_FLOOR'],
+  SINGLE_DECK_61: [...commonAmenities, 'BICYCLES'],
+  SINGLE_DECK_49: [...commonAmenities, 'RECLINING_SEATS', 'BICYCLES'],
+  INTER_DECK_71: commonAmenities,
 };
 
 /** The number of places on each plan. Places that are not drawn cannot be sold. */
@@ -31,9 +59,9 @@ const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
 );
 
 /** For feeds without a vehicle: the smallest coach without amenities. */
-const unknown: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
+const defaultVehicle: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
 
 /** The vehicle of a kind. */
 export function getVehicle(kind: VehicleKind | undefined): Vehicle {
-  return (kind && vehicles.get(kind)) ?? unknown;
+  return (kind && vehicles.get(kind)) ?? defaultVehicle;
 }

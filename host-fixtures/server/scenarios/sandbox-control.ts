@@ -1,12 +1,13 @@
-import { type Overrides, overridesPath } from './sandbox-overrides.ts';
 import { type Database } from '../database/tables.ts';
+import { type PaymentProvider } from '../payments/payment-provider.ts';
+import { type Overrides, overridesPath } from './sandbox-overrides.ts';
 import { type Scenario } from './scenario.ts';
 
 /** Steers the sandbox payment provider by its own calls, which are not part of the interface of payment providers. */
 export type SandboxControl = ReturnType<typeof createSandboxControl>;
 
 /** The origin of the sandbox and its shared secret. */
-export interface SandboxAddress {
+export interface SandboxConnection {
   readonly origin: string;
   readonly secret: string;
   /** Replaced in tests. */
@@ -16,7 +17,7 @@ export interface SandboxAddress {
 const timeoutMs = 5000;
 
 /** The control of a sandbox. */
-export function createSandboxControl({ origin, secret, fetch: sendRequest = fetch }: SandboxAddress) {
+export function createSandboxControl({ origin, secret, fetch: sendRequest = fetch }: SandboxConnection) {
   return {
     /** Replaces the overrides of a payment. An error is ignored: if the sandbox is down, the payment itself fails. */
     async override(paymentId: string, overrides: Overrides): Promise<void> {
@@ -31,21 +32,21 @@ export function createSandboxControl({ origin, secret, fetch: sendRequest = fetc
 }
 
 /** Dependencies of {@link overrideCards} and {@link overrideRefunds}. */
-export interface ScenarioParts {
+export interface ScenarioContext {
   readonly scenario?: Scenario | undefined;
   /** Undefined if payments go to another provider. */
   readonly sandbox?: SandboxControl | undefined;
 }
 
 /** Applies a scenario to the cards of a new payment. Its page must not have been answered yet. */
-export async function overrideCards({ scenario, sandbox }: ScenarioParts, paymentId: string): Promise<void> {
+export async function overrideCards({ scenario, sandbox }: ScenarioContext, paymentId: string): Promise<void> {
   const cards = scenario?.provider?.cards;
   if (cards !== undefined) await sandbox?.override(paymentId, { cards });
 }
 
 /** Applies a scenario, or its absence, to the next refunds of an order, before they become due. */
 export async function overrideRefunds(
-  { scenario, sandbox }: ScenarioParts,
+  { scenario, sandbox }: ScenarioContext,
   database: Database,
   orderNumber: string,
 ): Promise<void> {
@@ -57,4 +58,26 @@ export async function overrideRefunds(
     .execute();
   const refunds = scenario?.provider?.refunds;
   await Promise.all(payments.map(({ payment_id }) => sandbox.override(payment_id, { refunds })));
+}
+
+/** Options for starting the sandbox provider. */
+export interface SandboxOptions {
+  /** The folder of its database. */
+  readonly data: string;
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly providerPort: number;
+  readonly isProviderPortFixed: boolean;
+}
+
+/** A payment provider that the host can use. */
+export interface StartedProvider {
+  readonly client: PaymentProvider;
+  /** Origin of its pages; absent if they are on the host's machine, at `port`. */
+  readonly origin?: string;
+  /** The port of the sandbox on the host's machine. */
+  readonly port: number;
+  /** For scenarios; undefined if the provider is not the sandbox. */
+  readonly sandbox?: SandboxControl;
+  close(): Promise<void>;
 }

@@ -101,10 +101,10 @@ describe('carrier sets', () => {
 
 describe('severe-delay', () => {
   it('delays coaches by at least 90 minutes, each by another time, and cancels one in four', async () => {
-    const { fortune } = await getScenario('severe-delay');
+    const { changeDelay } = await getScenario('severe-delay');
     const onTime = { status: 'ONTIME', delayMinutes: 0, isCancelled: false } as const;
     const fortunes = Array.from({ length: 2000 }, (_, trip) =>
-      fortune?.(onTime, directLeg('2031-03-09', `trip-${trip}`)),
+      changeDelay?.(onTime, directLeg('2031-03-09', `trip-${trip}`)),
     );
     const delays = fortunes.map((one) => one?.delayMinutes ?? 0);
     expect([Math.min(...delays), Math.max(...delays)]).toEqual([90, 149]);
@@ -116,12 +116,12 @@ describe('severe-delay', () => {
 
 describe('coach-cancelled', () => {
   it('cancels the coaches that leave within 48 hours or left within the last 48', async () => {
-    const { cancels } = await getScenario('coach-cancelled');
+    const { isCancelled } = await getScenario('coach-cancelled');
     const leg = directLeg('2031-03-09');
     const departure = at('2031-03-09', '10:00');
     const hours = (count: number) => departure + count * 3_600_000;
     const nows = [hours(-48) - 1, hours(-48), departure, hours(48) - 1, hours(48)];
-    expect(nows.map((now) => cancels?.(leg, { now }))).toEqual([false, true, true, true, false]);
+    expect(nows.map((now) => isCancelled?.(leg, { now }))).toEqual([false, true, true, true, false]);
   });
 });
 

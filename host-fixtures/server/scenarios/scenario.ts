@@ -3,7 +3,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Overrides } from './sandbox-overrides.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
-import { type ChangeFortune } from '../simulator/live-journey.ts';
+import { type ChangeDelay } from '../simulator/live-journey.ts';
 import { type TimetableJourney, type Leg } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 
@@ -42,7 +42,7 @@ export interface Scenario {
   /** Overrides the page's settings (host contract §4). */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Changes how a coach runs; undefined: it is not tracked. */
-  readonly fortune?: ChangeFortune;
+  readonly changeDelay?: ChangeDelay;
   /** Whether coaches run at all on a day; `today` is the origin's. */
   readonly runsOn?: (day: { readonly date: LocalDate; readonly today: LocalDate }) => boolean;
   /** Changes the alerts of a journey. */
@@ -57,13 +57,13 @@ export interface Scenario {
   /** Changes the price of an adult on a coach; null is free. */
   readonly price?: (price: Money | null) => Money | null;
   /** Limits the free seats of a coach when `asked` seats are added to the basket; undefined: no limit. */
-  readonly seatsLeft?: (asked: { readonly asked: number; readonly attempt: number }) => number | undefined;
+  readonly seatsLeft?: (asked: { readonly seatCount: number; readonly attempt: number }) => number | undefined;
   /** The time for which a basket holds its seats, in ms. */
-  readonly basketHeldMs?: number;
+  readonly basketHoldMs?: number;
   /** A code that is redeemed in every new basket. */
-  readonly redeemsAtOnce?: string;
+  readonly redeemedCode?: string;
   /** Whether the first of the chosen seats has been taken; it stays taken for this browser. */
-  readonly losesSeat?: (call: { readonly attempt: number }) => boolean;
+  readonly isSeatTaken?: (call: { readonly attempt: number }) => boolean;
   /** The reason to refuse every code; undefined: the real result. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;
   /** Interrupts a search for one set of carriers, the `index`th of `count`. */
@@ -79,9 +79,9 @@ export interface Scenario {
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
   };
   /** Whether the operator has cancelled a coach; it is announced at once, however far ahead. */
-  readonly cancels?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
+  readonly isCancelled?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
   /** Whether the quote of a cancellation has expired when it is confirmed. */
-  readonly losesQuote?: (call: { readonly attempt: number }) => boolean;
+  readonly isQuoteExpired?: (call: { readonly attempt: number }) => boolean;
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
   /** Changes an answer before it is sent, also to an invalid one. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, legsWithChange } from '../../testing/fake-timetable.ts';
-import { type Fortune, drawFortune } from './fortune.ts';
-import { liveJourney, worstStatus } from './live-journey.ts';
+import { type SimulatedDelay, simulateDelay } from './simulated-delay.ts';
+import { getLiveJourney, getWorstStatus } from './live-journey.ts';
 
 const journey = { journeyId: '*1', legs: legsWithChange('2031-03-09') };
 
@@ -13,19 +13,19 @@ describe('worstStatus', () => {
     [[undefined, undefined], undefined],
     [[], undefined],
   ] as const)('of %j is %s', (statuses, worst) => {
-    expect(worstStatus(statuses)).toBe(worst);
+    expect(getWorstStatus(statuses)).toBe(worst);
   });
 });
 
 describe('liveJourney', () => {
   it('gives live times for every coach of the journey', () => {
-    const live = liveJourney(journey, at('2031-03-09', '12:30'), { drawFortune });
+    const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { simulateDelay });
     expect(live.legs.map((leg) => leg.calls.length)).toEqual([2, 2]);
   });
 
   it('takes the status that a scenario gives to a coach', () => {
-    const live = liveJourney(journey, at('2031-03-09', '12:30'), {
-      drawFortune,
+    const live = getLiveJourney(journey, at('2031-03-09', '12:30'), {
+      simulateDelay,
       change: (fortune, { tripId }) =>
         tripId === 'trip-3'
           ? { status: 'SEVERE', delayMinutes: 99, isCancelled: false }
@@ -35,27 +35,27 @@ describe('liveJourney', () => {
   });
 
   it('has no status when no coach is tracked', () => {
-    const untracked = { drawFortune, change: () => undefined };
-    expect(liveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
+    const untracked = { simulateDelay, change: () => undefined };
+    expect(getLiveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
   });
 });
 
 describe('liveJourney with real-time feeds', () => {
   const heard = { status: 'ONTIME', calls: [{}, {}] } as const;
-  const realtime = { legAt: () => heard };
+  const realtime = { getLeg: () => heard };
   const now = at('2031-03-09', '12:30');
 
   it('asks them, and draws nothing by lot', () => {
-    for (const fortunes of [{ realtime }, { realtime, drawFortune }]) {
-      expect(liveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
+    for (const fortunes of [{ realtime }, { realtime, simulateDelay }]) {
+      expect(getLiveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
     }
   });
 
   it('leaves to a scenario the coaches that it changes, and no others', () => {
     const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
-    const change = (fortune: Fortune, { tripId }: { readonly tripId: string }) =>
+    const change = (fortune: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
       tripId === 'trip-3' ? late : fortune;
-    const live = liveJourney(journey, now, { realtime, drawFortune, change });
+    const live = getLiveJourney(journey, now, { realtime, simulateDelay, change });
     expect(live.legs.map(({ status }) => status)).toEqual(['ONTIME', 'SEVERE']);
   });
 });
@@ -63,20 +63,20 @@ describe('liveJourney with real-time feeds', () => {
 describe('liveJourney without a simulator', () => {
   it('shows what a scenario that was chosen by hand does, of the coaches that it changes alone', () => {
     const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
-    const change = (fortune: Fortune, { tripId }: { readonly tripId: string }) =>
+    const change = (fortune: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
       tripId === 'trip-3' ? late : fortune;
-    const live = liveJourney(journey, at('2031-03-09', '12:30'), { change });
+    const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { change });
     expect(live.legs.map(({ status }) => status)).toEqual([undefined, 'SEVERE']);
   });
 
   it('gives a scenario a coach on time to change', () => {
-    const given: Fortune[] = [];
-    liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => (given.push(fortune), fortune) });
+    const given: SimulatedDelay[] = [];
+    getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => (given.push(fortune), fortune) });
     expect(given).toEqual(Array(2).fill({ status: 'ONTIME', delayMinutes: 0, isCancelled: false }));
   });
 
   it('has neither status nor live times, even under a scenario', () => {
-    const live = liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
+    const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
     expect(live.status).toBeUndefined();
     expect(live.legs.flatMap(({ calls }) => calls).every((call) => Object.keys(call).length === 0)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../testing/fake-timetable.ts';
 import { type Hold, type StoredLine, type Traveller } from '../sales/stored-basket.ts';
 import { type Call, type Leg } from '../timetable/timetable.ts';
-import { coachMark, toTicketFacts } from './issue-tickets.ts';
+import { getCoachMark, toTicketFacts } from './issue-tickets.ts';
 
 const day = '2031-03-10';
 const free = toMoney(0, 'GBP');
@@ -48,7 +48,7 @@ describe('a ticket', () => {
       travellers: 2,
       seats: '',
       initials: '',
-      coaches: [coachMark(`${day} trip-2`), coachMark(`${day} trip-3`)],
+      coaches: [getCoachMark(`${day} trip-2`), getCoachMark(`${day} trip-3`)],
       departure: `${day}T12:00`,
       departsAt: at(day, '12:00'),
       from: 'Leeds Coach Station',
@@ -89,6 +89,6 @@ describe('a ticket', () => {
 });
 
 it('the mark of a coach has eight characters, which its day changes', () => {
-  expect(coachMark(`${day} trip-1`)).toMatch(/^[\w-]{8}$/);
-  expect(coachMark('2031-03-11 trip-1')).not.toBe(coachMark(`${day} trip-1`));
+  expect(getCoachMark(`${day} trip-1`)).toMatch(/^[\w-]{8}$/);
+  expect(getCoachMark('2031-03-11 trip-1')).not.toBe(getCoachMark(`${day} trip-1`));
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import type { Database, Transaction } from '../database/tables.ts';
-import { coachKey } from '../sales/coach.ts';
+import { getCoachKey } from '../sales/coach.ts';
 import {
-  basketById,
+  findBasket,
   isReservation,
   type StoredLine,
   type StoredReservation,
@@ -11,11 +11,11 @@ import {
 } from '../sales/stored-basket.ts';
 import type { Call } from '../timetable/timetable.ts';
 import { formatReservationNumber } from './reservation-number.ts';
-import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
+import { findCurrentSigner, ensureTicketKey } from './ticket-keys.ts';
 import type { TicketFacts } from './ticket-text.ts';
 
 /** Longer names are cut, so that the code is readable on a small screen. */
-const longestName = 24;
+const maxNameLength = 24;
 
 /**
  * Issues the tickets of an order, one for each confirmed reservation. If the facts of a code change, it gets the next
@@ -25,7 +25,7 @@ const longestName = 24;
 export async function issueTickets(step: Transaction, orderNumber: string): Promise<void> {
   await ensureTicketKey(step);
   const tickets = await readTickets(step, orderNumber);
-  for (const line of await linesOfOrder(step, orderNumber)) {
+  for (const line of await readOrderLines(step, orderNumber)) {
     const reservationNumber = getTicketNumber(orderNumber, line);
     const facts = toTicketFacts(reservationNumber, line);
     const before = tickets.get(reservationNumber);
@@ -61,15 +61,15 @@ export interface IssuedTicket {
  *
  * @param lines the confirmed lines; read from the database if absent
  */
-export async function issuedTickets(
+export async function listIssuedTickets(
   db: Database,
   orderNumber: string,
   lines?: readonly StoredReservation[],
 ): Promise<ReadonlyMap<string, IssuedTicket>> {
-  const signer = await currentSigner(db);
+  const signer = await findCurrentSigner(db);
   if (signer === undefined) return new Map();
   const tickets = await readTickets(db, orderNumber);
-  const confirmedLines = lines ?? (await linesOfOrder(db, orderNumber));
+  const confirmedLines = lines ?? (await readOrderLines(db, orderNumber));
   return new Map(
     confirmedLines.map((line) => {
       const reservationNumber = getTicketNumber(orderNumber, line);
@@ -82,14 +82,14 @@ export async function issuedTickets(
 }
 
 /** Reads the confirmed lines of an order. */
-async function linesOfOrder(db: Database, orderNumber: string): Promise<readonly StoredReservation[]> {
+async function readOrderLines(db: Database, orderNumber: string): Promise<readonly StoredReservation[]> {
   const order = await db
     .selectFrom('orders')
     .select(['basket_id', 'status'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   if (order?.status !== 'CONFIRMED') return [];
-  const basket = await basketById(db, order.basket_id);
+  const basket = await findBasket(db, order.basket_id);
   return (basket?.lines ?? []).filter(isReservation);
 }
 
@@ -118,7 +118,7 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
   return {
     reservationNumber,
     journeyId: journey.journeyId,
-    coaches: journey.legs.map((leg) => coachMark(coachKey(leg))),
+    coaches: journey.legs.map((leg) => getCoachMark(getCoachKey(leg))),
     departure: from === undefined ? '' : localDateTimeAt(departsAt, from.timeZone).slice(0, 16),
     departsAt: Math.floor(departsAt / 60_000) * 60_000,
     from: formatName(from),
@@ -134,14 +134,14 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
  *
  * @param key by `coachKey`
  */
-export function coachMark(key: string): string {
+export function getCoachMark(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
 function formatName(call: Call | undefined): string {
   if (call === undefined) return '';
   const { cityName, stopName } = call;
-  return (stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`).slice(0, longestName).trimEnd();
+  return (stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`).slice(0, maxNameLength).trimEnd();
 }
 
 function toInitials({ firstName, lastName }: Traveller): string {

@@ -11,7 +11,7 @@ export function formatReservationNumber({ orderNumber, no }: ReservationName): s
 }
 
 /** Parses a typed reservation number, in capitals or not. Returns undefined if it is invalid. */
-export function readReservationNumber(input: string): ReservationName | undefined {
+export function parseReservationNumber(input: string): ReservationName | undefined {
   const [, orderNumber, digits] = /^([\dA-Z]{4,20})-(\d{1,4})$/.exec(input.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? undefined : { orderNumber, no: Number(digits) };
 }

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import { memoryDatabase } from '../../testing/account-visitor.ts';
-import { currentSigner, drawTicketKey, ensureTicketKey, retireTicketKey, ticketKeys } from './ticket-keys.ts';
+import { findCurrentSigner, createTicketKey, ensureTicketKey, retireTicketKey, listTicketKeys } from './ticket-keys.ts';
 
 /** A database with two keys. */
 async function withTwoKeys() {
   const database = await memoryDatabase();
-  const draw = () => database.transaction().execute((step) => drawTicketKey(step));
+  const draw = () => database.transaction().execute((step) => createTicketKey(step));
   const [first, second] = [await draw(), await draw()];
   return {
     database,
     first,
     second,
     retire: (keyId: string) => database.transaction().execute((step) => retireTicketKey(step, keyId)),
-    known: async () => (await ticketKeys(database)).map(({ keyId }) => keyId),
+    known: async () => (await listTicketKeys(database)).map(({ keyId }) => keyId),
   };
 }
 
 it('the newest key signs tickets, and codes of the keys before it stay valid', async () => {
   const { database, first, second, known } = await withTwoKeys();
   expect(first).toMatch(/^[\w-]{6}$/);
-  expect((await currentSigner(database))?.keyId).toBe(second);
+  expect((await findCurrentSigner(database))?.keyId).toBe(second);
   expect(await known()).toEqual([second, first]);
 });
 
 it('a retired key neither signs nor is trusted', async () => {
   const { database, first, second, known, retire } = await withTwoKeys();
   expect(await retire(second)).toBe(true);
-  expect((await currentSigner(database))?.keyId).toBe(first);
+  expect((await findCurrentSigner(database))?.keyId).toBe(first);
   expect(await known()).toEqual([first]);
   expect(await retire('nobody')).toBe(false);
   expect(await known()).toEqual([first]);
@@ -35,9 +35,9 @@ it('a retired key neither signs nor is trusted', async () => {
 it('a key is drawn only if none signs', async () => {
   const database = await memoryDatabase();
   const ensure = () => database.transaction().execute((step) => ensureTicketKey(step));
-  expect(await currentSigner(database)).toBeUndefined();
+  expect(await findCurrentSigner(database)).toBeUndefined();
   await ensure();
-  const drawn = await currentSigner(database);
+  const drawn = await findCurrentSigner(database);
   await ensure();
-  expect((await ticketKeys(database)).map(({ keyId }) => keyId)).toEqual([drawn?.keyId]);
+  expect((await listTicketKeys(database)).map(({ keyId }) => keyId)).toEqual([drawn?.keyId]);
 });

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { signedPart, ticketCode, type TicketFacts, type TicketKey } from './ticket-text.ts';
+import { encodeTicket, joinTicketCode, type TicketFacts, type TicketKey } from './ticket-text.ts';
 
 /** Signs tickets. */
 export interface TicketSigner extends TicketKey {
@@ -9,23 +9,23 @@ export interface TicketSigner extends TicketKey {
 }
 
 /** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
-const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * Derives a pair of keys from a seed. Each seed gives a different pair and id.
  *
  * @param seed 32 bytes
  */
-export function ticketSigner(seed: Buffer): TicketSigner {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
+export function createTicketSigner(seed: Buffer): TicketSigner {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const keyId = toKeyId(publicKey);
   return {
     keyId,
     publicKey,
     createCode(facts, version) {
-      const part = signedPart({ ...facts, version, keyId });
-      return ticketCode(part, sign(null, Buffer.from(part), privateKey));
+      const part = encodeTicket({ ...facts, version, keyId });
+      return joinTicketCode(part, sign(null, Buffer.from(part), privateKey));
     },
   };
 }
@@ -40,9 +40,9 @@ export function toKeyId(publicKey: string): string {
  *
  * @returns its id
  */
-export async function drawTicketKey(step: Transaction): Promise<string> {
+export async function createTicketKey(step: Transaction): Promise<string> {
   const seed = randomBytes(32);
-  const { keyId, publicKey } = ticketSigner(seed);
+  const { keyId, publicKey } = createTicketSigner(seed);
   const row = { key_id: keyId, public_key: publicKey, private_key: seed.toString('base64url'), is_retired: 0 } as const;
   await step.insertInto('ticket_keys').values(row).execute();
   return keyId;
@@ -50,11 +50,11 @@ export async function drawTicketKey(step: Transaction): Promise<string> {
 
 /** Ensures that there is a pair of keys for signing. */
 export async function ensureTicketKey(step: Transaction): Promise<void> {
-  if ((await currentSigner(step)) === undefined) await drawTicketKey(step);
+  if ((await findCurrentSigner(step)) === undefined) await createTicketKey(step);
 }
 
 /** Returns the signer of new codes; undefined if no ticket was ever issued. */
-export async function currentSigner(database: Database): Promise<TicketSigner | undefined> {
+export async function findCurrentSigner(database: Database): Promise<TicketSigner | undefined> {
   const row = await database
     .selectFrom('ticket_keys')
     .select('private_key')
@@ -62,7 +62,7 @@ export async function currentSigner(database: Database): Promise<TicketSigner | 
     .orderBy('key_no', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && ticketSigner(Buffer.from(row.private_key, 'base64url'));
+  return row && createTicketSigner(Buffer.from(row.private_key, 'base64url'));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function retireTicketKey(step: Transaction, keyId: string): Promise
 }
 
 /** Returns the public halves of all valid keys, the newest first. */
-export async function ticketKeys(database: Database): Promise<readonly TicketKey[]> {
+export async function listTicketKeys(database: Database): Promise<readonly TicketKey[]> {
   const rows = await database
     .selectFrom('ticket_keys')
     .select(['key_id', 'public_key'])

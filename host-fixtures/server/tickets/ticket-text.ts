@@ -36,7 +36,7 @@ export interface SignedTicket extends TicketFacts {
 }
 
 /** A parsed code whose signature is not verified yet. */
-export interface ReadTicket {
+export interface ParsedTicket {
   readonly ticket: SignedTicket;
   /** The signed bytes. */
   readonly signed: Uint8Array;
@@ -49,7 +49,7 @@ const separator = '|';
 const minuteMs = 60_000;
 
 /** Returns the signed part of a code: its format and facts. */
-export function signedPart(ticket: SignedTicket): string {
+export function encodeTicket(ticket: SignedTicket): string {
   const fields = [
     ...[ticket.keyId, ticket.reservationNumber, ticket.version.toString(36), ticket.journeyId],
     ...[ticket.coaches.join(','), ticket.departure, Math.floor(ticket.departsAt / minuteMs).toString(36)],
@@ -62,9 +62,9 @@ export function signedPart(ticket: SignedTicket): string {
 /**
  * Joins the parts of a code.
  *
- * @param signature of the bytes of {@link signedPart}
+ * @param signature of the bytes of {@link encodeTicket}
  */
-export function ticketCode(part: string, signature: Uint8Array): string {
+export function joinTicketCode(part: string, signature: Uint8Array): string {
   return `${part}.${toBase64Url(signature)}`;
 }
 
@@ -73,7 +73,7 @@ export function ticketCode(part: string, signature: Uint8Array): string {
  *
  * @returns undefined if it is not a ticket code
  */
-export function readTicket(text: string): ReadTicket | undefined {
+export function parseTicket(text: string): ParsedTicket | undefined {
   const [head, payload, signature, ...rest] = text.replace(/\s/g, '').split('.');
   const bytes = payload === undefined ? undefined : fromBase64Url(payload);
   const signatureBytes = signature === undefined ? undefined : fromBase64Url(signature);

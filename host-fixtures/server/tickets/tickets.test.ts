@@ -3,8 +3,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTicket, verifyTicket } from '../../operations/check-tickets/check-ticket.ts';
 import { judgeTicket, type ListedTicket } from '../../operations/check-tickets/judge-ticket.ts';
-import { ticketSigner } from './ticket-keys.ts';
-import { fromBase64Url, readTicket, signedPart, ticketCode, type TicketFacts, toBase64Url } from './ticket-text.ts';
+import { createTicketSigner } from './ticket-keys.ts';
+import {
+  fromBase64Url,
+  parseTicket,
+  encodeTicket,
+  joinTicketCode,
+  type TicketFacts,
+  toBase64Url,
+} from './ticket-text.ts';
 
 const minuteMs = 60_000;
 const departsAt = Date.UTC(2031, 2, 9, 10, 30);
@@ -21,8 +28,8 @@ const facts: TicketFacts = {
   initials: 'AA, NB',
 };
 const seed = Buffer.alloc(32, 7);
-const signer = ticketSigner(seed);
-const others = ticketSigner(Buffer.alloc(32, 8));
+const signer = createTicketSigner(seed);
+const others = createTicketSigner(Buffer.alloc(32, 8));
 
 describe('a ticket’s code', () => {
   it('says what was signed, in few signs', async () => {
@@ -36,8 +43,8 @@ describe('a ticket’s code', () => {
   it('is the same each time, and that of another implementation', async () => {
     const code = signer.createCode(facts, 1);
     expect(signer.createCode({ ...facts }, 1)).toBe(code);
-    const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
-    expect(ticketCode(part, await signAsync(new TextEncoder().encode(part), seed))).toBe(code);
+    const part = encodeTicket({ ...facts, version: 1, keyId: signer.keyId });
+    expect(joinTicketCode(part, await signAsync(new TextEncoder().encode(part), seed))).toBe(code);
     expect(signer.publicKey).toBe(toBase64Url(await getPublicKeyAsync(seed)));
   });
 
@@ -90,7 +97,7 @@ describe('a ticket’s code', () => {
 
   it('names no coach if the ticket has none', () => {
     const ticket = { ...facts, coaches: [], version: 1, keyId: 'k' };
-    expect(readTicket(ticketCode(signedPart(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
+    expect(parseTicket(joinTicketCode(encodeTicket(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
   });
 
   it('keeps whatever names there are', () => {
@@ -99,7 +106,7 @@ describe('a ticket’s code', () => {
     fc.assert(
       fc.property(any, ({ version, ...names }) => {
         const ticket = { ...facts, ...names, version, keyId: 'k' };
-        expect(readTicket(ticketCode(signedPart(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
+        expect(parseTicket(joinTicketCode(encodeTicket(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
       }),
     );
   });
@@ -123,11 +130,11 @@ const fields = [
 
 function codeOf(parts: readonly string[]): string {
   const payload = toBase64Url(new TextEncoder().encode(parts.join('|')));
-  return ticketCode(`CW1.${payload}`, new Uint8Array(64));
+  return joinTicketCode(`CW1.${payload}`, new Uint8Array(64));
 }
 
 function forged(): string {
-  const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
+  const part = encodeTicket({ ...facts, version: 1, keyId: signer.keyId });
   const [, , signature] = others.createCode(facts, 1).split('.');
   return `${part}.${signature}`;
 }

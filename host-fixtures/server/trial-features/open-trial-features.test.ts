@@ -15,9 +15,9 @@ it('a live host has no trial feature', async () => {
 
 it.each<[string, FeatureName[], string[]]>([
   ['buyers', ['invented buyers'], ['simulateDemand']],
-  ['prices', ['invented prices'], ['adultPrice']],
-  ['buyers and prices', ['invented buyers', 'invented prices'], ['simulateDemand', 'adultPrice']],
-  ['prices and a driver’s page', ['invented prices', 'open driver'], ['adultPrice']],
+  ['prices', ['invented prices'], ['simulatePrice']],
+  ['buyers and prices', ['invented buyers', 'invented prices'], ['simulateDemand', 'simulatePrice']],
+  ['prices and a driver’s page', ['invented prices', 'open driver'], ['simulatePrice']],
 ])('the market has invented %s', async (_case, features, parts) => {
   expect(Object.keys((await openSome(...features)).market ?? {})).toEqual(parts);
 });

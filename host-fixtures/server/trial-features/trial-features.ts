@@ -1,23 +1,54 @@
-import { demoNetworkFolder } from '../gtfs/demo-network.ts';
+import { createProviderApp } from '../../provider/provider-app.ts';
+import { openProviderDatabase } from '../../provider/provider-database.ts';
+import { readOrCreateSecret } from '../../provider/shared-secret.ts';
 import { demoAccessTokens, demoPasswordHash, findDemoPerson } from '../accounts/demo-people.ts';
-import { trialFactor } from '../http/kit/limits/limit-table.ts';
+import { systemClock } from '../clock/clock.ts';
+import { demoNetworkFolder } from '../gtfs/demo-network.ts';
+import { trialFactor } from '../http/kit/call-limits.ts';
 import { badlyHostedPages, hostilePages as pages } from '../http/site/pages.ts';
 import { registerAnotherReact } from '../http/site/trials/another-react.ts';
 import { registerBadHosting } from '../http/site/trials/bad-hosting.ts';
 import { policyReportPath, registerCspReports } from '../http/site/trials/csp-reports.ts';
-import { outboxPath, registerOutbox } from '../http/site/trials/outbox.ts';
+import { outboxPath, registerEnquiries, registerOutbox } from '../http/site/trials/outbox.ts';
 import { panel } from '../http/site/trials/panel.ts';
 import { pseudoPage, registerPseudoLocale } from '../http/site/trials/pseudo-locale.ts';
-import { registerEnquiries } from '../http/site/trials/register-enquiries.ts';
-import { choose } from '../http/visits/choose.ts';
-import { parseClockShift } from '../http/visits/clock-shift.ts';
+import { choose, parseClockShift } from '../http/visits/choose.ts';
+import { listen } from '../kit/listen.ts';
+import { toReachableHost } from '../kit/addresses.ts';
+import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
 import { simulateDemand } from '../sales/demand.ts';
-import { adultPrice } from '../sales/prices/fare.ts';
-import { codeProblem } from '../sales/prices/redemption-codes.ts';
+import { simulatePrice } from '../sales/prices/fare.ts';
+import { findCodeProblem } from '../sales/prices/redemption-codes.ts';
 import { loadScenarios } from '../scenarios/load-scenarios.ts';
-import { drawFortune } from '../simulator/fortune.ts';
-import { startProvider } from './start-provider.ts';
+import { createSandboxControl, type SandboxOptions, type StartedProvider } from '../scenarios/sandbox-control.ts';
+import { simulateDelay } from '../simulator/simulated-delay.ts';
 import { type TrialFeature } from './open-trial-features.ts';
+
+/** Starts the sandbox payment provider next to the host, with its own port and its own database in the same folder. */
+export async function startProvider(
+  { data, host, providerPort, isProviderPortFixed }: SandboxOptions,
+  report: (sentence: string) => void,
+): Promise<StartedProvider> {
+  const secret = readOrCreateSecret(data);
+  const database = await openProviderDatabase({ dataDir: data });
+  try {
+    const app = await createProviderApp({ database, secret, now: () => systemClock.now() });
+    const port = await listen(app, { host, port: providerPort, isPortFixed: isProviderPortFixed }, report);
+    const address = { origin: `http://${toReachableHost(host)}:${port}`, secret };
+    return {
+      client: hostedPage.connect(address),
+      sandbox: createSandboxControl(address),
+      port,
+      close: async () => {
+        await app.close();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
 
 /**
  * All features that only a trial host has. `npm run layers` refuses imports of their code from other folders, and a
@@ -57,7 +88,7 @@ export const trialFeatures = [
   {
     name: 'demo codes',
     sentence: 'Codes in the QA guide reduce the price, VOYAGE-OFFERT to zero.',
-    open: () => ({ codeProblem }),
+    open: () => ({ codeProblem: findCodeProblem }),
   },
   {
     name: 'demo network',
@@ -72,12 +103,12 @@ export const trialFeatures = [
   {
     name: 'invented prices',
     sentence: 'On the demo network, travellers who buy early or on an empty coach pay less.',
-    open: () => ({ market: { adultPrice } }),
+    open: () => ({ market: { simulatePrice } }),
   },
   {
     name: 'invented delays',
     sentence: 'A simulator invents the delay of each coach of the demo network.',
-    open: () => ({ drawFortune }),
+    open: () => ({ simulateDelay }),
   },
   {
     name: 'sandbox provider',

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '../../server/kit/read-option.ts';
+import { parseTimeZone } from '../../server/kit/read-option.ts';
 
 /** Feed options as `parseArgs` returns them. */
 interface FeedValues {
@@ -22,6 +22,6 @@ export function readFeedOptions(values: FeedValues) {
     cities: values.cities,
     prices: values.prices,
     agencyName: values['agency-name'],
-    ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
+    ...(values.timezone !== undefined && { timeZone: parseTimeZone(values.timezone) }),
   };
 }

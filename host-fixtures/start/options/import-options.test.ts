@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { importOptions, renewingArguments } from './import-options.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { parseImportOptions, getRenewalArguments } from './import-options.ts';
 
 describe('importOptions', () => {
   it('imports what the last feed has become into the default folder, unless more is given', () => {
-    expect(importOptions([], {})).toEqual({ isForced: false, data: defaultDataFolder() });
+    expect(parseImportOptions([], {})).toEqual({ isForced: false, data: getDefaultDataFolder() });
   });
 
   it.each([
@@ -14,17 +14,17 @@ describe('importOptions', () => {
     ['a folder', ['--data', '/d'], {}, { data: '/d' }],
     ['a database', [], { DATABASE_URL: 'postgres://c@h/d' }, { databaseUrl: 'postgres://c@h/d' }],
   ])('takes %s', (...[, args, env, expected]) => {
-    expect(importOptions(args, env)).toMatchObject(expected);
+    expect(parseImportOptions(args, env)).toMatchObject(expected);
   });
 
   it('returns help on request', () => {
-    expect(importOptions(['--help'], {})).toBe('help');
+    expect(parseImportOptions(['--help'], {})).toBe('help');
   });
 });
 
 it('renewingArguments repeats what was added to a feed', () => {
   const added = { cities: 'c.csv', prices: 'p.csv', agencyName: 'Northern', timeZone: 'Europe/London' };
   const options = { ...added, data: '/d', isForced: false };
-  expect(importOptions(renewingArguments(options), {})).toEqual(options);
-  expect(renewingArguments({ data: '/d', isForced: false })).toEqual(['--data', '/d']);
+  expect(parseImportOptions(getRenewalArguments(options), {})).toEqual(options);
+  expect(getRenewalArguments({ data: '/d', isForced: false })).toEqual(['--data', '/d']);
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { databaseUrlIn } from '../../server/database/describe-place.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { readFeedOptions } from './feed-options.ts';
 import { type StartOptions } from './start-options.ts';
 
@@ -33,7 +33,7 @@ Ends with 0 where it was imported or there was nothing new, and with 1 where it 
  * @returns `help` if help was requested
  * @throws with a sentence for the operator
  */
-export function importOptions(
+export function parseImportOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ImportCommandOptions | 'help' {
@@ -52,17 +52,17 @@ export function importOptions(
     },
   });
   if (values.help) return 'help';
-  const databaseUrl = databaseUrlIn(env);
+  const databaseUrl = readDatabaseUrl(env);
   return {
     ...readFeedOptions(values),
     isForced: values.force,
-    data: values.data ?? defaultDataFolder(),
+    data: values.data ?? getDefaultDataFolder(),
     databaseUrl,
   };
 }
 
 /** The command line that imports a host's present feed again, with the same additions. */
-export function renewingArguments({
+export function getRenewalArguments({
   data,
   cities,
   prices,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMailOptions, createMailTransport } from './mail-options.ts';
-import { startOptions, type StartOptions } from './start-options.ts';
+import { parseStartOptions, type StartOptions } from './start-options.ts';
 
 const from = 'Coaches <tickets@shop.example>';
 
@@ -57,7 +57,7 @@ describe('mailOptionsOf', () => {
 });
 
 describe('mailTransportOf', () => {
-  const options = (...args: string[]) => startOptions(args, {}) as StartOptions;
+  const options = (...args: string[]) => parseStartOptions(args, {}) as StartOptions;
   const server = ['--smtp-url', 'smtps://ada@mail.example', '--mail-from', from];
 
   it('is undefined without a server, or if mail is turned off', () => {

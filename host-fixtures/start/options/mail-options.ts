@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SmtpPlace, smtpTransport } from '../../server/mail/smtp-transport.ts';
+import { type SmtpOptions, createSmtpTransport } from '../../server/mail/smtp-transport.ts';
 import { type MailTransport } from '../../server/mail/mail.ts';
 
 /** Mail options of a host. */
@@ -58,8 +58,8 @@ export function createMailTransport(
   const password = (
     secretFiles.smtp === undefined ? env['SMTP_PASSWORD'] : readFileSync(secretFiles.smtp, 'utf8')
   )?.trim();
-  const place: SmtpPlace = { url, from, ...(password && { password }) };
-  return smtpTransport(place);
+  const place: SmtpOptions = { url, from, ...(password && { password }) };
+  return createSmtpTransport(place);
 }
 
 function parseSmtpUrl(text: string): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../../testing/test-feed.ts';
-import { givenSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 
 const read = (env: Readonly<Record<string, string>>, secretFiles = {}) =>
-  givenSecrets({ secretFiles, providerKind: 'hosted-page' }, env);
+  readSecrets({ secretFiles, providerKind: 'hosted-page' }, env);
 
 describe.each([
   ['SESSION_SECRET', 'session', 32],

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { sharedSecret } from '../../provider/shared-secret.ts';
+import { readOrCreateSecret } from '../../provider/shared-secret.ts';
 import { type ProviderKind } from '../../server/payments/payment-provider.ts';
 import { providerKinds } from '../../server/payments/providers.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** Secrets shorter than this can be guessed. */
-const shortest = 32;
+const minSecretLength = 32;
 /** A PIN is typed on a phone, and wrong PINs are limited. */
-const shortestPin = 6;
+const minPinLength = 6;
 /** This password protects all sales of an operator. */
-const shortestPassword = 12;
+const minPasswordLength = 12;
 
 /** Secrets of a live host. Each may be missing. */
-export interface GivenSecrets {
+export interface Secrets {
   readonly session?: string;
   readonly provider?: string;
   /** Verifies the provider's callbacks, if that is a separate secret. */
@@ -31,20 +31,20 @@ export interface GivenSecrets {
  *
  * @throws with a sentence for the operator if a secret is too short, or its file cannot be read
  */
-export function givenSecrets(
+export function readSecrets(
   { secretFiles, providerKind }: Pick<StartOptions, 'secretFiles' | 'providerKind'>,
   env: Readonly<Record<string, string | undefined>>,
-): GivenSecrets {
-  const session = secretFrom(secretFiles.session, env, { name: 'SESSION_SECRET' });
+): Secrets {
+  const session = readSecret(secretFiles.session, env, { name: 'SESSION_SECRET' });
   const { secretNames }: ProviderKind = providerKinds[providerKind];
-  const provider = secretFrom(secretFiles.provider, env, { name: secretNames.secret });
+  const provider = readSecret(secretFiles.provider, env, { name: secretNames.secret });
   const callback =
     secretNames.callbackSecret === undefined
       ? undefined
-      : secretFrom(secretFiles.providerCallback, env, { name: secretNames.callbackSecret });
-  const metrics = secretFrom(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
-  const operator = secretFrom(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', least: shortestPassword });
-  const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
+      : readSecret(secretFiles.providerCallback, env, { name: secretNames.callbackSecret });
+  const metrics = readSecret(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
+  const operator = readSecret(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', minLength: minPasswordLength });
+  const driver = readSecret(secretFiles.driver, env, { name: 'DRIVER_PIN', minLength: minPinLength });
   return {
     driver,
     metrics,
@@ -56,18 +56,18 @@ export function givenSecrets(
 }
 
 /** Returns the session secret of a trial host: random, stored in the data folder, and readable only by its owner. */
-export function drawnSecret(dataDir: string): string {
-  return sharedSecret(dataDir, 'session-secret');
+export function readOrCreateSessionSecret(dataDir: string): string {
+  return readOrCreateSecret(dataDir, 'session-secret');
 }
 
-function secretFrom(
+function readSecret(
   file: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
-  { name, least = shortest }: { readonly name: string; readonly least?: number },
+  { name, minLength = minSecretLength }: { readonly name: string; readonly minLength?: number },
 ): string | undefined {
   const secret = (file === undefined ? env[name] : readFileSync(file, 'utf8'))?.trim() || undefined;
-  if (secret !== undefined && secret.length < least) {
-    throw new Error(`The secret in ${file ?? name} is too short: it needs at least ${least} characters.`);
+  if (secret !== undefined && secret.length < minLength) {
+    throw new Error(`The secret in ${file ?? name} is too short: it needs at least ${minLength} characters.`);
   }
   return secret;
 }

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { startOptions } from './start-options.ts';
+import { parseStartOptions } from './start-options.ts';
 
 describe('startOptions', () => {
   it('serves the default network to this machine only, at port 8080 or near it', () => {
-    expect(startOptions([], {})).toMatchObject({ host: 'localhost', port: 8080, isPortFixed: false, builds: true });
-    expect(startOptions([], {})).toMatchObject({ gtfs: undefined });
+    expect(parseStartOptions([], {})).toMatchObject({
+      host: 'localhost',
+      port: 8080,
+      isPortFixed: false,
+      shouldBuild: true,
+    });
+    expect(parseStartOptions([], {})).toMatchObject({ gtfs: undefined });
   });
 
   it.each([
     ['a feed', ['--gtfs', 'feed.zip', '--cities', 'cities.csv'], {}, { gtfs: ['feed.zip'], cities: 'cities.csv' }],
     ['a folder', ['--data', '/tmp/x'], {}, { data: '/tmp/x', isDataGiven: true }],
-    ['a feed to be checked', ['--check', '--gtfs', 'a.zip'], {}, { checks: true, gtfs: ['a.zip'] }],
+    ['a feed to be checked', ['--check', '--gtfs', 'a.zip'], {}, { isCheckOnly: true, gtfs: ['a.zip'] }],
     ['several feeds', ['--gtfs', 'a.zip', '--gtfs', 'b.zip'], {}, { gtfs: ['a.zip', 'b.zip'] }],
-    ['a feed that is forced', ['--force', '--gtfs', 'a.zip'], {}, { isForced: true, checks: false }],
+    ['a feed that is forced', ['--force', '--gtfs', 'a.zip'], {}, { isForced: true, isCheckOnly: false }],
     ['a port', ['--port', '0'], {}, { port: 0, isPortFixed: true }],
     ['a port from the environment', [], { PORT: '81' }, { port: 81, isPortFixed: true }],
     ['the command line first', ['--port', '82'], { PORT: '81' }, { port: 82 }],
@@ -31,13 +36,18 @@ describe('startOptions', () => {
     ['any free port for both', ['--port', '0'], {}, { providerPort: 0 }],
     ['a port for the provider', ['--provider-port', '83'], {}, { providerPort: 83, isProviderPortFixed: true }],
     ['the provider’s port from the environment', [], { PROVIDER_PORT: '84' }, { providerPort: 84 }],
-    ['a quarter of an hour to pay', [], {}, { paymentForMs: 900_000 }],
-    ['less time to pay', ['--payment-minutes', '0.1'], {}, { paymentForMs: 6000 }],
+    ['a quarter of an hour to pay', [], {}, { paymentTimeoutMs: 900_000 }],
+    ['less time to pay', ['--payment-minutes', '0.1'], {}, { paymentTimeoutMs: 6000 }],
     ['all network interfaces for a live host', ['--live', '--host', '0.0.0.0'], {}, { isLive: true, host: '0.0.0.0' }],
     ['another name of this machine', ['--host', '127.0.0.1'], {}, { isLive: false, host: '127.0.0.1' }],
     ['a subdomain of localhost', ['--host', 'shop.LOCALHOST'], {}, { host: 'shop.LOCALHOST' }],
     ['this machine by IPv6', ['--host', '[::1]'], {}, { host: '[::1]' }],
-    ['any host if a feed is only checked', ['--check', '--gtfs', 'a.zip', '--host', '0.0.0.0'], {}, { checks: true }],
+    [
+      'any host if a feed is only checked',
+      ['--check', '--gtfs', 'a.zip', '--host', '0.0.0.0'],
+      {},
+      { isCheckOnly: true },
+    ],
     ['the default folder', [], {}, { isDataGiven: false, demoNetwork: false, isForced: false, takesPayments: true }],
     ['the demo network', ['--demo-network'], {}, { demoNetwork: true }],
     ['mail by default', [], {}, { sendsMail: true }],
@@ -91,7 +101,7 @@ describe('startOptions', () => {
         },
       },
     ],
-    ['no build', ['--no-build'], {}, { builds: false }],
+    ['no build', ['--no-build'], {}, { shouldBuild: false }],
     [
       'origins of other pages',
       ['--allow-origin', 'http://localhost:3000/', '--allow-origin', 'https://shop.example'],
@@ -99,7 +109,7 @@ describe('startOptions', () => {
       { allowedOrigins: ['http://localhost:3000', 'https://shop.example'] },
     ],
   ])('takes %s', (...[, args, env, expected]) => {
-    expect(startOptions(args, env)).toMatchObject(expected);
+    expect(parseStartOptions(args, env)).toMatchObject(expected);
   });
 
   it.each([
@@ -111,11 +121,11 @@ describe('startOptions', () => {
       '“Mars/Base” is no time zone: give a name of the IANA database, such as Europe/London.',
     ],
   ])('refuses %j with a sentence', (args, message) => {
-    expect(() => startOptions(args, {})).toThrow(message);
+    expect(() => parseStartOptions(args, {})).toThrow(message);
   });
 
   it('asks for the help text with --help', () => {
-    expect(startOptions(['--help'], {})).toBe('help');
+    expect(parseStartOptions(['--help'], {})).toBe('help');
   });
 
   it.each([
@@ -142,10 +152,10 @@ describe('startOptions', () => {
     [['--allow-origin', 'http://shop.example/path']],
     [['feed.zip']],
   ])('refuses %j', (args) => {
-    expect(() => startOptions(args, {})).toThrow();
+    expect(() => parseStartOptions(args, {})).toThrow();
   });
 
   it('says why a trial host does not listen to other machines', () => {
-    expect(() => startOptions([], { HOST: '0.0.0.0' })).toThrow(/listens to this machine alone.*--live/);
+    expect(() => parseStartOptions([], { HOST: '0.0.0.0' })).toThrow(/listens to this machine alone.*--live/);
   });
 });

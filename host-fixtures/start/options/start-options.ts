@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { databaseUrlIn } from '../../server/database/describe-place.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { readFeedOptions } from './feed-options.ts';
-import { isLoopback } from '../../server/kit/loopback.ts';
+import { isLoopback } from '../../server/kit/addresses.ts';
 import { type MailOptions, readMailOptions } from './mail-options.ts';
 import { type TextOptions, readTextOptions } from './text-options.ts';
 import {
@@ -11,7 +11,7 @@ import {
   readRealtimeOptions,
   defaultRealtimeOptions,
 } from '../../server/realtime/realtime-options.ts';
-import { minutesOf, originOf, portOf } from '../../server/kit/read-option.ts';
+import { parseMinutes, parseOrigin, parsePort } from '../../server/kit/read-option.ts';
 
 /** Options from the command line and the environment. */
 export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
@@ -25,7 +25,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   /** The feed of the season after one of them. */
   readonly nextSeason?: string;
   /** Whether the feed is only checked, without an import or a host. */
-  readonly checks: boolean;
+  readonly isCheckOnly: boolean;
   /** Whether a feed is imported even if it would be refused. */
   readonly isForced: boolean;
   /** Whether the demo network replaces an operator's timetable. */
@@ -57,7 +57,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   readonly providerPort: number;
   readonly isProviderPortFixed: boolean;
   /** The maximum time that a payment may be undecided, ms. */
-  readonly paymentForMs: number;
+  readonly paymentTimeoutMs: number;
   /** Port for Prometheus, only for this machine; 0 for any free one. */
   readonly metricsPort?: number;
   /** Whether a live host takes payments. */
@@ -80,7 +80,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
     readonly metrics?: string;
     readonly operator?: string;
   };
-  readonly builds: boolean;
+  readonly shouldBuild: boolean;
   /** The origin under which browsers reach this host. */
   readonly publicOrigin?: string;
   /** Addresses and networks of proxies in front. */
@@ -97,7 +97,7 @@ const defaultPort = '8080';
  * @returns `help` if help was requested
  * @throws with a sentence for the operator
  */
-export function startOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
+export function parseStartOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, tokens } = parseArgs({
     args: [...args],
     tokens: true,
@@ -150,7 +150,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   if (values.help) return 'help';
   refuseRepeats(tokens);
   const fromEnv = (name: string) => env[name] || undefined;
-  const databaseUrl = databaseUrlIn(env);
+  const databaseUrl = readDatabaseUrl(env);
   const port = values.port ?? fromEnv('PORT');
   const providerPort = values['provider-port'] ?? fromEnv('PROVIDER_PORT');
   const origins = {
@@ -161,27 +161,27 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   const options = {
     isLive: values.live,
     ...readFeedOptions(values),
-    checks: values.check,
+    isCheckOnly: values.check,
     isForced: values.force,
     demoNetwork: values['demo-network'],
-    data: values.data ?? defaultDataFolder(),
+    data: values.data ?? getDefaultDataFolder(),
     databaseUrl,
     isDataGiven: values.data !== undefined,
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
-    port: portOf(port ?? defaultPort),
+    port: parsePort(port ?? defaultPort),
     isPortFixed: port !== undefined,
     providerKind: readProviderName(values.provider),
-    providerPort: providerPort === undefined ? toNeighbourPort(port) : portOf(providerPort),
+    providerPort: providerPort === undefined ? toNeighbourPort(port) : parsePort(providerPort),
     isProviderPortFixed: providerPort !== undefined,
-    paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
+    paymentTimeoutMs: parseMinutes(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
-    ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
+    ...(values['metrics-port'] !== undefined && { metricsPort: parsePort(values['metrics-port']) }),
     ...readMailOptions(values, env),
     ...readTextOptions(values, env),
     ...readRealtimeOptions(values),
-    ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
-    ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),
-    ...(origins.providerPages !== undefined && { providerPages: originOf(origins.providerPages) }),
+    ...(origins.publicOrigin !== undefined && { publicOrigin: parseOrigin(origins.publicOrigin) }),
+    ...(origins.providerUrl !== undefined && { providerUrl: parseOrigin(origins.providerUrl) }),
+    ...(origins.providerPages !== undefined && { providerPages: parseOrigin(origins.providerPages) }),
     secretFiles: {
       session: values['session-secret-file'],
       provider: values['provider-secret-file'],
@@ -192,12 +192,13 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       metrics: values['metrics-token-file'],
       operator: values['operator-password-file'],
     },
-    builds: values.build,
+    shouldBuild: values.build,
     trustedProxies: values['trust-proxy'],
-    allowedOrigins: values['allow-origin'].map(originOf),
+    allowedOrigins: values['allow-origin'].map(parseOrigin),
   } satisfies StartOptions;
-  if (options.checks && options.gtfs === undefined) throw new Error('Name what is to be checked: --check --gtfs PATH.');
-  if (!options.checks) refuseOpenTrial(options);
+  if (options.isCheckOnly && options.gtfs === undefined)
+    throw new Error('Name what is to be checked: --check --gtfs PATH.');
+  if (!options.isCheckOnly) refuseOpenTrial(options);
   return options;
 }
 
@@ -237,7 +238,7 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
 
 /** Returns a default port far enough from the host's that their fallback ports do not overlap. */
 function toNeighbourPort(port = defaultPort): number {
-  const hostPort = portOf(port);
+  const hostPort = parsePort(port);
   if (hostPort === 0) return 0;
   return hostPort + 100 <= 65_535 ? hostPort + 100 : hostPort - 100;
 }

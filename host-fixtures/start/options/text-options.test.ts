@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startOptions, type StartOptions } from './start-options.ts';
+import { parseStartOptions, type StartOptions } from './start-options.ts';
 import { readTextOptions, createTextTransport } from './text-options.ts';
 
 const url = 'https://sms.example/messages';
-const options = (...args: string[]) => startOptions(args, {}) as StartOptions;
+const options = (...args: string[]) => parseStartOptions(args, {}) as StartOptions;
 
 it.each([
   ['nothing', {}, {}, {}],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '../../server/kit/loopback.ts';
+import { isLoopback } from '../../server/kit/addresses.ts';
 import { type MailTransport } from '../../server/mail/mail.ts';
-import { textGateway } from '../../server/mail/text-gateway.ts';
+import { createTextGateway } from '../../server/mail/text-gateway.ts';
 
 /** Text message options of a host. */
 export interface TextOptions {
@@ -39,5 +39,5 @@ export function createTextTransport(
   if (url === undefined) return undefined;
   const key = (secretFiles.sms === undefined ? env['SMS_KEY'] : readFileSync(secretFiles.sms, 'utf8'))?.trim();
   if (!key) throw new Error('A gateway for text messages is named, and no key: SMS_KEY or --sms-key-file FILE.');
-  return textGateway({ url, key });
+  return createTextGateway({ url, key });
 }

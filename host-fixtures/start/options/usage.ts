@@ -1,4 +1,4 @@
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 
 /** The text of `npm start -- --help`. */
 export const usage = `npm start -- [options]
@@ -31,7 +31,7 @@ payment provider and invented coaches. It listens to this machine alone.
                  predictions are not shown any more (default: 5)
   --delay-minutes N, --severe-delay-minutes N
                  from how many minutes on a coach counts as delayed (default: 5), and severely (default: 60)
-  --data DIR     folder of the database (default: ${defaultDataFolder()})
+  --data DIR     folder of the database (default: ${getDefaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
   --provider-port PORT
                  port of the sandbox payment provider, also from PROVIDER_PORT (default: 100 above the host's, or the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { createOrderKeys } from '../../server/orders/order-keys.ts';
 import { formatReservationNumber } from '../../server/tickets/reservation-number.ts';
-import { deriveKey } from '../../server/http/visits/derive-key.ts';
+import { deriveKey } from '../../server/http/visits/signatures.ts';
 import { visitCookies } from '../../server/http/visits/visit.ts';
 import { type AfterSalesStep } from './after-sales-sequences.ts';
 import { afterSales, type AnsweredChange } from '../test-booking.ts';
@@ -49,7 +49,11 @@ export function afterSalesTraveller(shop: AfterSalesShop, traveller: Traveller) 
       .execute();
     return rows.map(({ order_number: orderNumber, reservation_no, key_version: keyVersion }) => {
       const name = { orderNumber, no: Number(reservation_no) };
-      return { orderNumber, key: keys.reservationKey({ ...name, keyVersion }), number: formatReservationNumber(name) };
+      return {
+        orderNumber,
+        key: keys.createReservationKey({ ...name, keyVersion }),
+        number: formatReservationNumber(name),
+      };
     });
   }
   const reservation = async (index: number) => (await reservations())[index] ?? (await reservations())[0];

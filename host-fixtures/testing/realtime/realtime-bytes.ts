@@ -1,7 +1,6 @@
-import { type WireEntity } from '../../server/realtime/feed/wire-feed.ts';
-import { feedMessageType } from '../../server/realtime/feed/decode-feed.ts';
+import { createFeedType, type WireEntity } from '../../server/realtime/feed/decode-feed.ts';
 
-const type = feedMessageType();
+const type = createFeedType();
 
 /** The bytes of a GTFS-Realtime feed. @param madeAtMs time in its header; undefined leaves it out */
 export function realtimeBytes(madeAtMs: number | undefined, entities: readonly Omit<WireEntity, 'id'>[] = []): Buffer {

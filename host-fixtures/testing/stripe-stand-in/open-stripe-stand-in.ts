@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { readCard } from '../../provider/card-form.ts';
-import { challengeCode } from '../../provider/test-cards.ts';
+import { challengeCode, parseCardForm } from '../../provider/test-cards.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { registerStandInApi } from './stand-in-api.ts';
 import { StandInBooks } from './stand-in-books.ts';
@@ -71,7 +70,7 @@ function registerPages(
     return reply.type('text/html; charset=utf-8').send(renderPage(session, books.intentOf(session)?.status));
   });
   on('', (session, form) => {
-    const { card } = readCard(form, now());
+    const { card } = parseCardForm(form, now());
     if (card) books.pay(session, card);
   });
   on('/challenge', (session, { code = '' }) => books.answerBank(session, code === challengeCode));

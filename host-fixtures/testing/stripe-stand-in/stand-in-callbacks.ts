@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lateMs } from '../../provider/test-cards.ts';
+import { lateCallbackMs } from '../../provider/test-cards.ts';
 import { type SentCallback } from '../../server/payments/test-provider.test-data.ts';
 import { type StandInEvent } from './stand-in-books.ts';
 
@@ -51,7 +51,7 @@ export class StandInCallbacks {
 
   add({ type, object, callback }: StandInEvent): void {
     if (!subscribed.includes(type) || callback === 'never') return;
-    const at = this.#parts.now() + (callback === 'late' ? lateMs : 0);
+    const at = this.#parts.now() + (callback === 'late' ? lateCallbackMs : 0);
     for (let copy = callback === 'twice' ? 2 : 1; copy > 0; copy -= 1) {
       this.#waiting.push({ body: eventBody(type, object), at, waitMs: firstWaitMs });
     }

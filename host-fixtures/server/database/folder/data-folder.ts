@@ -2,22 +2,22 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** The system that determines the cache folder. */
-export interface Surroundings {
+export interface Environment {
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
 }
 
 /** Returns the user's cache folder (XDG base directories; guidelines of Apple and Microsoft). */
-function cacheFolder({ platform, env, home }: Surroundings): string {
+function getCacheFolder({ platform, env, home }: Environment): string {
   if (platform === 'darwin') return join(home, 'Library', 'Caches');
   if (platform === 'win32') return env['LOCALAPPDATA'] || join(home, 'AppData', 'Local');
   return env['XDG_CACHE_HOME'] || join(home, '.cache');
 }
 
 /** Returns the default folder of the host's database. */
-export function defaultDataFolder(
-  surroundings: Surroundings = { platform: process.platform, env: process.env, home: homedir() },
+export function getDefaultDataFolder(
+  environment: Environment = { platform: process.platform, env: process.env, home: homedir() },
 ): string {
-  return join(cacheFolder(surroundings), 'coach-widgets');
+  return join(getCacheFolder(environment), 'coach-widgets');
 }

@@ -47,12 +47,12 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   makePrivateFile(file);
   const connection = new DatabaseSync(file, { timeout: busyMs });
   try {
-    hold(connection);
+    acquire(connection);
   } catch (error) {
-    const holder = isBusy(error) ? readHolder(connection) : undefined;
+    const holder = isBusy(error) ? describeHolder(connection) : undefined;
     connection.close();
     if (holder === undefined) throw error;
-    throw new FolderTaken(sentence(holder), { cause: error });
+    throw new FolderLocked(sentence(holder), { cause: error });
   }
   return {
     release() {
@@ -65,10 +65,10 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
 }
 
 /** Another process holds the lock. The message is a sentence for the operator. */
-export class FolderTaken extends Error {}
+export class FolderLocked extends Error {}
 
 /** Writes this process's name and holds the lock. If another process wrote its name in between, it repeats. */
-function hold(connection: DatabaseSyncInstance): void {
+function acquire(connection: DatabaseSyncInstance): void {
   for (;;) {
     connection.exec(`
       begin immediate;
@@ -78,20 +78,20 @@ function hold(connection: DatabaseSyncInstance): void {
       commit;
       begin immediate;
     `);
-    if (writtenHolder(connection) === process.pid) return;
+    if (readHolderId(connection) === process.pid) return;
     connection.exec('rollback');
   }
 }
 
-function writtenHolder(connection: DatabaseSyncInstance): number | undefined {
+function readHolderId(connection: DatabaseSyncInstance): number | undefined {
   const row = connection.prepare('select process_id from holder').get() as { process_id: number } | undefined;
   return row?.process_id;
 }
 
 /** Returns the holder of the lock for the message; empty while it is being taken. */
-function readHolder(connection: DatabaseSyncInstance): string {
+function describeHolder(connection: DatabaseSyncInstance): string {
   try {
-    const holder = writtenHolder(connection);
+    const holder = readHolderId(connection);
     return holder === undefined ? '' : ` (process ${holder})`;
   } catch {
     return '';

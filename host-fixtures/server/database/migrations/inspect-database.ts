@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { hostFile } from '../open-database.ts';
-import { type HostPlace } from '../describe-place.ts';
-import { connectionFailure } from '../postgres/connection-failure.ts';
-import { shownDatabase } from '../postgres/database-url.ts';
+import { type HostDatabaseLocation } from '../host-place.ts';
+import { explainConnectionFailure } from '../postgres/connection-failure.ts';
+import { formatDatabaseUrl } from '../postgres/database-url.ts';
 import { PostgresDatabase } from '../postgres/postgres-database.ts';
-import { sqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqliteToRead } from '../sqlite/sqlite-engine.ts';
 import { type Database, type Tables } from '../tables.ts';
 import { migrations } from './migrations.ts';
@@ -22,15 +22,15 @@ export type DatabaseInspection =
  *
  * @throws with a message for the operator if it cannot be reached or read
  */
-export async function inspectDatabase(place: HostPlace): Promise<DatabaseInspection> {
-  const database = openToRead(place);
+export async function inspectDatabase(location: HostDatabaseLocation): Promise<DatabaseInspection> {
+  const database = openToRead(location);
   if (!database) return { state: 'EMPTY' };
   let state: DatabaseInspection['state'];
   try {
     state = getState(await readAppliedMigrations(database));
   } catch (error) {
     await database.destroy();
-    throw new Error(getFailureMessage(place, error), { cause: error });
+    throw new Error(getFailureMessage(location, error), { cause: error });
   }
   if (state === 'READABLE') return { state, database };
   await database.destroy();
@@ -38,27 +38,27 @@ export async function inspectDatabase(place: HostPlace): Promise<DatabaseInspect
 }
 
 /** The name of a place in messages. */
-export function getPlaceLabel(place: HostPlace): string {
-  return 'url' in place ? shownDatabase(place.url) : place.dataDir;
+export function getLocationLabel(location: HostDatabaseLocation): string {
+  return 'url' in location ? formatDatabaseUrl(location.url) : location.dataDir;
 }
 
-function openToRead(place: HostPlace): Database | undefined {
-  if ('url' in place) return new PostgresDatabase<Tables>(place.url, { isReadOnly: true });
-  const file = join(place.dataDir, hostFile);
-  return existsSync(file) ? new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(file)) }) : undefined;
+function openToRead(location: HostDatabaseLocation): Database | undefined {
+  if ('url' in location) return new PostgresDatabase<Tables>(location.url, { isReadOnly: true });
+  const file = join(location.dataDir, hostFile);
+  return existsSync(file) ? new Kysely<Tables>({ dialect: createSqliteDialect(openSqliteToRead(file)) }) : undefined;
 }
 
 function getState(appliedNames: readonly string[]): DatabaseInspection['state'] {
   if (appliedNames.length === 0) return 'EMPTY';
-  const ours = Object.keys(migrations);
-  return appliedNames.length === ours.length && ours.every((name) => appliedNames.includes(name))
+  const currentNames = Object.keys(migrations);
+  return appliedNames.length === currentNames.length && currentNames.every((name) => appliedNames.includes(name))
     ? 'READABLE'
     : 'OTHER_VERSION';
 }
 
-function getFailureMessage(place: HostPlace, error: unknown): string {
-  const advice = connectionFailure(error);
-  if (advice !== undefined) return `No connection to ${getPlaceLabel(place)}. ${advice}`;
+function getFailureMessage(location: HostDatabaseLocation, error: unknown): string {
+  const advice = explainConnectionFailure(error);
+  if (advice !== undefined) return `No connection to ${getLocationLabel(location)}. ${advice}`;
   const reason = error instanceof Error ? error.message : String(error);
-  return `What is in ${getPlaceLabel(place)} could not be read: ${reason.replace(/\.$/, '')}.`;
+  return `What is in ${getLocationLabel(location)} could not be read: ${reason.replace(/\.$/, '')}.`;
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, sql } from 'kysely';
-import { connectionFailure } from '../postgres/connection-failure.ts';
+import { explainConnectionFailure } from '../postgres/connection-failure.ts';
 import { PostgresDatabase } from '../postgres/postgres-database.ts';
-import { shownDatabase } from '../postgres/database-url.ts';
+import { formatDatabaseUrl } from '../postgres/database-url.ts';
 import { makePrivateFile, makePrivateFolder } from '../folder/private-files.ts';
-import { sqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
 
 /**
  * The place of a database: in a folder, which is created if missing; in memory; in PostgreSQL, by its address; or an
  * open SQLite connection.
  */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { readonly dataDir: string }
   | { readonly memory: true }
   | { readonly url: string }
@@ -31,11 +31,11 @@ const insufficientPrivilege = '42501';
  * version, or a migration fails
  */
 export async function openMigratedDatabase<Tables>(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   name: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Kysely<Tables>> {
-  const { database, label } = openPlace<Tables>(place, name);
+  const { database, label } = openLocation<Tables>(location, name);
   try {
     const appliedNames = await readAppliedMigrations(database);
     if (appliedNames.every((migration) => migration in migrations)) {
@@ -47,7 +47,7 @@ export async function openMigratedDatabase<Tables>(
     throw new Error(getFailureMessage(label, error), { cause: error });
   }
   await database.destroy();
-  throw new Error(getOtherVersionMessage(place, label));
+  throw new Error(getOtherVersionMessage(location, label));
 }
 
 /** Runs the migrations that have not been applied. @throws if one fails */
@@ -72,7 +72,7 @@ export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): P
 
 /** Never contains the password: it is only in the address, which no message of an engine or driver repeats. */
 function getFailureMessage(label: string, error: unknown): string {
-  const advice = connectionFailure(error);
+  const advice = explainConnectionFailure(error);
   if (advice !== undefined) return `No connection to ${label}. ${advice}`;
   const reason = error instanceof Error ? error.message : String(error);
   const message = `The tables of ${label} could not be brought up to date: ${reason.replace(/\.$/, '')}.`;
@@ -81,22 +81,23 @@ function getFailureMessage(label: string, error: unknown): string {
   return `${message} Let its user make tables: grant create on schema public to it, or make it the owner.`;
 }
 
-function getOtherVersionMessage(place: DatabasePlace, label: string): string {
-  const empty = 'url' in place ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
+function getOtherVersionMessage(location: DatabaseLocation, label: string): string {
+  const empty = 'url' in location ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
   return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${empty} to start without their orders and accounts.`;
 }
 
 /** @returns the database, and its name in messages */
-function openPlace<Tables>(
-  place: DatabasePlace,
+function openLocation<Tables>(
+  location: DatabaseLocation,
   name: string,
 ): { readonly database: Kysely<Tables>; readonly label: string } {
-  const open = (engine: SqliteEngine) => new Kysely<Tables>({ dialect: sqliteDialect(engine) });
-  if ('url' in place) return { database: new PostgresDatabase<Tables>(place.url), label: shownDatabase(place.url) };
-  if ('engine' in place) return { database: open(place.engine), label: place.file };
-  if ('memory' in place) return { database: open(openSqlite(':memory:')), label: 'memory' };
-  const file = join(place.dataDir, name);
-  makePrivateFolder(place.dataDir, name);
+  const open = (engine: SqliteEngine) => new Kysely<Tables>({ dialect: createSqliteDialect(engine) });
+  if ('url' in location)
+    return { database: new PostgresDatabase<Tables>(location.url), label: formatDatabaseUrl(location.url) };
+  if ('engine' in location) return { database: open(location.engine), label: location.file };
+  if ('memory' in location) return { database: open(openSqlite(':memory:')), label: 'memory' };
+  const file = join(location.dataDir, name);
+  makePrivateFolder(location.dataDir, name);
   makePrivateFile(file);
   return { database: open(openFile(file)), label: file };
 }

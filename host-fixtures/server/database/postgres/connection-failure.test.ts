@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionFailure } from './connection-failure.ts';
+import { explainConnectionFailure } from './connection-failure.ts';
 
 const coded = (code: string, message = 'secret-word') => Object.assign(new Error(message), { code });
 
@@ -23,8 +23,8 @@ it.each([
   ['it has no TLS', new Error('The server does not support SSL connections'), /takes no TLS/],
   ['its certificate is its own', coded('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate is not trusted/],
 ])('gives advice if %s, without repeating the input', (_name, error, sentence) => {
-  expect(connectionFailure(error)).toMatch(sentence);
-  expect(connectionFailure(error)).not.toContain('secret-word');
+  expect(explainConnectionFailure(error)).toMatch(sentence);
+  expect(explainConnectionFailure(error)).not.toContain('secret-word');
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   ['a table is missing', coded('42P01')],
   ['it is no error', 'ECONNREFUSED'],
 ])('returns nothing if the database was reached: %s', (_name, error) => {
-  expect(connectionFailure(error)).toBeUndefined();
+  expect(explainConnectionFailure(error)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Reasons and advice by the error code of Node or PostgreSQL. */
-const advice: Readonly<Record<string, string>> = {
+const adviceByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port in DATABASE_URL.',
   ENOTFOUND: 'No machine has that name: correct the host in DATABASE_URL.',
   EAI_AGAIN: 'The name of its machine could not be looked up: see whether this machine’s name service works.',
@@ -13,17 +13,17 @@ const advice: Readonly<Record<string, string>> = {
   '57P03': 'It is starting or stopping: try again in a moment.',
 };
 
-const silent =
+const noAnswerAdvice =
   'It does not answer: see whether its machine runs, and whether the firewalls between let this one through.';
 const endedAdvice =
   'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
 const certificateAdvice = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
 
 /** Messages of the driver that have no code. */
-const bySentence: readonly (readonly [RegExp, string])[] = [
+const adviceByMessage: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'It asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/i, 'It takes no TLS: leave sslmode out of DATABASE_URL, or turn TLS on at the server.'],
-  [/time-?out|timed out/i, silent],
+  [/time-?out|timed out/i, noAnswerAdvice],
   [/terminated|not queryable|connection error/i, endedAdvice],
 ];
 
@@ -31,14 +31,14 @@ const bySentence: readonly (readonly [RegExp, string])[] = [
  * Explains why PostgreSQL could not be reached, with advice; undefined if it was reached, but refused the query. The
  * text contains no input, which may include a password.
  */
-export function connectionFailure(error: unknown): string | undefined {
+export function explainConnectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  const advised = advice[code];
+  const advised = adviceByCode[code];
   if (advised !== undefined) return advised;
-  if (/^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code)) return silent;
+  if (/^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code)) return noAnswerAdvice;
   // Class 08 of PostgreSQL: connection exceptions.
   if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return endedAdvice;
   if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return certificateAdvice;
-  return code === '' ? bySentence.find(([pattern]) => pattern.test(error.message))?.[1] : undefined;
+  return code === '' ? adviceByMessage.find(([pattern]) => pattern.test(error.message))?.[1] : undefined;
 }

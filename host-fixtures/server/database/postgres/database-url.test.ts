@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDatabaseUrl, shownDatabase } from './database-url.ts';
+import { parseDatabaseUrl, formatDatabaseUrl } from './database-url.ts';
 
 describe('the address of PostgreSQL', () => {
   it.each(['postgres://coach:secret@db.example:5432/coach', 'postgresql://db.example/coach'])('may be %s', (url) => {
@@ -20,6 +20,6 @@ describe('the address of PostgreSQL', () => {
     ['postgres:///shop?host=/run/postgresql', 'the PostgreSQL database shop at this machine'],
     ['postgres://db.example', 'the PostgreSQL database postgres at db.example'],
   ])('%s is shown without user and password', (url, shown) => {
-    expect(shownDatabase(url)).toBe(shown);
+    expect(formatDatabaseUrl(url)).toBe(shown);
   });
 });

@@ -14,7 +14,7 @@ export function parseDatabaseUrl(text: string): string {
 }
 
 /** Formats the address for display: host and database, without user and password. */
-export function shownDatabase(url: string): string {
+export function formatDatabaseUrl(url: string): string {
   const { host, pathname } = new URL(url);
   return `the PostgreSQL database ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { heardStatements } from '../../../../test/support/distributed-statements.ts';
+import { getSeenStatements } from '../../../../test/support/distributed-statements.ts';
 import { testNow } from '../../../testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { createOperations } from '../../../operations/extend-host.ts';
-import { tidyUp } from '../../http/housekeeping.ts';
+import { tidyUp } from '../../http/background-work.ts';
 import { migrate } from '../migrations/open-migrated-database.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { type Tables } from '../tables.ts';
 import { type DistributedDatabase, knownRefusals, newlyRefused, refusedBy } from './distributed-rules.test-data.ts';
 import { PostgresDatabase } from './postgres-database.ts';
-import { postgresLocks } from './postgres-locks.ts';
+import { createPostgresLocks } from './postgres-locks.ts';
 
 /** Statements of the driver itself: the beginnings of transactions, and locks. */
 const ofTheDriver = [
@@ -73,13 +73,13 @@ describe('a distributed database', () => {
   it('is asked about each statement that any suite says to PostgreSQL, on any connection', async () => {
     const { url, drop } = await postgresCopy(testPostgres());
     const database = new PostgresDatabase<Tables>(url);
-    const locks = postgresLocks(url);
+    const locks = createPostgresLocks(url);
     try {
       const marked = `select ${testNow} as heard`;
       await sql`${sql.raw(marked)}`.execute(database);
       await database.probe({ sql: `${marked}_by_probe`, parameters: [] });
-      await locks.inTurn('heard', () => Promise.resolve());
-      const { all } = heardStatements();
+      await locks.runExclusive('heard', () => Promise.resolve());
+      const { all } = getSeenStatements();
       for (const text of [marked, `${marked}_by_probe`, 'select pg_try_advisory_lock($1::bigint) as result']) {
         expect([...all]).toContain(text);
       }

@@ -3,12 +3,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseBytes } from '../../../operations/metrics/state-gauges.ts';
 import { type Tables } from '../tables.ts';
 import { createWriteProbe } from '../write-probe.ts';
-import { PostgresDatabase, type PostgresUse } from './postgres-database.ts';
+import { PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
 import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from './scripted-postgres.test-data.ts';
 
 type Script = (statement: ReceivedStatement) => ScriptedAnswer | undefined;
 
-async function openScripted(script: Script = () => undefined, use?: PostgresUse) {
+async function openScripted(script: Script = () => undefined, use?: PostgresOptions) {
   const server = await scriptedPostgres(script);
   const database = new PostgresDatabase<Tables>(server.url, use);
   onTestFinished(() => database.destroy());

@@ -18,8 +18,8 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import { createKeyedMutex, type KeyedMutex } from '../../kit/keyed-mutex.ts';
-import { postgresPool, type PostgresProbe, postgresProbe } from './postgres-pool.ts';
-import { mayTryAgain } from './try-again.ts';
+import { createPostgresPool, type PostgresProbe, createPostgresProbe } from './postgres-pool.ts';
+import { isRetryable } from './retry.ts';
 
 /**
  * Compiles table descriptions that were written for SQLite: integers have SQLite's range, texts are compared by bytes,
@@ -46,10 +46,10 @@ class PostgresCompiler extends PostgresQueryCompiler {
 }
 
 /** The lock for transactions that failed because of each other. They then run one after another. */
-const queueLock = 41_001;
+const serialLock = 41_001;
 
 /** Timeout for the connection of a probe, and again for its response, ms. */
-const probePatienceMs = 1500;
+const probeTimeoutMs = 1500;
 
 interface Settings {
   readonly accessMode?: AccessMode;
@@ -57,7 +57,7 @@ interface Settings {
 }
 
 /** Options for a database. */
-export interface PostgresUse {
+export interface PostgresOptions {
   /** Receives the text of each statement, without its parameters. */
   readonly onStatement?: (text: string) => void;
   /** Whether PostgreSQL refuses all changes. */
@@ -76,11 +76,11 @@ export interface PostgresUse {
  * - A transaction with an explicit isolation level has that level and runs once.
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
-  readonly #inTurn = createKeyedMutex();
+  readonly #mutex = createKeyedMutex();
   readonly #url: string;
   #probe: PostgresProbe | undefined;
 
-  constructor(url: string, { onStatement, isReadOnly = false }: PostgresUse = {}) {
+  constructor(url: string, { onStatement, isReadOnly = false }: PostgresOptions = {}) {
     super({
       dialect: createDialect(url, isReadOnly),
       ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
@@ -94,8 +94,8 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
    * @throws if it does not respond, or refuses
    */
   async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void> {
-    this.#probe ??= postgresProbe(this.#url, probePatienceMs);
-    await this.#probe.ask(statement);
+    this.#probe ??= createPostgresProbe(this.#url, probeTimeoutMs);
+    await this.#probe.query(statement);
   }
 
   override async destroy(): Promise<void> {
@@ -125,9 +125,9 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
       builder.setAccessMode(accessMode).setIsolationLevel(isolation).execute(act);
     for (let tries = 0; ; tries += 1) {
       try {
-        return tries === 0 ? await once(super.transaction()) : await queued(this, this.#inTurn, once);
+        return tries === 0 ? await once(super.transaction()) : await runSerially(this, this.#mutex, once);
       } catch (error) {
-        if (isolationLevel !== undefined || !mayTryAgain(error, tries)) throw error;
+        if (isolationLevel !== undefined || !isRetryable(error, tries)) throw error;
       }
       await wait(Math.random() * 2 ** Math.min(tries, 6));
     }
@@ -135,20 +135,20 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
 }
 
 /** Waits with at most one connection of this process, so that reads still get one. */
-function queued<Tables, Result>(
+function runSerially<Tables, Result>(
   database: Kysely<Tables>,
-  inTurn: KeyedMutex,
+  runExclusive: KeyedMutex,
   once: (builder: TransactionBuilder<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn('', () =>
+  return runExclusive('', () =>
     database.connection().execute(async (connection) => {
       // Taken by the session before the transaction begins, because the first query of a transaction fixes its
       // snapshot.
-      await sql`select pg_advisory_lock(${sql.lit(queueLock)})`.execute(connection);
+      await sql`select pg_advisory_lock(${sql.lit(serialLock)})`.execute(connection);
       try {
         return await once(connection.transaction());
       } finally {
-        await sql`select pg_advisory_unlock(${sql.lit(queueLock)})`.execute(connection);
+        await sql`select pg_advisory_unlock(${sql.lit(serialLock)})`.execute(connection);
       }
     }),
   );
@@ -156,7 +156,7 @@ function queued<Tables, Result>(
 
 function createDialect(url: string, isReadOnly: boolean): Dialect {
   return {
-    createDriver: () => new PostgresDriver({ pool: postgresPool(url, isReadOnly) }),
+    createDriver: () => new PostgresDriver({ pool: createPostgresPool(url, isReadOnly) }),
     createQueryCompiler: () => new PostgresCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),

@@ -5,12 +5,12 @@ import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { libraries } from '../../kit/libraries.ts';
 import { openDatabase } from '../open-database.ts';
 import { sql } from 'kysely';
-import { postgresLocks } from './postgres-locks.ts';
+import { createPostgresLocks } from './postgres-locks.ts';
 
 /** The locks of several hosts on one database. */
 async function locksOf(hosts: number) {
   const { url, drop } = await postgresCopy(testPostgres());
-  const locks = Array.from({ length: hosts }, () => postgresLocks(url));
+  const locks = Array.from({ length: hosts }, () => createPostgresLocks(url));
   onTestFinished(async () => {
     await Promise.all(locks.map((one) => one.close()));
     await drop();
@@ -30,18 +30,18 @@ it('runs the jobs of a key one at a time, whichever host they are of', async () 
     await wait(2);
     inside -= 1;
   };
-  await Promise.all([...locks, ...locks, ...locks].map((one) => one.inTurn('a payment', job)));
+  await Promise.all([...locks, ...locks, ...locks].map((one) => one.runExclusive('a payment', job)));
   expect(most).toBe(1);
 });
 
 it('lets jobs of other keys run meanwhile, and goes on after one that fails', async () => {
   const { first, locks } = await locksOf(2);
-  const results = await first.inTurn('one', () =>
-    Promise.all(locks.map((host, index) => host.inTurn(`other ${index}`, () => Promise.resolve(index)))),
+  const results = await first.runExclusive('one', () =>
+    Promise.all(locks.map((host, index) => host.runExclusive(`other ${index}`, () => Promise.resolve(index)))),
   );
   expect(results).toEqual([0, 1]);
-  await expect(first.inTurn('one', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
-  expect(await locks[1]?.inTurn('one', () => Promise.resolve('done'))).toBe('done');
+  await expect(first.runExclusive('one', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
+  expect(await locks[1]?.runExclusive('one', () => Promise.resolve('done'))).toBe('done');
 });
 
 it('makes a pass in one host at a time: the others leave it out', async () => {
@@ -49,14 +49,14 @@ it('makes a pass in one host at a time: the others leave it out', async () => {
   const passes: number[] = [];
   await Promise.all(
     locks.map((host, index) =>
-      host.alone('mails', async () => {
+      host.runUnlessLocked('mails', async () => {
         passes.push(index);
         await wait(200);
       }),
     ),
   );
   expect(passes).toHaveLength(1);
-  await locks[2]?.alone('mails', async () => void passes.push(9));
+  await locks[2]?.runUnlessLocked('mails', async () => void passes.push(9));
   expect(passes.at(-1)).toBe(9);
 });
 
@@ -67,7 +67,7 @@ it('lets go what a host has that dies', async () => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const dying = new Promise<void>((resolve) => {
-    void first.alone('mails', () => {
+    void first.runUnlessLocked('mails', () => {
       resolve();
       return held;
     });
@@ -79,13 +79,13 @@ it('lets go what a host has that dies', async () => {
   await expect
     .poll(async () => {
       let isMade = false;
-      await locks[1]?.alone('mails', async () => void (isMade = true));
+      await locks[1]?.runUnlessLocked('mails', async () => void (isMade = true));
       return isMade;
     })
     .toBe(true);
   letGo();
   // The locks work again with another connection.
-  expect(await first.inTurn('a payment', () => Promise.resolve('done'))).toBe('done');
+  expect(await first.runExclusive('a payment', () => Promise.resolve('done'))).toBe('done');
 });
 
 it('lets go what it has taken by another connection, though the end of the first comes after that', async () => {
@@ -100,14 +100,14 @@ it('lets go what it has taken by another connection, though the end of the first
   const { url, first, locks } = await locksOf(2);
   const database = await openDatabase({ url });
   onTestFinished(() => database.destroy());
-  await first.inTurn('a payment', () => Promise.resolve());
+  await first.runExclusive('a payment', () => Promise.resolve());
   clients[0]?.emit('error', new Error('The connection was lost.'));
-  await first.alone('mails', () => {
+  await first.runUnlessLocked('mails', () => {
     clients[0]?.emit('end');
     return Promise.resolve();
   });
   let isMade = false;
-  await locks[1]?.alone('mails', async () => void (isMade = true));
+  await locks[1]?.runUnlessLocked('mails', async () => void (isMade = true));
   expect(isMade).toBe(true);
   // One attempt per host: a failed job releases its lock.
   await expect

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { postgresLocks } from './postgres-locks.ts';
+import { createPostgresLocks } from './postgres-locks.ts';
 import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from './scripted-postgres.test-data.ts';
 
 const [tryLock, unlock] = ['pg_try_advisory_lock', 'pg_advisory_unlock'] as const;
@@ -13,7 +13,7 @@ async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedA
     if (isAbout(statement, tryLock)) return answerOf(left.shift() ?? true);
     return isAbout(statement, unlock) ? unlocking : undefined;
   });
-  const locks = postgresLocks(server.url);
+  const locks = createPostgresLocks(server.url);
   onTestFinished(() => locks.close());
   const calls = () => server.statements.flatMap((sent) => [tryLock, unlock].filter((call) => isAbout(sent, call)));
   return { server, locks, calls };
@@ -22,7 +22,7 @@ async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedA
 describe('a job in turn', () => {
   it('runs after taking its lock and before releasing it', async () => {
     const { server, locks, calls } = await openLocks();
-    const before = await locks.inTurn('import', () => Promise.resolve(calls()));
+    const before = await locks.runExclusive('import', () => Promise.resolve(calls()));
     expect(before).toEqual([tryLock]);
     expect(calls()).toEqual([tryLock, unlock]);
     const [settings, taken, released] = server.statements;
@@ -34,7 +34,7 @@ describe('a job in turn', () => {
   it('waits until another process has released its lock', async () => {
     const { locks, calls } = await openLocks([false, false]);
     const job = vi.fn(() => Promise.resolve());
-    await locks.inTurn('import', job);
+    await locks.runExclusive('import', job);
     expect(job).toHaveBeenCalledTimes(1);
     expect(calls()).toEqual([tryLock, tryLock, tryLock, unlock]);
   });
@@ -44,14 +44,16 @@ describe('a job in turn', () => {
     const clock = vi.spyOn(performance, 'now');
     for (const time of [0, 30 * 60_000, 30 * 60_000 + 1]) clock.mockReturnValueOnce(time);
     const job = vi.fn(() => Promise.resolve());
-    await expect(locks.inTurn('import', job)).rejects.toThrow('Another process has held a lock for half an hour.');
+    await expect(locks.runExclusive('import', job)).rejects.toThrow(
+      'Another process has held a lock for half an hour.',
+    );
     expect(job).not.toHaveBeenCalled();
     expect(calls()).toEqual([tryLock, tryLock]);
   });
 
   it('releases its lock after a failure, and reports that failure if releasing fails too', async () => {
     const { locks, calls } = await openLocks([], { error: '57P01' });
-    await expect(locks.inTurn('import', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
+    await expect(locks.runExclusive('import', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
     expect(calls()).toEqual([tryLock, unlock]);
   });
 });
@@ -60,17 +62,17 @@ describe('a pass', () => {
   it('is made if no other process makes it', async () => {
     const { locks, calls } = await openLocks([true, false]);
     const pass = vi.fn(() => Promise.resolve());
-    await locks.alone('payments', pass);
+    await locks.runUnlessLocked('payments', pass);
     expect(calls()).toEqual([tryLock, unlock]);
-    await locks.alone('payments', pass);
+    await locks.runUnlessLocked('payments', pass);
     expect(pass).toHaveBeenCalledTimes(1);
     expect(calls()).toEqual([tryLock, unlock, tryLock]);
   });
 
   it('has another lock than a job of the same name', async () => {
     const { server, locks } = await openLocks();
-    await locks.alone('import', () => Promise.resolve());
-    await locks.inTurn('import', () => Promise.resolve());
+    await locks.runUnlessLocked('import', () => Promise.resolve());
+    await locks.runExclusive('import', () => Promise.resolve());
     const taken = server.statements.filter((sent) => isAbout(sent, tryLock)).map(({ parameters }) => parameters[0]);
     expect(new Set(taken).size).toBe(2);
   });
@@ -79,15 +81,15 @@ describe('a pass', () => {
 describe('the connection', () => {
   it('is one for all locks of a process', async () => {
     const { server, locks } = await openLocks();
-    await Promise.all(['a', 'b'].map((key) => locks.inTurn(key, () => Promise.resolve())));
+    await Promise.all(['a', 'b'].map((key) => locks.runExclusive(key, () => Promise.resolve())));
     expect(server.connections()).toBe(1);
   });
 
   it('is opened again after it was ended', async () => {
     const { server, locks } = await openLocks();
-    await locks.inTurn('import', () => Promise.resolve());
+    await locks.runExclusive('import', () => Promise.resolve());
     server.disconnect();
-    const isTaken = () => locks.inTurn('import', () => Promise.resolve(true)).catch(() => false);
+    const isTaken = () => locks.runExclusive('import', () => Promise.resolve(true)).catch(() => false);
     await expect.poll(isTaken).toBe(true);
     expect(server.connections()).toBe(2);
   });

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 import { createKeyedMutex } from '../../kit/keyed-mutex.ts';
-import { endsWithItsMachine } from './postgres-pool.ts';
+import { sessionSettings } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
 
 /** Delay between attempts to take a lock, ms. It grows from the first to the second value. */
 const [shortestWaitMs, longestWaitMs] = [5, 100];
 /** Longer than any job, such as the import of a timetable, ms. */
-const patienceMs = 30 * 60_000;
+const maxWaitMs = 30 * 60_000;
 
 /**
  * Advisory session locks of PostgreSQL. They end with the process that holds them, even after a crash. All locks of a
@@ -17,14 +17,14 @@ const patienceMs = 30 * 60_000;
  *
  * @param url in the format of `DATABASE_URL`
  */
-export function postgresLocks(url: string): HostLocks {
+export function createPostgresLocks(url: string): HostLocks {
   let openClient: Promise<Client> | undefined;
-  const inThisProcess = createKeyedMutex();
-  const oneByOne = createKeyedMutex();
+  const localMutex = createKeyedMutex();
+  const queryMutex = createKeyedMutex();
 
   async function open(client: Client): Promise<Client> {
     await client.connect();
-    await client.query(endsWithItsMachine);
+    await client.query(sessionSettings);
     return client;
   }
 
@@ -49,42 +49,42 @@ export function postgresLocks(url: string): HostLocks {
     return opening;
   }
 
-  async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
+  async function callLock(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
     const client = await connection();
-    const { rows } = await oneByOne('', () =>
+    const { rows } = await queryMutex('', () =>
       client.query<{ result: boolean }>(`select ${call}($1::bigint) as result`, [toLockNumber(key)]),
     );
     return rows[0]?.result === true;
   }
 
   /** A closed connection has released its locks. */
-  const letGo = (key: string) => ask('pg_advisory_unlock', key).catch(() => undefined);
+  const release = (key: string) => callLock('pg_advisory_unlock', key).catch(() => undefined);
 
-  async function take(key: string): Promise<void> {
-    const until = performance.now() + patienceMs;
-    for (let waitMs = shortestWaitMs; !(await ask('pg_try_advisory_lock', key)); waitMs *= 2) {
+  async function acquire(key: string): Promise<void> {
+    const until = performance.now() + maxWaitMs;
+    for (let waitMs = shortestWaitMs; !(await callLock('pg_try_advisory_lock', key)); waitMs *= 2) {
       if (performance.now() > until) throw new Error('Another process has held a lock for half an hour.');
       await wait(Math.min(waitMs, longestWaitMs));
     }
   }
 
   return {
-    inTurn: (key, job) =>
-      inThisProcess(key, async () => {
-        await take(`turn ${key}`);
+    runExclusive: (key, job) =>
+      localMutex(key, async () => {
+        await acquire(`turn ${key}`);
         try {
           return await job();
         } finally {
-          await letGo(`turn ${key}`);
+          await release(`turn ${key}`);
         }
       }),
-    async alone(name, pass) {
+    async runUnlessLocked(name, pass) {
       const key = `pass ${name}`;
-      if (!(await ask('pg_try_advisory_lock', key))) return;
+      if (!(await callLock('pg_try_advisory_lock', key))) return;
       try {
         await pass();
       } finally {
-        await letGo(key);
+        await release(key);
       }
     },
     async close() {

@@ -3,13 +3,13 @@ import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 
 /** The largest `bigint` of PostgreSQL. No row has it. */
-const largest = '9223372036854775807';
+const maxBigint = '9223372036854775807';
 
 /** PostgreSQL's type numbers of `bigint` and `numeric`, whose values are returned as numbers. */
 const numberTypes: ReadonlySet<number> = new Set([20, 1700]);
 
 /** Limit of connections of one process: further queries wait. */
-const mostConnections = 10;
+const maxConnections = 10;
 /** After this time without a free connection, a query fails. */
 const connectForMs = 10_000;
 
@@ -17,7 +17,7 @@ const connectForMs = 10_000;
  * PostgreSQL ends the session of a machine that disappeared within half a minute instead of two hours, and with it the locks and
  * transaction. It ends the session of a process that stops during a transaction after five minutes; an import pauses for less.
  */
-export const endsWithItsMachine = [
+export const sessionSettings = [
   'set tcp_keepalives_idle = 15',
   'set tcp_keepalives_interval = 5',
   'set tcp_keepalives_count = 3',
@@ -32,7 +32,7 @@ const typeParsers = {
       : libraries.postgres.types.getTypeParser(type, format)) as typeof types.getTypeParser,
 };
 
-const changesNothing = 'set default_transaction_read_only = on';
+const readOnlySetting = 'set default_transaction_read_only = on';
 
 /**
  * Connections to PostgreSQL, for Kysely.
@@ -40,11 +40,11 @@ const changesNothing = 'set default_transaction_read_only = on';
  * @param url `DATABASE_URL`; its password is in no message
  * @param isReadOnly whether PostgreSQL refuses all changes
  */
-export function postgresPool(url: string, isReadOnly = false): PostgresPool {
-  const settings = isReadOnly ? `${endsWithItsMachine};${changesNothing}` : endsWithItsMachine;
+export function createPostgresPool(url: string, isReadOnly = false): PostgresPool {
+  const settings = isReadOnly ? `${sessionSettings};${readOnlySetting}` : sessionSettings;
   const pool = openPool({
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectForMs,
     types: typeParsers,
     application_name: 'coach-host',
@@ -61,7 +61,7 @@ export function postgresPool(url: string, isReadOnly = false): PostgresPool {
         client.release(true);
         throw error;
       }
-      const wrappedClient = withValues(client);
+      const wrappedClient = toKyselyClient(client);
       clients.set(client, wrappedClient);
       return wrappedClient;
     },
@@ -70,7 +70,7 @@ export function postgresPool(url: string, isReadOnly = false): PostgresPool {
 }
 
 /** Without cursors, the other form of a query, which the host does not use. */
-function withValues(client: PoolClient): PostgresPoolClient {
+function toKyselyClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
@@ -85,8 +85,8 @@ function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** See {@link postgresProbe}. */
-export type PostgresProbe = ReturnType<typeof postgresProbe>;
+/** See {@link createPostgresProbe}. */
+export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**
  * A separate connection for health checks, with a shorter timeout than the queries of travellers: the machine of a database can
@@ -94,7 +94,7 @@ export type PostgresProbe = ReturnType<typeof postgresProbe>;
  *
  * @param timeoutMs for the connection, and then for an answer
  */
-export function postgresProbe(url: string, timeoutMs: number) {
+export function createPostgresProbe(url: string, timeoutMs: number) {
   const pool = openPool({
     connectionString: url,
     max: 1,
@@ -104,7 +104,7 @@ export function postgresProbe(url: string, timeoutMs: number) {
   });
   return {
     /** @throws if PostgreSQL is not reached, does not answer in time or refuses; the pool then drops the connection */
-    ask: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
+    query: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
       void (await pool.query(sql, [...parameters])),
     end: () => pool.end(),
   };
@@ -126,5 +126,5 @@ export function toPostgresValue(parameter: unknown): unknown {
   if (typeof parameter !== 'number') return parameter;
   if (Number.isNaN(parameter)) return null;
   if (!Number.isInteger(parameter) || Math.abs(parameter) < 2 ** 63) return parameter;
-  return parameter > 0 ? largest : `-${largest}`;
+  return parameter > 0 ? maxBigint : `-${maxBigint}`;
 }

@@ -48,11 +48,11 @@ export async function readFact(database: Database, name: SharedFactName): Promis
 
 /** Writes a fact, replacing its previous value. */
 export async function writeFact(database: Database, name: SharedFactName, value: string): Promise<void> {
-  await factWriting(database, name, value).execute();
+  await buildFactUpsert(database, name, value).execute();
 }
 
 /** Builds the statement that writes a fact. */
-export function factWriting(database: Database, name: SharedFactName, value: string) {
+export function buildFactUpsert(database: Database, name: SharedFactName, value: string) {
   return database
     .insertInto('shared_facts')
     .values({ name, value })

@@ -14,7 +14,7 @@ import {
 import type { EngineStatement, SqliteEngine, SqliteValue } from './sqlite-engine.ts';
 
 /** More than the host's distinct statements. Further ones are not cached. */
-const keptStatements = 500;
+const maxStatements = 500;
 
 /** Prepares each statement once, because preparing takes longer than running it. */
 export class CachedStatements {
@@ -28,7 +28,7 @@ export class CachedStatements {
   prepare(sql: string): EngineStatement {
     const cachedStatement = this.#statements.get(sql);
     if (cachedStatement) return cachedStatement;
-    if (this.#statements.size >= keptStatements) this.#statements.clear();
+    if (this.#statements.size >= maxStatements) this.#statements.clear();
     const statement = this.#engine.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
@@ -40,9 +40,9 @@ export class CachedStatements {
 }
 
 /** How long a statement waits for a lock that a different process holds before it fails, and the time between two attempts. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-const betweenTriesMs = 25;
+const retryMs = 25;
 
 /**
  * A lock that Kysely acquires and releases by separate calls, and that is passed on while a statement waits. `KeyedMutex` runs
@@ -53,10 +53,10 @@ class Mutex {
   #release: (() => void) | undefined;
 
   async lock(): Promise<void> {
-    const before = this.#last;
+    const previous = this.#last;
     let release: () => void = () => undefined;
     this.#last = new Promise((resolve) => (release = resolve));
-    await before;
+    await previous;
     this.#release = release;
   }
 
@@ -149,7 +149,7 @@ class SqliteDriver implements Driver {
 
   /** Retries while another process holds the lock. Between two attempts, other callers may use the connection. */
   async #retryWhileBusy<Result>(act: () => Result): Promise<Result> {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       try {
         return act();
@@ -157,14 +157,14 @@ class SqliteDriver implements Driver {
         if (!this.#engine.isBusy(error) || performance.now() > until) throw error;
       }
       this.#mutex.unlock();
-      await wait(betweenTriesMs);
+      await wait(retryMs);
       await this.#mutex.lock();
     }
   }
 }
 
 /** A Kysely dialect for an open SQLite connection, which it closes. */
-export function sqliteDialect(engine: SqliteEngine): Dialect {
+export function createSqliteDialect(engine: SqliteEngine): Dialect {
   return {
     createDriver: () => new SqliteDriver(engine),
     createQueryCompiler: () => new SqliteQueryCompiler(),

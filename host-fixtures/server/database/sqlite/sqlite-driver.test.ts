@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 import { openSqlite, type SqliteEngine } from './sqlite-engine.ts';
 
 class Busy extends Error {}
@@ -34,7 +34,7 @@ function listedEngine(facts: Partial<SqliteEngine> = {}) {
     },
     ...facts,
   };
-  return { listed, failures, database: new Kysely<{ t: { a: number } }>({ dialect: sqliteDialect(engine) }) };
+  return { listed, failures, database: new Kysely<{ t: { a: number } }>({ dialect: createSqliteDialect(engine) }) };
 }
 
 const tidied = ['pragma incremental_vacuum(5000)', 'pragma wal_checkpoint(truncate)', 'close'];

@@ -51,16 +51,16 @@ const sqliteBusy = 5;
 export function openSqlite(file: string): SqliteEngine {
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyWhileOpeningMs });
   connection.exec(`${durabilityPragmas} pragma busy_timeout = ${busyWhileServingMs};`);
-  return engineOn(connection);
+  return createEngine(connection);
 }
 
 /** Opens an existing file read-only, while other processes may write it. Its settings cannot be changed either. */
 export function openSqliteToRead(file: string): SqliteEngine {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: busyWhileServingMs });
-  return Object.assign(engineOn(connection), { isReadOnly: true });
+  return Object.assign(createEngine(connection), { isReadOnly: true });
 }
 
-function engineOn(connection: DatabaseSyncInstance): SqliteEngine {
+function createEngine(connection: DatabaseSyncInstance): SqliteEngine {
   return {
     get isTransaction() {
       return connection.isTransaction;

@@ -4,12 +4,12 @@ import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { toTicketFacts } from '../../tickets/issue-tickets.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
-import { mailedCalendar } from './order-mail.ts';
-import { type MailedTicket, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
-import { orderMailText } from './order-mail-text.ts';
+import { createCalendarAttachment } from './order-mail.ts';
+import { type MailedTicket, createTicketAttachment, createTicketBlocks, listTicketRows } from './mailed-ticket.ts';
+import { createOrderMailText } from './order-mail-text.ts';
 
 const day = '2031-03-10';
-const words = orderMailText('en-GB', 'GBP');
+const words = createOrderMailText('en-GB', 'GBP');
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 const noe = { firstName: 'Noé', lastName: 'Petit' };
 
@@ -38,7 +38,7 @@ const withCalls = (leg: Leg, change: (call: Call) => Partial<Call>): Leg => ({
 
 describe('a ticket in a message', () => {
   it('lists the journey with its change, the travellers, the seats and the price', () => {
-    expect(ticketRows(mailedTicket(legsWithChange(day), { seats: '1A,1B/7C' }), words)).toEqual([
+    expect(listTicketRows(mailedTicket(legsWithChange(day), { seats: '1A,1B/7C' }), words)).toEqual([
       ['Booking', '7K3M9QAC-1'],
       ['Departure', '12:00, Leeds Coach Station'],
       ['Address of the stop', '1 Station Road'],
@@ -53,7 +53,7 @@ describe('a ticket in a message', () => {
 
   it('leaves out what is unknown, and names the city of a stop', () => {
     const leg = withCalls(directLeg(day), () => ({ stopName: 'Dyer Street', address: '' }));
-    expect(ticketRows(mailedTicket([leg], { travellers: [], price: 0 }), words)).toEqual([
+    expect(listTicketRows(mailedTicket([leg], { travellers: [], price: 0 }), words)).toEqual([
       ['Booking', '7K3M9QAC-1'],
       ['Departure', '10:00, Leeds, Dyer Street'],
       ['Arrival', '14:00, London, Dyer Street'],
@@ -66,14 +66,14 @@ describe('a ticket in a message', () => {
   it('names each carrier, and a single traveller', () => {
     const [first, second] = legsWithChange(day) as [Leg, Leg];
     const ticket = mailedTicket([first, { ...second, carrier: 'Albion' }], { travellers: [ada] });
-    const rows = new Map(ticketRows(ticket, words));
+    const rows = new Map(listTicketRows(ticket, words));
     expect(rows.get('Operated by')).toBe('Pennine, Albion');
     expect(rows.get('Travellers')).toBe('2 · Ada Byron');
   });
 
   it('has a heading, and a picture of its code that is attached', () => {
     const ticket = mailedTicket(legsWithChange(day));
-    const [heading, , picture] = ticketBlocks(ticket, words);
+    const [heading, , picture] = createTicketBlocks(ticket, words);
     expect(heading).toEqual({ kind: 'heading', text: expect.stringMatching(/^Leeds – London, .*10 March 2031$/) });
     expect(picture).toMatchObject({
       kind: 'picture',
@@ -81,7 +81,7 @@ describe('a ticket in a message', () => {
       size: 280,
       alt: expect.stringMatching(/^Ticket code of booking 7K3M9QAC-1, departure .*10 March 2031, 12:00$/),
     });
-    expect(ticketAttachment(ticket)).toEqual({
+    expect(createTicketAttachment(ticket)).toEqual({
       name: '7K3M9QAC-1.png',
       type: 'image/png',
       contentId: 'code-7k3m9qac-1',
@@ -93,7 +93,7 @@ describe('a ticket in a message', () => {
 it('the calendar of a message has the journey from its first to its last stop', () => {
   const orderUrl = 'https://shop.example/confirmation?orderNumber=7K3M9QAC';
   const calendar = { orderNumber: '7K3M9QAC', tickets: [mailedTicket(legsWithChange(day))], orderUrl, now: 0 };
-  const { name, type, content } = mailedCalendar(calendar, words);
+  const { name, type, content } = createCalendarAttachment(calendar, words);
   expect([name, type]).toEqual(['7K3M9QAC.ics', 'text/calendar; charset=utf-8']);
   const lines = String(content).replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toEqual(

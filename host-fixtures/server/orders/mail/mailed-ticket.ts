@@ -4,7 +4,7 @@ import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
 import { type Call } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type CodeAttachment } from '../../mail/mail.ts';
-import { plainName } from '../../mail/plain-name.ts';
+import { toUnlinkableName } from '../../mail/recipient.ts';
 import { type MailBlock } from '../../mail/write-mail.ts';
 import { type OrderMailText } from './order-mail-text.ts';
 
@@ -18,13 +18,13 @@ export interface MailedTicket {
 const pictureSize = 280;
 
 /** A ticket in a message: its journey, travellers and code. */
-export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailText): readonly MailBlock[] {
-  const { text, day, clock } = words;
+export function createTicketBlocks({ line, ticket }: MailedTicket, texts: OrderMailText): readonly MailBlock[] {
+  const { text, day, clock } = texts;
   const { reservationNumber, departure } = ticket.facts;
   const departureText = `${day(departure, 'long')}, ${clock(departure)}`;
   return [
-    { kind: 'heading', text: `${formatRoute(line, words)}, ${day(departure, 'long')}` },
-    { kind: 'facts', rows: ticketRows({ line, ticket }, words) },
+    { kind: 'heading', text: `${formatRoute(line, texts)}, ${day(departure, 'long')}` },
+    { kind: 'facts', rows: listTicketRows({ line, ticket }, texts) },
     {
       kind: 'picture',
       contentId: getContentId(reservationNumber),
@@ -35,7 +35,7 @@ export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailTex
 }
 
 /** The image of a ticket's code, as an attachment that the message embeds. */
-export function ticketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
+export function createTicketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
   const { reservationNumber } = facts;
   return {
     name: `${reservationNumber}.png`,
@@ -52,23 +52,23 @@ export function formatRoute({ journey }: StoredLine, { text }: OrderMailText): s
 }
 
 /** Rows of a ticket's details: term and value. */
-export function ticketRows(
+export function listTicketRows(
   { line, ticket }: MailedTicket,
-  words: OrderMailText,
+  texts: OrderMailText,
 ): readonly (readonly [string, string])[] {
-  const { text, money } = words;
+  const { text, money } = texts;
   const { legs } = line.journey;
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
-  const names = line.travellers.map(({ firstName, lastName }) => plainName(`${firstName} ${lastName}`));
+  const names = line.travellers.map(({ firstName, lastName }) => toUnlinkableName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
-    [text('departure'), from && `${timeAt(from, from.departure, words)}, ${formatPlace(from)}`],
+    [text('departure'), from && `${formatTime(from, from.departure, texts)}, ${formatPlace(from)}`],
     [text('address'), from?.address],
     ...legs.slice(1).map(({ calls }, index) => {
       const [before, next] = [legs[index]?.calls.at(-1), calls[0]];
-      return [text('change'), before && next && changeText(before, next, words)] as const;
+      return [text('change'), before && next && formatTransfer(before, next, texts)] as const;
     }),
-    [text('arrival'), to && `${timeAt(to, to.arrival, words)}, ${formatPlace(to)}`],
+    [text('arrival'), to && `${formatTime(to, to.arrival, texts)}, ${formatPlace(to)}`],
     [text('carrier'), [...new Set(legs.map(({ carrier }) => carrier))].join(', ')],
     [text('travellers'), [String(line.party.total), ...names].join(names.length > 0 ? ' · ' : '')],
     [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
@@ -77,12 +77,15 @@ export function ticketRows(
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
-function changeText(before: Call, next: Call, words: OrderMailText): string {
-  const times = { arrival: timeAt(before, before.arrival, words), departure: timeAt(next, next.departure, words) };
-  return words.text('changeAt', { place: formatPlace(next), ...times });
+function formatTransfer(before: Call, next: Call, texts: OrderMailText): string {
+  const times = {
+    arrival: formatTime(before, before.arrival, texts),
+    departure: formatTime(next, next.departure, texts),
+  };
+  return texts.text('changeAt', { place: formatPlace(next), ...times });
 }
 
-function timeAt({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
+function formatTime({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
   return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPageLocale, orderMailText } from './order-mail-text.ts';
+import { getPageLocale, createOrderMailText } from './order-mail-text.ts';
 
 it.each([
   ['en-US', 'GBP', undefined, 'en', 'US'],
@@ -13,7 +13,7 @@ it.each([
   ['en-US', 'USD', 'pl', 'pl', 'US'],
 ] as const)('an order paid on a page in %s, in %s, by a reader of %s: %s, %s', (...row) => {
   const [pageLocale, currency, chosen, locale, operation] = row;
-  expect(orderMailText(pageLocale, currency, chosen)).toMatchObject({ locale, operation });
+  expect(createOrderMailText(pageLocale, currency, chosen)).toMatchObject({ locale, operation });
 });
 
 it.each([

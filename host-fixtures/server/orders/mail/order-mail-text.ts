@@ -22,7 +22,7 @@ export interface OrderMailText extends TimeFormatters {
  * @param currency of the order; it implies the operation if the locale has no country
  * @param chosenLocale the language in the recipient's account settings, which overrides the page's
  */
-export function orderMailText(pageLocale: string, currency: string, chosenLocale?: Locale): OrderMailText {
+export function createOrderMailText(pageLocale: string, currency: string, chosenLocale?: Locale): OrderMailText {
   const country = pageLocale.split('-')[1] ?? '';
   const locale = chosenLocale ?? getPageLocale(pageLocale);
   const operation = findOperation(country.toUpperCase(), currency);

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { insertAccounts } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { issuedTickets } from '../../tickets/issue-tickets.ts';
-import { ticketKeys } from '../../tickets/ticket-keys.ts';
+import { listIssuedTickets } from '../../tickets/issue-tickets.ts';
+import { listTicketKeys } from '../../tickets/ticket-keys.ts';
 import { verifyTicket } from '../../../operations/check-tickets/check-ticket.ts';
 import { readAttachments, type StoredMail } from '../../mail/mail-queue.ts';
 import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
@@ -64,12 +64,12 @@ describe('the message about an order', () => {
     const { shop, first, orderNumber } = await boughtOrder();
     const codes = codesIn(first);
     expect(codes).toHaveLength(2);
-    const keys = await ticketKeys(shop.database);
+    const keys = await listTicketKeys(shop.database);
     for (const [index, code] of codes.entries()) {
       const ticket = { reservationNumber: `${orderNumber}-${index + 1}`, version: 1 };
       expect(await verifyTicket(code ?? '', keys)).toMatchObject({ kind: 'genuine', ticket });
     }
-    expect(codes).toEqual([...(await issuedTickets(shop.database, orderNumber)).values()].map(({ code }) => code));
+    expect(codes).toEqual([...(await listIssuedTickets(shop.database, orderNumber)).values()].map(({ code }) => code));
   });
 
   it('has the journeys for the calendar, as another parser reads them', async () => {
@@ -116,7 +116,7 @@ describe('the message about an order', () => {
     const { shop, orderNumber, change, mails } = await boughtOrder();
     const versions = async () =>
       Object.fromEntries(
-        [...(await issuedTickets(shop.database, orderNumber)).values()].map(({ facts, version }) => [
+        [...(await listIssuedTickets(shop.database, orderNumber)).values()].map(({ facts, version }) => [
           facts.reservationNumber,
           version,
         ]),

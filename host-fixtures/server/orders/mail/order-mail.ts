@@ -6,20 +6,26 @@ import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../../clock/clock.ts';
 import type { Transaction } from '../../database/tables.ts';
-import { chosenLanguage } from '../../mail/chosen-language.ts';
+import { findChosenLanguage } from '../../mail/recipient.ts';
 import { enqueueMail } from '../../mail/mail-queue.ts';
 import type { MailAttachment } from '../../mail/mail.ts';
 import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
 import { getCharges } from '../../orders/order-value.ts';
-import { orderByNumber, type StoredOrder } from '../../orders/stored-order.ts';
-import { basketById, isReservation } from '../../sales/stored-basket.ts';
-import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
+import { findOrder, type StoredOrder } from '../../orders/stored-order.ts';
+import { findBasket, isReservation } from '../../sales/stored-basket.ts';
+import { listIssuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readJourneyNames } from '../../timetable/names/read-names.ts';
 import type { Call } from '../../timetable/timetable.ts';
-import { type MailedTicket, formatRoute, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
-import { type OrderMailText, orderMailText } from './order-mail-text.ts';
-import { orderPage, siblingPage } from './order-pages.ts';
+import {
+  type MailedTicket,
+  formatRoute,
+  createTicketAttachment,
+  createTicketBlocks,
+  listTicketRows,
+} from './mailed-ticket.ts';
+import { type OrderMailText, createOrderMailText } from './order-mail-text.ts';
+import { getOrderPage, getSiblingPage } from './order-pages.ts';
 
 /** An event of an order that its owner is informed about. */
 export interface OrderMail {
@@ -52,21 +58,21 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
-  const words = orderMailText(order.locale, order.currency, await chosenLanguage(step, order.email_address));
-  const tickets = await readTickets(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
-  const orderUrl = orderPage(order.return_url, orderNumber);
+  const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(step, order.email_address));
+  const tickets = await readTickets(step, { orderNumber, basketId: order.basket_id, locale: texts.locale });
+  const orderUrl = getOrderPage(order.return_url, orderNumber);
   // Undefined if the payment could not be captured: the order is void and has no price.
-  const storedOrder = await orderByNumber(step, orderNumber);
-  const { subject, title, intro } = getIntroText(mail, words, tickets);
-  const { text } = words;
+  const storedOrder = await findOrder(step, orderNumber);
+  const { subject, title, intro } = getIntroText(mail, texts, tickets);
+  const { text } = texts;
   const blocks: readonly MailBlock[] = [
     ...intro.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
     { kind: 'facts', rows: [[text('orderNumber'), orderNumber]] },
-    ...(hasTickets(mail) ? tickets.flatMap((ticket) => ticketBlocks(ticket, words)) : []),
-    ...(storedOrder ? sumsBlocks(storedOrder, words, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
+    ...(hasTickets(mail) ? tickets.flatMap((ticket) => createTicketBlocks(ticket, texts)) : []),
+    ...(storedOrder ? createSumBlocks(storedOrder, texts, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
     { kind: 'link', text: text('openOrder'), url: orderUrl.href },
-    { kind: 'link', text: text('manage'), url: siblingPage(order.return_url, 'manage-booking').href },
+    { kind: 'link', text: text('manage'), url: getSiblingPage(order.return_url, 'manage-booking').href },
   ];
   const isTicketed = hasTickets(mail) && tickets.length > 0;
   await enqueueMail(
@@ -74,13 +80,13 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
     {
       kind: `order-${mail.kind}`,
       to: order.email_address,
-      locale: words.locale,
+      locale: texts.locale,
       subject,
-      ...writeMail({ locale: words.locale, title, blocks, footer: text('footer', { orderNumber }) }),
+      ...writeMail({ locale: texts.locale, title, blocks, footer: text('footer', { orderNumber }) }),
       attachments: isTicketed
         ? [
-            ...tickets.map(ticketAttachment),
-            mailedCalendar({ orderNumber, tickets, orderUrl: orderUrl.href, now }, words),
+            ...tickets.map(createTicketAttachment),
+            createCalendarAttachment({ orderNumber, tickets, orderUrl: orderUrl.href, now }, texts),
           ]
         : [],
     },
@@ -99,15 +105,15 @@ interface IntroText {
   readonly intro: readonly string[];
 }
 
-function getIntroText(mail: OrderMail, words: OrderMailText, tickets: readonly MailedTicket[]): IntroText {
+function getIntroText(mail: OrderMail, texts: OrderMailText, tickets: readonly MailedTicket[]): IntroText {
   const { orderNumber, amount = null, reservationNumbers = [] } = mail;
-  const { text } = words;
-  const money = words.money(amount);
+  const { text } = texts;
+  const money = texts.money(amount);
   const refund = amount === null ? [] : [text('refundDue', { amount: money })];
   switch (mail.kind) {
     case 'bought': {
       const [first] = tickets;
-      const route = first === undefined ? '' : formatRoute(first.line, words);
+      const route = first === undefined ? '' : formatRoute(first.line, texts);
       const subject = text('boughtSubject', { route, orderNumber });
       return { subject, title: text('boughtTitle'), intro: [text('boughtText')] };
     }
@@ -151,13 +157,13 @@ async function readTickets(
   step: Transaction,
   { orderNumber, basketId, locale }: TicketQuery,
 ): Promise<readonly MailedTicket[]> {
-  const { lines = [] } = (await basketById(step, basketId)) ?? {};
-  const ticketsByLine = await issuedTickets(step, orderNumber, lines.filter(isReservation));
+  const { lines = [] } = (await findBasket(step, basketId)) ?? {};
+  const ticketsByLine = await listIssuedTickets(step, orderNumber, lines.filter(isReservation));
   const journeys = lines.map(({ journey }) => journey);
   const names = new Names(locale, await readJourneyNames(step, journeys));
   return lines.flatMap((line) => {
     const ticket = ticketsByLine.get(line.lineItemId);
-    return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
+    return ticket === undefined ? [] : [{ line: { ...line, journey: names.translateJourney(line.journey) }, ticket }];
   });
 }
 
@@ -168,7 +174,7 @@ interface MailedSum {
 }
 
 /** The current price of an order, with the same lines as its page. They add up to the total. */
-function mailedSums(storedOrder: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
+function listSums(storedOrder: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
   const { total, booking, sms, facilities, amendment, seats, discount, retained } = getCharges(storedOrder);
   const currency = getCurrency(total);
   const lines = listSumLines({
@@ -180,20 +186,20 @@ function mailedSums(storedOrder: StoredOrder): { readonly lines: readonly Mailed
     journeys: storedOrder.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
   });
-  const nothing = sumMoney(currency, []);
+  const zero = sumMoney(currency, []);
   return {
-    lines: lines.map((line) => (isTakenOff(line) ? { ...line, amount: subtractMoney(nothing, line.amount) } : line)),
+    lines: lines.map((line) => (isTakenOff(line) ? { ...line, amount: subtractMoney(zero, line.amount) } : line)),
     total,
   };
 }
 
 /** The price of an order in a message: its lines and the total. */
-function sumsBlocks(
+function createSumBlocks(
   storedOrder: StoredOrder,
   { text, money }: OrderMailText,
   totalLabel: 'total' | 'totalNow',
 ): readonly MailBlock[] {
-  const { lines, total } = mailedSums(storedOrder);
+  const { lines, total } = listSums(storedOrder);
   const rows = lines.map(({ kind, amount }) => [text(sumMessages[kind]), money(amount)] as const);
   const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
   return [
@@ -213,18 +219,21 @@ interface MailedCalendar {
 }
 
 /** The journeys of an order as a calendar file, with the same entries as the file on the website. */
-export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): MailAttachment {
+export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
-  const journeys = calendar.tickets.map((mailedTicket) => ({ mailed: mailedTicket, ...calendarJourney(mailedTicket) }));
+  const journeys = calendar.tickets.map((mailedTicket) => ({
+    mailed: mailedTicket,
+    ...toCalendarJourney(mailedTicket),
+  }));
   const events = toCalendarEvents(
     { orderNumber, journeys },
     {
       site: new URL(orderUrl).hostname,
       summary: ({ origin, destination }) =>
-        words.text('coach', { origin: origin.cityName, destination: destination.cityName }),
+        texts.text('coach', { origin: origin.cityName, destination: destination.cityName }),
       description: ({ mailed: mailedTicket }) => {
-        const rows = ticketRows(mailedTicket, words).map(([term, value]) => `${term}: ${value}`);
-        return [formatRoute(mailedTicket.line, words), ...rows, orderUrl].join('\n');
+        const rows = listTicketRows(mailedTicket, texts).map(([term, value]) => `${term}: ${value}`);
+        return [formatRoute(mailedTicket.line, texts), ...rows, orderUrl].join('\n');
       },
       url: () => orderUrl,
     },
@@ -232,15 +241,15 @@ export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): 
   return { name: `${orderNumber}.ics`, type: 'text/calendar; charset=utf-8', content: writeCalendar(events, now) };
 }
 
-function calendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
+function toCalendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
   return {
     journeyId: journey.journeyId,
     lineItemId,
     origin: toCalendarPlace(from),
     destination: toCalendarPlace(to),
-    departureDateTime: local(from, from?.departure),
-    arrivalDateTime: local(to, to?.arrival),
+    departureDateTime: formatLocal(from, from?.departure),
+    arrivalDateTime: formatLocal(to, to?.arrival),
   };
 }
 
@@ -248,6 +257,6 @@ function toCalendarPlace(call: Call | undefined) {
   return { cityName: call?.cityName ?? '', ...(call && { stopName: call.stopName, timeZone: call.timeZone }) };
 }
 
-function local(call: Call | undefined, time: Instant | undefined): string {
+function formatLocal(call: Call | undefined, time: Instant | undefined): string {
   return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

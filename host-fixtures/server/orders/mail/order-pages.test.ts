@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { managePage, orderPage, siblingPage } from './order-pages.ts';
+import { getManagePage, getOrderPage, getSiblingPage } from './order-pages.ts';
 
 it.each([
   ['https://shop.example/journey-planner/payment/in-progress', 'https://shop.example/journey-planner/basket'],
@@ -7,12 +7,12 @@ it.each([
   ['https://shop.example/tickets/payment/in-progress', 'https://shop.example/tickets/basket'],
   ['https://shop.example/tickets/', 'https://shop.example/tickets/basket'],
 ])('the basket of an order that was paid at %s is at %s', (returnUrl, address) => {
-  expect(String(siblingPage(returnUrl, 'basket'))).toBe(address);
+  expect(String(getSiblingPage(returnUrl, 'basket'))).toBe(address);
 });
 
 it('pages of an order name its number', () => {
   const returnUrl = 'https://shop.example/journey-planner/payment/in-progress';
   const planner = 'https://shop.example/journey-planner';
-  expect(String(managePage(returnUrl, '7K3'))).toBe(`${planner}/manage-booking?orderNumber=7K3`);
-  expect(String(orderPage(returnUrl, '7K3'))).toBe(`${planner}/confirmation?orderNumber=7K3`);
+  expect(String(getManagePage(returnUrl, '7K3'))).toBe(`${planner}/manage-booking?orderNumber=7K3`);
+  expect(String(getOrderPage(returnUrl, '7K3'))).toBe(`${planner}/confirmation?orderNumber=7K3`);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
 import { hostedPage } from './hosted-page.ts';
-import { signatureHeader, signed } from './signature.ts';
-import { modeHeader, sandboxRefusal } from './wire.ts';
+import { modeHeader, sandboxRefusal, signatureHeader, createSignature } from './wire.ts';
 
 const session = {
   reference: 'r1',
@@ -131,7 +130,7 @@ describe('the provider', () => {
   ])('sends a callback that %s', (_case, body, expected) => {
     const client = clientOf(json(session));
     const read = (secret: string) => {
-      const headers = { [signatureHeader]: signed(body, { secret, now: 0 }) };
+      const headers = { [signatureHeader]: createSignature(body, { secret, now: 0 }) };
       return client.readCallback({ headers, body, now: 0 });
     };
     expect(read('a secret')).toEqual(expected);

@@ -1,17 +1,18 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import {
-  sessionsPath,
   callbackBody,
+  isSignatureValid,
   modeHeader,
-  readJson,
+  parseJson,
   refundAnswer,
   sandboxRefusal,
   sessionAnswer,
+  sessionsPath,
+  signatureHeader,
 } from './wire.ts';
-import { isSigned, signatureHeader } from './signature.ts';
 import {
   type PaymentProvider,
-  type ProviderAddress,
+  type ProviderConnection,
   type ProviderKind,
   type ProviderSession,
   ProviderUnavailable,
@@ -22,7 +23,7 @@ const defaultTimeoutMs = 5000;
 /** A provider with its own payment page and the API in `wire.ts`, such as the sandbox. */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
-function connect(address: ProviderAddress): PaymentProvider {
+function connect(address: ProviderConnection): PaymentProvider {
   const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = address;
   const call = (path: string, method: 'GET' | 'POST', body?: object): Promise<ProviderSession | undefined> =>
     ask(sessionAnswer, { path, method, body });
@@ -57,7 +58,7 @@ function connect(address: ProviderAddress): PaymentProvider {
     if (!answer.ok && answer.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
     }
-    const answerBody = safeParse(schema, readJson(text));
+    const answerBody = safeParse(schema, parseJson(text));
     if (answerBody.success) return answerBody.output;
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
@@ -75,8 +76,8 @@ function connect(address: ProviderAddress): PaymentProvider {
       ask(refundAnswer, { path: `${getPath(reference)}/refunds`, method: 'POST', body }),
     void: (reference) => call(`${getPath(reference)}/void`, 'POST'),
     readCallback({ headers, body, now }) {
-      if (!isSigned(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
-      const callback = safeParse(callbackBody, readJson(body));
+      if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
+      const callback = safeParse(callbackBody, parseJson(body));
       return callback.success ? { reference: callback.output.reference } : 'unreadable';
     },
   };
@@ -87,7 +88,7 @@ async function isSandbox({
   secret,
   fetch: ask = fetch,
   timeoutMs = defaultTimeoutMs,
-}: ProviderAddress): Promise<boolean> {
+}: ProviderConnection): Promise<boolean> {
   try {
     const answer = await ask(`${origin}${sessionsPath}/none`, {
       headers: { authorization: `Bearer ${secret}`, [modeHeader]: 'live' },

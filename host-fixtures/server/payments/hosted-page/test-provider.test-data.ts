@@ -1,10 +1,10 @@
-import { createProvider } from '../../../provider/provider-app.ts';
+import { createProviderApp } from '../../../provider/provider-app.ts';
 import { createOverrideStore } from '../../../provider/overrides.ts';
 import { type Overrides } from '../../scenarios/sandbox-overrides.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
-import { signatureHeader, signed } from './signature.ts';
+import { signatureHeader, createSignature } from './wire.ts';
 import { into } from '../../../testing/into-app.ts';
-import { type DatabasePlace } from '../../database/migrations/open-migrated-database.ts';
+import { type DatabaseLocation } from '../../database/migrations/open-migrated-database.ts';
 import { sandboxBooks } from '../../../operations/audit/print-audit.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
@@ -13,14 +13,14 @@ const secret = 'a secret of the tests';
 
 interface SandboxParts extends Pick<TestProviderParts, 'now' | 'post'> {
   /** The place of its database; in memory by default. */
-  readonly place?: DatabasePlace;
+  readonly place?: DatabaseLocation;
 }
 
 /** Opens the sandbox in this process. */
 export async function openTestProvider({ now, post, place = { memory: true } }: SandboxParts) {
   const database = await openProviderDatabase(place);
   const headersOf = (signature: string) => ({ [signatureHeader]: signature });
-  const pages = await createProvider({
+  const pages = await createProviderApp({
     database,
     secret,
     now,
@@ -29,7 +29,7 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
   const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
   const overrides = createOverrideStore(database);
   const sent = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
-    headers: headersOf(signed(body, { secret: key, now: at })),
+    headers: headersOf(createSignature(body, { secret: key, now: at })),
     body,
   });
   return {

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { check, integer, minValue, nullable, number, object, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
@@ -57,7 +58,7 @@ export const sessionAnswer = object({
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
 /** Parses a text as JSON; undefined if it is invalid. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -67,3 +68,39 @@ export function readJson(text: string): unknown {
 
 /** The path of the merchant API. Each session has a path below it with its reference. */
 export const sessionsPath = '/v1/sessions';
+
+/** Header that carries the signature of a callback: `t=SECONDS,v1=HEX`. */
+export const signatureHeader = 'coach-provider-signature';
+
+/** Older callbacks are rejected, to prevent replays, in seconds. */
+const maxAgeSeconds = 300;
+
+/** The secret and time of a signature. */
+interface SignedFacts {
+  readonly secret: string;
+  /** Ms since 1970 UTC. */
+  readonly now: number;
+}
+
+/** Signs a text together with the time, like the webhooks of card providers. */
+export function createSignature(body: string, { secret, now }: SignedFacts): string {
+  const seconds = Math.floor(now / 1000);
+  return `t=${seconds},v1=${toDigest(`${seconds}.${body}`, secret)}`;
+}
+
+/** Whether a text was signed with the secret within the last five minutes. */
+export function isSignatureValid(body: string, signature: string | undefined, { secret, now }: SignedFacts): boolean {
+  const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature ?? '') ?? [];
+  if (digest === '' || Math.abs(now / 1000 - Number(seconds)) > maxAgeSeconds) return false;
+  return isSame(digest, toDigest(`${seconds}.${body}`, secret));
+}
+
+/** Compares two secrets in constant time. */
+export function isSame(candidate: string, right: string): boolean {
+  const [a, b] = [candidate, right].map((text) => createHmac('sha256', 'compare').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+function toDigest(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countMinorDigits } from '#shared/domain/kit/money/currency-code.ts';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { toStripeSum, sumOfStripe } from './stripe-amounts.ts';
+import { toStripeSum, fromStripeSum } from './stripe-amounts.ts';
 
 describe('a sum at Stripe', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('a sum at Stripe', () => {
       fc.property(currency, fc.integer({ min: 1, max: 9_999_999 }), (code, tens) => {
         const asked = { amount: tens * 100, currency: code };
         const taken = toStripeSum(asked);
-        expect(taken && sumOfStripe(taken)).toEqual(asked);
+        expect(taken && fromStripeSum(taken)).toEqual(asked);
         // Compared as integers, since most tenths and hundredths are not exact.
         const units = (taken?.amount ?? NaN) * 10 ** countMinorDigits(code);
         expect([1, 100, 1000].map((unitsOfOne) => asked.amount * unitsOfOne)).toContain(units);
@@ -45,6 +45,6 @@ describe('a sum at Stripe', () => {
   });
 
   it('that we cannot count is none of ours', () => {
-    expect(Number.isInteger(sumOfStripe({ amount: 550, currency: 'isk' }).amount)).toBe(false);
+    expect(Number.isInteger(fromStripeSum({ amount: 550, currency: 'isk' }).amount)).toBe(false);
   });
 });

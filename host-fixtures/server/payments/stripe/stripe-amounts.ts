@@ -16,7 +16,7 @@ function countStripeDigits(currency: string): 0 | 2 | 3 {
 }
 
 /** Shifts an amount by decimal digits. It divides for negative digits, because 0.1 is not exact. */
-function shifted(amount: number, digits: number): number {
+function shiftDecimals(amount: number, digits: number): number {
   return digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;
 }
 
@@ -27,7 +27,7 @@ function countExtraDigits(currency: string): number {
 
 /** Converts a sum to Stripe's units, with a lower-case currency. Undefined if Stripe cannot represent it. */
 export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
-  const units = shifted(amount, countExtraDigits(currency));
+  const units = shiftDecimals(amount, countExtraDigits(currency));
   const step = getStep(currency);
   return Number.isSafeInteger(units) && units % step === 0
     ? { amount: units, currency: currency.toLowerCase() }
@@ -40,7 +40,7 @@ function getStep(currency: string): number {
 }
 
 /** Converts a Stripe sum to the host's smallest units. It may be a fraction, which equals no sum of the host. */
-export function sumOfStripe(sum: Sum): Sum {
+export function fromStripeSum(sum: Sum): Sum {
   const currency = sum.currency.toUpperCase();
-  return { amount: shifted(sum.amount, -countExtraDigits(currency)), currency };
+  return { amount: shiftDecimals(sum.amount, -countExtraDigits(currency)), currency };
 }

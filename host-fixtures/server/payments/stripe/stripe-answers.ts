@@ -33,13 +33,13 @@ export const sessionList = object({
 });
 
 /** A page of a list of sessions with all used fields. */
-export const wholeSessionList = object({
+export const expandedSessionList = object({
   data: array(object({ ...checkoutSession.entries, client_reference_id: nullish(string()) })),
   has_more: boolean(),
 });
 
 /** A session of such a list. */
-export type ListedSession = InferOutput<typeof wholeSessionList>['data'][number];
+export type ListedSession = InferOutput<typeof expandedSessionList>['data'][number];
 
 /** The used fields of a refund. */
 export const stripeRefund = object({

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { libraries } from '../../kit/libraries.ts';
-import { type NewSession, type ProviderAddress, ProviderUnavailable } from '../payment-provider.ts';
+import { type NewSession, type ProviderConnection, ProviderUnavailable } from '../payment-provider.ts';
 import { toStripeSum } from './stripe-amounts.ts';
 import {
   checkoutSession,
@@ -11,9 +11,9 @@ import {
   sessionList,
   type StripeRefund,
   stripeRefund,
-  wholeSessionList,
+  expandedSessionList,
 } from './stripe-answers.ts';
-import { StripeRefused, toFailure } from './stripe-failures.ts';
+import { StripeRefused, toProviderError } from './stripe-failures.ts';
 
 /** Languages of Stripe's page. */
 const languages = new Set(
@@ -21,7 +21,7 @@ const languages = new Set(
 );
 
 /** Regional variants among them, by country. */
-const regional: Readonly<Record<string, string>> = {
+const regionalLocales: Readonly<Record<string, string>> = {
   'en-GB': 'en-GB',
   'fr-CA': 'fr-CA',
   'pt-BR': 'pt-BR',
@@ -34,7 +34,7 @@ const regional: Readonly<Record<string, string>> = {
   ),
 };
 
-const names: Readonly<Record<string, string>> = {
+const itemNames: Readonly<Record<string, string>> = {
   fr: 'Billets d’autocar',
   en: 'Coach tickets',
   es: 'Billetes de autocar',
@@ -56,10 +56,10 @@ export interface RefundParams {
 }
 
 /** See {@link connectStripe}. */
-export type StripeCalls = ReturnType<typeof connectStripe>;
+export type StripeClient = ReturnType<typeof connectStripe>;
 
-/** The calls to Stripe that the host makes, by Stripe's library. Each throws the error that {@link toFailure} returns. */
-export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderAddress) {
+/** The calls to Stripe that the host makes, by Stripe's library. Each throws the error that {@link toProviderError} returns. */
+export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderConnection) {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
   const client = new libraries.stripe(secret, {
@@ -99,7 +99,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     /** Lists all sessions since a time, in ms since 1970 UTC, with their money. */
     listSessions: (since: number): Promise<readonly ListedSession[]> =>
       allPages((after) =>
-        parseAnswer(wholeSessionList, () =>
+        parseAnswer(expandedSessionList, () =>
           sessions.list({ created: createdSince(since), limit, expand: ['data.payment_intent'], ...after }),
         ),
       ),
@@ -175,7 +175,7 @@ async function parseAnswer<Schema extends GenericSchema>(
   try {
     answer = await send();
   } catch (error) {
-    throw error instanceof ProviderUnavailable ? error : toFailure(error);
+    throw error instanceof ProviderUnavailable ? error : toProviderError(error);
   }
   const result = safeParse(schema, answer);
   if (result.success) return result.output;
@@ -187,7 +187,7 @@ async function call(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    throw toFailure(error);
+    throw toProviderError(error);
   }
 }
 
@@ -198,10 +198,10 @@ async function call(send: () => Promise<unknown>): Promise<void> {
 export function toStripeLocale(locale: string): string {
   const [language = '', country = ''] = locale.split(/[-_]/);
   const small = language.toLowerCase();
-  return regional[`${small}-${country.toUpperCase()}`] ?? (languages.has(small) ? small : 'auto');
+  return regionalLocales[`${small}-${country.toUpperCase()}`] ?? (languages.has(small) ? small : 'auto');
 }
 
 /** Returns the text for the payment on Stripe's page, in English if the language is not supported. */
 export function getItemName(locale: string): string {
-  return names[locale.slice(0, 2).toLowerCase()] ?? 'Coach tickets';
+  return itemNames[locale.slice(0, 2).toLowerCase()] ?? 'Coach tickets';
 }

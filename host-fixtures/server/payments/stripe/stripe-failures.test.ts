@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { libraries } from '../../kit/libraries.ts';
-import { toFailure, KeySpent, StripeRefused } from './stripe-failures.ts';
+import { ProviderUnavailable } from '../payment-provider.ts';
+import { withIdempotencyKey, IdempotencyKeySpent, StripeRefused, toProviderError } from './stripe-failures.ts';
 
 const { errors } = libraries.stripe;
 const facts = { type: 'invalid_request_error', message: 'sk_live_1 is wrong', statusCode: 400 } as const;
@@ -28,8 +29,8 @@ it.each([
     'unavailable',
   ],
 ])('%s is read as such', (_case, error, expected) => {
-  const failure = toFailure(error);
-  expect(failure instanceof KeySpent).toBe(expected === 'spent');
+  const failure = toProviderError(error);
+  expect(failure instanceof IdempotencyKeySpent).toBe(expected === 'spent');
   expect(failure instanceof StripeRefused).toBe(expected === 'refused');
   expect(failure.refusesSum).toBe(false);
 });
@@ -41,11 +42,11 @@ it.each([
     'Stripe does not answer, or not as it should.',
   ],
 ])('%s is reported without its message', (error, message) => {
-  expect(toFailure(error).message).toBe(message);
+  expect(toProviderError(error).message).toBe(message);
 });
 
 it.each(['amount_too_small', 'amount_too_large', 'invalid_charge_amount'])('%s refuses the sum', (code) => {
-  const failure = toFailure(new errors.StripeInvalidRequestError({ ...facts, code }));
+  const failure = toProviderError(new errors.StripeInvalidRequestError({ ...facts, code }));
   expect(failure).toBeInstanceOf(StripeRefused);
   expect(failure.refusesSum).toBe(true);
 });
@@ -59,5 +60,42 @@ it.each([
   [{ code: 'sk_test' }, 'Stripe answered with status 400.'],
   [{ code: 'No such key: sk_live_1' }, 'Stripe answered with status 400.'],
 ])('the message for %j has its code and request, and nothing that may be a secret', (more, message) => {
-  expect(toFailure(new errors.StripeInvalidRequestError({ ...facts, ...more })).message).toBe(message);
+  expect(toProviderError(new errors.StripeInvalidRequestError({ ...facts, ...more })).message).toBe(message);
+});
+
+/**
+ * Makes a call that first fails with these errors.
+ *
+ * @returns the used keys and the result
+ */
+async function callAfter(...errors: readonly Error[]) {
+  const keys: string[] = [];
+  const call = (key: string) => {
+    const error = errors[keys.length];
+    keys.push(key);
+    return error ? Promise.reject(error) : Promise.resolve('done');
+  };
+  const result = await withIdempotencyKey('capture-1', call).catch((error: unknown) => error);
+  return { keys, result };
+}
+
+const spent = new IdempotencyKeySpent('Stripe answered with status 500.');
+
+it.each([
+  ['no call has failed', [], ['capture-1']],
+  ['one has failed', [spent], ['capture-1', 'capture-1-2']],
+  ['two have failed', [spent, spent], ['capture-1', 'capture-1-2', 'capture-1-3']],
+])('a call is made under the next key if %s under its own', async (_case, errors, keys) => {
+  expect(await callAfter(...errors)).toEqual({ keys, result: 'done' });
+});
+
+it('a call is given up after three keys', async () => {
+  const { keys, result } = await callAfter(spent, spent, spent, spent);
+  expect(keys).toEqual(['capture-1', 'capture-1-2', 'capture-1-3']);
+  expect(result).toBe(spent);
+});
+
+it('a call that fails otherwise is not made again', async () => {
+  const unavailable = new ProviderUnavailable('Stripe does not answer.');
+  expect(await callAfter(unavailable)).toEqual({ keys: ['capture-1'], result: unavailable });
 });

@@ -2,9 +2,9 @@ import { safeParse } from 'valibot';
 import type { Database } from '../../database/tables.ts';
 import { libraries } from '../../kit/libraries.ts';
 import type {
-  AskedRefund,
+  RefundRequest,
   PaymentProvider,
-  ProviderAddress,
+  ProviderConnection,
   ProviderBooks,
   ProviderCallback,
   ProviderKind,
@@ -14,16 +14,14 @@ import type {
 } from '../payment-provider.ts';
 import { isUndecidedSession } from '../payment-states.ts';
 import { isSameSum } from '../same-sum.ts';
-import { clockDriftMs } from './clock-drift.ts';
-import { keyed } from './spent-keys.ts';
-import { sumOfStripe, toStripeSum } from './stripe-amounts.ts';
+import { clockDriftMs, createStripeSessions, type StripeSessions } from './stripe-sessions.ts';
+import { withIdempotencyKey, StripeRefused } from './stripe-failures.ts';
+import { fromStripeSum, toStripeSum } from './stripe-amounts.ts';
 import { type CheckoutSession, stripeEvent, type StripeRefund } from './stripe-answers.ts';
-import { connectStripe, type StripeCalls } from './stripe-calls.ts';
-import { StripeRefused } from './stripe-failures.ts';
-import { createStripeSessions, type StripeSessions } from './stripe-sessions.ts';
+import { connectStripe, type StripeClient } from './stripe-calls.ts';
 
 /** The maximum age of a callback in seconds, to prevent replays. */
-const tolerance = 300;
+const maxAgeSeconds = 300;
 
 /**
  * Stripe's limit is a hundred calls per second. Polling can be slow: Stripe sends callbacks at once, and a waiting
@@ -41,7 +39,7 @@ export const stripe: ProviderKind = {
   isSandbox: ({ secret }) => Promise.resolve(!/^[rs]k_live_/.test(secret)),
 };
 
-function connect(address: ProviderAddress): PaymentProvider {
+function connect(address: ProviderConnection): PaymentProvider {
   const { notes, callbackSecret = '' } = address;
   if (notes === undefined) throw new Error('Stripe keeps sessions under names of its own: it needs notes of them.');
   const calls = connectStripe(address);
@@ -50,42 +48,45 @@ function connect(address: ProviderAddress): PaymentProvider {
   return {
     pollEveryMs,
     async open(asked) {
-      const session = await sessions.opened(asked);
+      const session = await sessions.open(asked);
       if (session) return toSession(asked.reference, session);
       const { reference, amount, currency } = asked;
       return { reference, amount, currency, status: 'VOIDED', reason: null, path: '/' };
     },
     read,
     async capture({ reference, ...sum }) {
-      const session = await sessions.found(reference);
+      const session = await sessions.find(reference);
       const money = session?.payment_intent;
       const current = session && toSession(reference, session);
       const stripeSum = toStripeSum(sum);
       if (!money || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
       // If the capture is refused, the state of the money is read.
-      await keyed(`capture-${reference}`, (key) => calls.capture(money.id, stripeSum.amount, key)).catch(unlessRefused);
+      await withIdempotencyKey(`capture-${reference}`, (key) => calls.capture(money.id, stripeSum.amount, key)).catch(
+        ignoreRefusal,
+      );
       return read(reference);
     },
     refund: (asked) => refundAtStripe({ calls, sessions }, asked),
     async void(reference) {
       for (let tries = 0; ; tries += 1) {
-        const session = tries === 0 ? await sessions.givenUp(reference) : await sessions.found(reference);
+        const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
         const current = session && toSession(reference, session);
         // If the traveller has paid in the meantime, the money is released. It cannot be released while a bank decides.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
-        const end = session.status === 'open' ? calls.expireSession(session.id) : cancelled(session.payment_intent?.id);
-        await end.catch(unlessRefused);
+        const end =
+          session.status === 'open' ? calls.expireSession(session.id) : cancelIntent(session.payment_intent?.id);
+        await end.catch(ignoreRefusal);
       }
     },
     readCallback: (callback) => readStripeEvent(callback, callbackSecret),
   };
 
   async function read(reference: string): Promise<ProviderSession | undefined> {
-    const session = await sessions.found(reference);
+    const session = await sessions.find(reference);
     return session && toSession(reference, session);
   }
 
-  async function cancelled(paymentIntent: string | undefined): Promise<void> {
+  async function cancelIntent(paymentIntent: string | undefined): Promise<void> {
     if (paymentIntent !== undefined) await calls.cancel(paymentIntent);
   }
 }
@@ -95,7 +96,7 @@ function connect(address: ProviderAddress): PaymentProvider {
  *
  * @throws all other errors
  */
-function unlessRefused(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof StripeRefused)) throw error;
 }
 
@@ -108,7 +109,7 @@ function readStripeEvent(
   if (typeof signature !== 'string') return 'forged';
   let eventBody: unknown;
   try {
-    eventBody = libraries.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
+    eventBody = libraries.stripe.webhooks.constructEvent(body, signature, secret, maxAgeSeconds, undefined, now);
   } catch (error) {
     return error instanceof libraries.stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
   }
@@ -123,7 +124,7 @@ function readStripeEvent(
  * Stripe's lists of sessions and refunds for the audit, since the host's first request, without those of other systems
  * in the same account. A read-only key is enough.
  */
-export function stripeBooks(address: Omit<ProviderAddress, 'notes'>, database: Database): ProviderBooks {
+export function stripeBooks(address: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks {
   const calls = connectStripe(address);
   return {
     async read() {
@@ -159,10 +160,10 @@ export function stripeBooks(address: Omit<ProviderAddress, 'notes'>, database: D
  * whose response was lost is found even a month later.
  */
 async function refundAtStripe(
-  { calls, sessions }: { readonly calls: StripeCalls; readonly sessions: StripeSessions },
-  { reference, refundId, amount, currency }: AskedRefund,
+  { calls, sessions }: { readonly calls: StripeClient; readonly sessions: StripeSessions },
+  { reference, refundId, amount, currency }: RefundRequest,
 ): Promise<ProviderRefund | undefined> {
-  const session = await sessions.found(reference);
+  const session = await sessions.find(reference);
   if (session === undefined) return undefined;
   const toRefusal = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
   const money = session.payment_intent;
@@ -177,7 +178,10 @@ async function refundAtStripe(
   if (sumRefunds(before) + sum.amount > money.amount_received) return toRefusal('amount_too_large');
   const refundRequest = { paymentIntent: money.id, amount: sum.amount, reference, refundId };
   try {
-    return toRefund(refundId, await keyed(`refund-${refundId}`, (key) => calls.createRefund(refundRequest, key)));
+    return toRefund(
+      refundId,
+      await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(refundRequest, key)),
+    );
   } catch (error) {
     if (error instanceof StripeRefused) return toRefusal('refused_by_provider');
     throw error;
@@ -233,7 +237,7 @@ export function toSession(reference: string, session: CheckoutSession): Provider
   const sum = money
     ? { amount: status === 'CAPTURED' ? money.amount_received : money.amount, currency: money.currency }
     : { amount: session.amount_total, currency: session.currency };
-  return { reference, status, ...sumOfStripe(sum), reason: getReason(session, status), path: url ?? '/' };
+  return { reference, status, ...fromStripeSum(sum), reason: getReason(session, status), path: url ?? '/' };
 }
 
 function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): string | null {
@@ -245,7 +249,7 @@ function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): 
 
 /** Converts a refund. */
 export function toRefund(refundId: string, refund: StripeRefund): ProviderRefund {
-  const sum = sumOfStripe(refund);
+  const sum = fromStripeSum(refund);
   switch (refund.status) {
     case 'pending':
     case 'requires_action':

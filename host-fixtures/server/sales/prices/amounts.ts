@@ -5,7 +5,7 @@ import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 export type Amounts = Readonly<Record<string, number>>;
 
 /** The amount in a currency, if any. */
-export function amountIn(amounts: Amounts, currency: CurrencyCode): Money | undefined {
+export function getAmount(amounts: Amounts, currency: CurrencyCode): Money | undefined {
   const amount = amounts[currency];
   return amount === undefined ? undefined : toMoney(amount, currency);
 }

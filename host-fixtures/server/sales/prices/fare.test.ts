@@ -9,8 +9,8 @@ import {
   fromMinorAmount,
   multiplyMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { adultPrice } from './fare.ts';
-import { distanceFare } from '../../timetable/fares/distance-fare.ts';
+import { simulatePrice } from './fare.ts';
+import { getDistanceFare } from '../../timetable/fares/distance-fare.ts';
 
 const code = (text: string) => readCurrency(text) as CurrencyCode;
 
@@ -28,7 +28,7 @@ describe('the price of an adult', () => {
     ['nothing where the fare is nothing', { fullFare: 0, load: 0, daysAhead: 60 }, 0],
   ])('is %s', (_case, facts, price) => {
     const { fullFare, ...others } = facts;
-    expect(adultPrice({ ...others, fullFare: toMoney(fullFare, 'GBP') })).toEqual(toMoney(price, 'GBP'));
+    expect(simulatePrice({ ...others, fullFare: toMoney(fullFare, 'GBP') })).toEqual(toMoney(price, 'GBP'));
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the price of an adult', () => {
     ['KWD', 3.75, 3.49],
   ])('in %s, 15 %% less than %d, is %d', (currency, fullFare, price) => {
     const facts = { fullFare: toMoney(fullFare, code(currency)), load: 1, daysAhead: 7 };
-    expect(adultPrice(facts)).toEqual(toMoney(price, code(currency)));
+    expect(simulatePrice(facts)).toEqual(toMoney(price, code(currency)));
   });
 
   const facts = fc.record({
@@ -55,7 +55,7 @@ describe('the price of an adult', () => {
   it('is never above the full fare, nor below half of it, in the same currency', () => {
     fc.assert(
       fc.property(facts, (asked) => {
-        const price = adultPrice(asked);
+        const price = simulatePrice(asked);
         expect(compareMoney(price, asked.fullFare)).toBeLessThanOrEqual(0);
         expect(compareMoney(price, multiplyMoney(asked.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
         expect(getCurrency(price)).toBe(getCurrency(asked.fullFare));
@@ -74,8 +74,8 @@ describe('the price of an adult', () => {
           const [days, share] = more;
           const earlier = { ...asked, daysAhead: asked.daysAhead + days };
           const emptier = { ...asked, load: Math.max(0, asked.load - share) };
-          expect(compareMoney(adultPrice(earlier), adultPrice(asked))).toBeLessThanOrEqual(0);
-          expect(compareMoney(adultPrice(emptier), adultPrice(asked))).toBeLessThanOrEqual(0);
+          expect(compareMoney(simulatePrice(earlier), simulatePrice(asked))).toBeLessThanOrEqual(0);
+          expect(compareMoney(simulatePrice(emptier), simulatePrice(asked))).toBeLessThanOrEqual(0);
         },
       ),
       { numRuns: 1000 },
@@ -91,11 +91,11 @@ describe('the fare of a distance', () => {
     [200, 23.99],
     [500, 55.99],
   ])('%i km costs %f', (km, fare) => {
-    expect(toMainAmount(distanceFare(km, 'GBP'))).toBe(fare);
+    expect(toMainAmount(getDistanceFare(km, 'GBP'))).toBe(fare);
   });
 
   it('counts hundreds in a currency without a minor unit', () => {
-    expect([10, 200].map((km) => toMainAmount(distanceFare(km, code('JPY'))))).toEqual([400, 2380]);
+    expect([10, 200].map((km) => toMainAmount(getDistanceFare(km, code('JPY'))))).toEqual([400, 2380]);
   });
 
   it('never falls with the distance', () => {
@@ -103,7 +103,7 @@ describe('the fare of a distance', () => {
     fc.assert(
       fc.property(km, km, (one, other) => {
         const [near, far] = one < other ? [one, other] : [other, one];
-        expect(compareMoney(distanceFare(near, 'GBP'), distanceFare(far, 'GBP'))).toBeLessThanOrEqual(0);
+        expect(compareMoney(getDistanceFare(near, 'GBP'), getDistanceFare(far, 'GBP'))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 1000 },
     );

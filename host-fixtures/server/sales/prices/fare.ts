@@ -2,7 +2,7 @@ import { compareMoney, type Money, multiplyMoney } from '#shared/domain/kit/mone
 import { roundFare } from '../../timetable/fares/distance-fare.ts';
 
 /** Facts that the price of one adult on one coach depends on. */
-export interface FareFacts {
+export interface SimulatedPriceInput {
   /** The full price: the fare of the feed, or that of the distance. */
   readonly fullFare: Money;
   /** The sold share of the coach, 0 to 1. */
@@ -31,7 +31,7 @@ const lowLoadBands: readonly Band[] = [
  * The price of one adult on one coach, in the currency of its fare: the full fare, less reductions for early booking
  * and low load.
  */
-export function adultPrice({ fullFare, load, daysAhead }: FareFacts): Money {
+export function simulatePrice({ fullFare, load, daysAhead }: SimulatedPriceInput): Money {
   const reduction =
     (earlyBands.find(([days]) => daysAhead >= days)?.[1] ?? 0) +
     (lowLoadBands.find(([share]) => load < share)?.[1] ?? 0);

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
+  fromMinorAmount,
   getCurrency,
-  toMinorAmount,
   MixedCurrencies,
   type Money,
-  fromMinorAmount,
   subtractMoney,
   sumMoney,
+  toMinorAmount,
 } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
-import { type Totals, getTotals } from './fees.ts';
-import { type StoredBasket, type StoredLine, type StoredTradeIn } from '../stored-basket.ts';
+import type { StoredBasket, StoredLine, StoredTradeIn } from '../stored-basket.ts';
+import { getTax, getTotals, type Totals } from './fees.ts';
 
 const price = (minor: number | null, currency: CurrencyCode) =>
   minor === null ? null : fromMinorAmount(minor, currency);
@@ -211,4 +211,25 @@ describe('what a change of an order costs', () => {
     const changed: StoredBasket = { ...basket, kind: 'AMENDMENT', lines: [lineIn(leeds, 2000)], ...change };
     expect(toldBy(getTotals(changed))).toMatchObject(totals);
   });
+});
+
+/** A basket whose first journey begins in a zone. */
+const from = (timeZone?: string) =>
+  ({
+    lines: timeZone === undefined ? [] : [{ journey: { legs: [{ calls: [{ timeZone }] }] } }],
+  }) as unknown as Pick<StoredBasket, 'lines'>;
+
+it.each([
+  ['Europe/London', 2000, 0],
+  ['America/New_York', 2000, 0],
+  ['America/Toronto', 2100, 100],
+  ['America/Toronto', 1999, 95],
+  ['America/Toronto', 0, 0],
+  ['America/Dawson_Creek', 2100, 100],
+  ['Canada/Eastern', 2100, 100],
+  ['America/Mexico_City', 2100, 0],
+  ['Europe/Paris', 2000, 0],
+  [undefined, 2000, 0],
+])('from %s: of %i, the tax is %i', (timeZone, gross, tax) => {
+  expect(toMinorAmount(getTax(from(timeZone), fromMinorAmount(gross, 'CAD')))).toBe(tax);
 });

@@ -1,19 +1,21 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import {
   compareMoney,
+  fromMinorAmount,
   getCurrency,
   isZero,
   type Money,
-  toMoney,
+  multiplyMoney,
   subtractMoney,
   sumMoney,
-  multiplyMoney,
+  toMinorAmount,
+  toMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../clock/country.ts';
 import { type TimetableJourney } from '../../timetable/timetable.ts';
-import { amountIn, type Amounts } from './amounts.ts';
-import { findCode, isForNothing, type Takes } from './redemption-codes.ts';
-import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
+import type { StoredBasket, StoredLine } from '../stored-basket.ts';
+import { getAmount, type Amounts } from './amounts.ts';
+import { findCode, makesFree, type Discount } from './redemption-codes.ts';
 
 /** The price of a basket by kind, in its currency. Null if there is no such fee. */
 export interface Totals {
@@ -42,52 +44,52 @@ const bookingFees: Readonly<Record<string, Amounts>> = { US: { USD: 2.99 }, CA: 
 const smsFees: Amounts = { GBP: 0.75, USD: 0.75, CAD: 0.75, EUR: 0.75 };
 
 /** The fee for text messages in a currency; null if there is none. */
-export function smsFeeIn(currency: CurrencyCode): Money | null {
-  return amountIn(smsFees, currency) ?? null;
+export function getSmsFee(currency: CurrencyCode): Money | null {
+  return getAmount(smsFees, currency) ?? null;
 }
 
 /** The booking fee by country of origin (ISO 3166) and currency; null if there is none. */
-export function bookingFeeFor(country: string | undefined, currency: CurrencyCode): Money | null {
-  return amountIn(bookingFees[country ?? ''] ?? {}, currency) ?? null;
+export function getBookingFee(country: string | undefined, currency: CurrencyCode): Money | null {
+  return getAmount(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
 
 /** Lines and trade-ins of a basket. The lines of an order include ended ones. */
 type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBasket, 'tradeIns'>>;
 
 /** The line that was added first. Ended lines count, since fees are not refunded and must not change. */
-function firstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
-  const firsts = [lines[0], endedLines[0]].filter((line) => line !== undefined);
-  return firsts.sort((a, b) => Number(a.lineItemId) - Number(b.lineItemId))[0] ?? tradeIns[0]?.line;
+function findFirstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
+  const candidates = [lines[0], endedLines[0]].filter((line) => line !== undefined);
+  return candidates.sort((a, b) => Number(a.lineItemId) - Number(b.lineItemId))[0] ?? tradeIns[0]?.line;
 }
 
 /** The currency of a basket, which all its lines have. */
-export function basketCurrency(lines: Lines): CurrencyCode {
-  const first = firstLine(lines);
+export function getBasketCurrency(lines: Lines): CurrencyCode {
+  const first = findFirstLine(lines);
   if (first === undefined) throw new Error('A basket without lines has no currency.');
   return first.currency;
 }
 
 /** The country (ISO 3166) of a journey's origin. */
-export function originCountry({ legs }: Pick<TimetableJourney, 'legs'>): string | undefined {
+export function getOriginCountry({ legs }: Pick<TimetableJourney, 'legs'>): string | undefined {
   return getCountry(legs[0]?.calls[0]?.timeZone ?? '');
 }
 
 /** The country (ISO 3166) in which the first journey of a basket begins. It determines booking fee and tax. */
-export function getCountryOfOrigin(lines: Lines): string | undefined {
-  const first = firstLine(lines);
-  return first && originCountry(first.journey);
+export function getBasketCountry(lines: Lines): string | undefined {
+  const first = findFirstLine(lines);
+  return first && getOriginCountry(first.journey);
 }
 
 /**
  * The price of a basket or order. It is computed from stored values only, so that the traveller pays what was shown.
  */
 export function getTotals(basket: StoredBasket): Totals {
-  return basket.kind === 'BOOKING' ? bookingTotals(basket) : changeTotals(basket);
+  return basket.kind === 'BOOKING' ? getBookingTotals(basket) : getChangeTotals(basket);
 }
 
-function bookingTotals(basket: StoredBasket): Totals {
+function getBookingTotals(basket: StoredBasket): Totals {
   const { lines, smsNumber, codes } = basket;
-  const currency = basketCurrency(basket);
+  const currency = getBasketCurrency(basket);
   const tickets = sumMoney(
     currency,
     lines.map(({ price }) => price),
@@ -96,11 +98,11 @@ function bookingTotals(basket: StoredBasket): Totals {
     currency,
     lines.flatMap(({ holds }) => holds.map(({ price }) => price)),
   );
-  const booking = bookingFeeFor(getCountryOfOrigin(basket), currency);
-  const sms = smsNumber === undefined ? null : smsFeeIn(currency);
-  const all = sumMoney(currency, [tickets, seats, booking, sms]);
+  const booking = getBookingFee(getBasketCountry(basket), currency);
+  const sms = smsNumber === undefined ? null : getSmsFee(currency);
+  const gross = sumMoney(currency, [tickets, seats, booking, sms]);
   const discounts =
-    basket.status === 'SOLD' ? soldDiscounts(basket, [booking, sms]) : getDiscounts(codes, { tickets, all });
+    basket.status === 'SOLD' ? getSoldDiscounts(basket, [booking, sms]) : getDiscounts(codes, { tickets, gross });
   const discount = sumMoney(
     currency,
     discounts.map(({ amount }) => amount),
@@ -115,7 +117,7 @@ function bookingTotals(basket: StoredBasket): Totals {
     discounts,
     discount,
     tradedIn: toMoney(0, currency),
-    total: subtractMoney(all, discount),
+    total: subtractMoney(gross, discount),
   };
 }
 
@@ -123,17 +125,17 @@ function bookingTotals(basket: StoredBasket): Totals {
  * The price of a change: its new journeys and fees, less the trade-ins. At most the refundable part of the trade-ins is
  * paid back. Booking and text message fees were paid with the order and are not charged again.
  */
-function changeTotals(basket: StoredBasket): Totals {
+function getChangeTotals(basket: StoredBasket): Totals {
   const { lines, tradeIns } = basket;
-  const currency = basketCurrency(basket);
+  const currency = getBasketCurrency(basket);
   const sum = (amounts: readonly (Money | null)[]) => sumMoney(currency, amounts);
   const tickets = sum(lines.map(({ price }) => price));
   const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
   const fees = sum(tradeIns.map(({ fee }) => fee));
   const tradedIn = sum(tradeIns.map(({ value }) => value));
-  const nothing = toMoney(0, currency);
+  const zero = toMoney(0, currency);
   const rest = subtractMoney(sum([tickets, seats, fees]), tradedIn);
-  const least = subtractMoney(nothing, sum(tradeIns.map(({ refundable }) => refundable)));
+  const least = subtractMoney(zero, sum(tradeIns.map(({ refundable }) => refundable)));
   return {
     tickets,
     booking: null,
@@ -142,7 +144,7 @@ function changeTotals(basket: StoredBasket): Totals {
     amendment: isZero(fees) ? null : fees,
     seats: isZero(seats) ? null : seats,
     discounts: [],
-    discount: nothing,
+    discount: zero,
     tradedIn,
     total: compareMoney(rest, least) < 0 ? least : rest,
   };
@@ -152,31 +154,79 @@ function changeTotals(basket: StoredBasket): Totals {
  * The discounts of an order. They were fixed per ticket when it was sold, and end with the ticket. An order that was
  * free through a code has no fees, either.
  */
-function soldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
+function getSoldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
   const { lines, codes } = basket;
   if (codes.length === 0) return [];
-  const parts = [...lines.map(({ discount }) => discount), ...(isForNothing(codes) ? fees : [])];
-  return [{ code: codes.join(' '), amount: sumMoney(basketCurrency(basket), parts) }];
+  const parts = [...lines.map(({ discount }) => discount), ...(makesFree(codes) ? fees : [])];
+  return [{ code: codes.join(' '), amount: sumMoney(getBasketCurrency(basket), parts) }];
 }
 
 /** Discounts in the order in which the codes were redeemed. Together they do not exceed the price. */
 function getDiscounts(
   codes: readonly string[],
-  { tickets, all }: { readonly tickets: Money; readonly all: Money },
+  { tickets, gross }: { readonly tickets: Money; readonly gross: Money },
 ): Totals['discounts'] {
   let left = tickets;
   return codes.map((code) => {
-    const takes = findCode(code)?.takes;
-    if (takes === 'ALL') return { code, amount: all };
-    const discount = ofTickets(takes ?? { percent: 0 }, tickets);
+    const takes = findCode(code)?.discount;
+    if (takes === 'ALL') return { code, amount: gross };
+    const discount = getTicketDiscount(takes ?? { percent: 0 }, tickets);
     const amount = compareMoney(discount, left) < 0 ? discount : left;
     left = subtractMoney(left, amount);
     return { code, amount };
   });
 }
 
-function ofTickets(takes: Exclude<Takes, 'ALL'>, tickets: Money): Money {
+function getTicketDiscount(takes: Exclude<Discount, 'ALL'>, tickets: Money): Money {
   if ('percent' in takes) return multiplyMoney(tickets, takes.percent / 100);
   const currency = getCurrency(tickets);
-  return amountIn(takes.amounts, currency) ?? toMoney(0, currency);
+  return getAmount(takes.amounts, currency) ?? toMoney(0, currency);
+}
+
+/**
+ * Tax on coach tickets, as a share, by the country (ISO 3166) in which the first journey begins:
+ *
+ * - United Kingdom: vehicles of ten seats or more carry passengers at the zero rate (VAT Act 1994, schedule 8, group 8,
+ * item 4(a); VAT Notice 744A, 2.1);
+ *
+ * - United States: neither states nor cities may tax passengers of interstate coaches, nor the sale of their tickets
+ * (49 U.S.C. § 14505);
+ *
+ * - Canada: goods and services tax of 5 % (Excise Tax Act, section 165(1)), without provincial taxes.
+ *
+ * The tax of other countries is unknown and not shown.
+ */
+const rates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
+
+/** The tax included in an order's gross amount. */
+export function getTax(basket: Pick<StoredBasket, 'lines'>, gross: Money): Money {
+  const rate = rates[getBasketCountry(basket) ?? ''] ?? 0;
+  return multiplyMoney(gross, rate / (1 + rate));
+}
+
+/** The price of a line with its seats. */
+export function getLineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
+  return sumMoney(currency, [price, ...holds.map((hold) => hold.price)]);
+}
+
+/**
+ * The share of each line in the discounts of a basket, so that lines can be refunded separately. It is proportional to
+ * ticket prices and rounded to the minor unit; the full price if a code makes everything free.
+ *
+ * @returns one for each line
+ */
+export function getLineDiscounts(basket: StoredBasket): readonly Money[] {
+  const { lines, codes } = basket;
+  if (makesFree(codes)) return lines.map(getLineCost);
+  const currency = getBasketCurrency(basket);
+  const { tickets, discount } = getTotals(basket);
+  const [gross, off] = [toMinorAmount(tickets), toMinorAmount(discount)];
+  let before = 0;
+  // Differences of rounded running totals deviate by less than one minor unit and add up to the discount.
+  return lines.map(({ price }) => {
+    const upTo = (minor: number) => (gross === 0 ? 0 : Math.round((off * minor) / gross));
+    const start = upTo(before);
+    before += price ? toMinorAmount(price) : 0;
+    return fromMinorAmount(upTo(before) - start, currency);
+  });
 }

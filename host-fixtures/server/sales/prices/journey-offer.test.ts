@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
-import { listCoaches, coachKey, type Market, getAdultPrice, findSoldCoaches } from '../coach.ts';
+import { listCoaches, getCoachKey, type Market, getAdultPrice, findSoldCoaches } from '../coach.ts';
 import { type Party } from '../party.ts';
-import { isAhead, lowestOffer, offerJourney, getJourneyAvailability, hasSpaceFor } from './journey-offer.ts';
+import {
+  isBeforeDeparture,
+  findLowestPrice,
+  offerJourney,
+  getJourneyAvailability,
+  hasSpaceFor,
+} from './journey-offer.ts';
 
 const day = '2031-03-10';
 const straight = { legs: [directLeg(day)] };
@@ -14,7 +20,7 @@ const partyOf = (total: number, wheelchairSeated = 0): Party => ({ total, conces
 const pounds = (amount: number) => toMoney(amount, 'GBP');
 
 function marketOf(change: Partial<Market> = {}): Market {
-  return { now: at(day, '09:00'), getHeld: () => ({ seats: 0, wheelchairSpaces: 0 }), ...change };
+  return { now: at(day, '09:00'), getHeldPlaces: () => ({ seats: 0, wheelchairSpaces: 0 }), ...change };
 }
 
 describe('an offer', () => {
@@ -43,8 +49,8 @@ describe('an offer', () => {
     const [, second] = soldCoaches(changing);
     const holding = (seats: number, wheelchairSpaces: number) =>
       marketOf({
-        getHeld: (key) =>
-          second && key === coachKey(second) ? { seats, wheelchairSpaces } : { seats: 0, wheelchairSpaces: 0 },
+        getHeldPlaces: (key) =>
+          second && key === getCoachKey(second) ? { seats, wheelchairSpaces } : { seats: 0, wheelchairSpaces: 0 },
       });
     expect(getJourneyAvailability(soldCoaches(changing), holding(40, 1))).toEqual({
       seatsLeft: 9,
@@ -84,13 +90,13 @@ describe('an offer', () => {
 
 it('the price of a coach follows how full it is', () => {
   const loads: number[] = [];
-  const adultPrice = ({ load }: { readonly load: number }) => {
+  const simulatePrice = ({ load }: { readonly load: number }) => {
     loads.push(load);
     return pounds(5);
   };
   const [coach] = soldCoaches(straight);
   const sold = { seats: 7, wheelchairSpaces: 0 };
-  expect(coach && getAdultPrice(coach, marketOf({ simulated: { adultPrice } }), sold)).toEqual(pounds(5));
+  expect(coach && getAdultPrice(coach, marketOf({ simulated: { simulatePrice } }), sold)).toEqual(pounds(5));
   expect(loads).toEqual([1 / 7]);
   expect(coach && getAdultPrice(coach, marketOf(), sold)).toEqual(pounds(20));
 });
@@ -104,7 +110,7 @@ describe('the lowest of some offers', () => {
     ['is none if all are free', offers.slice(0, 1), 'GBP', undefined],
     ['is none if there are none', [], undefined, undefined],
   ] as const)('%s', (...[, some, currency, lowest]) => {
-    expect(lowestOffer(some, currency)).toEqual(lowest);
+    expect(findLowestPrice(some, currency)).toEqual(lowest);
   });
 });
 
@@ -119,9 +125,9 @@ it.each([
 
 it('a journey is ahead until its first coach leaves', () => {
   const coaches = listCoaches(straight);
-  expect(isAhead(coaches, { now: at(day, '10:00') - 1 })).toBe(true);
-  expect(isAhead(coaches, { now: at(day, '10:00') })).toBe(false);
-  expect(isAhead([], { now: 0 })).toBe(false);
+  expect(isBeforeDeparture(coaches, { now: at(day, '10:00') - 1 })).toBe(true);
+  expect(isBeforeDeparture(coaches, { now: at(day, '10:00') })).toBe(false);
+  expect(isBeforeDeparture([], { now: 0 })).toBe(false);
 });
 
 describe('a journey is not sold', () => {

@@ -7,10 +7,10 @@ import {
   getAdultPrice,
   type Availability,
   getAvailability,
-  soldAt,
+  getSimulatedSales,
   type SoldCoach,
 } from '../coach.ts';
-import { type Party, partyPrice, seatsFor } from '../party.ts';
+import { type Party, getPartyPrice, countSeats } from '../party.ts';
 
 /** The price of a journey for a party. */
 export interface JourneyPrice {
@@ -30,10 +30,10 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
   const currency = getCurrency(first.fullFare);
-  const soldPlaces = coaches.map((coach) => soldAt(coach, market));
+  const soldPlaces = coaches.map((coach) => getSimulatedSales(coach, market));
   const coachPrices = coaches.map((coach, index) => {
     const price = getAdultPrice(coach, market, soldPlaces[index]);
-    return price === null ? null : partyPrice(price, party);
+    return price === null ? null : getPartyPrice(price, party);
   });
   const isFree = coachPrices.every((price) => price === null);
   const price = isFree ? null : sumMoney(currency, coachPrices);
@@ -47,7 +47,7 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
  * The lowest price of the offers, without free ones. If there are several currencies, the preferred one wins, or else
  * the first by code.
  */
-export function lowestOffer(
+export function findLowestPrice(
   offers: readonly Pick<JourneyPrice, 'price'>[],
   preferredCurrency: CurrencyCode | undefined,
 ): Money | undefined {
@@ -70,10 +70,10 @@ function getLeast(availabilities: readonly Availability[]): Availability {
 
 /** Whether the complete party fits. */
 export function hasSpaceFor({ seatsLeft, wheelchairSpacesLeft }: Availability, party: Party): boolean {
-  return seatsFor(party) <= seatsLeft && party.wheelchairSeated <= wheelchairSpacesLeft;
+  return countSeats(party) <= seatsLeft && party.wheelchairSeated <= wheelchairSpacesLeft;
 }
 
 /** Whether a journey has not departed yet and can be bought. */
-export function isAhead(coaches: readonly Coach[], { now }: Pick<Market, 'now'>): boolean {
+export function isBeforeDeparture(coaches: readonly Coach[], { now }: Pick<Market, 'now'>): boolean {
   return (coaches[0]?.departure ?? -Infinity) > now;
 }

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
-import { getTotals } from './fees.ts';
-import { lineCost, lineDiscounts } from './line-discounts.ts';
+import { getTotals, getLineCost, getLineDiscounts } from './fees.ts';
 import { freeCode } from './redemption-codes.ts';
 
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
@@ -64,7 +63,7 @@ it.each<[string, readonly (readonly [number, number])[], readonly string[], read
     [0, 100],
   ],
 ])('codes take off %s', (...[, lines, codes, expected]) => {
-  expect(lineDiscounts(basketOf(lines, codes)).map(toMinorAmount)).toEqual(expected);
+  expect(getLineDiscounts(basketOf(lines, codes)).map(toMinorAmount)).toEqual(expected);
 });
 
 it('shares add up to the discount, and none is more than its ticket', () => {
@@ -73,11 +72,11 @@ it('shares add up to the discount, and none is more than its ticket', () => {
   fc.assert(
     fc.property(prices, codes, (lines, redeemed) => {
       const basket = basketOf(lines, redeemed);
-      const shares = lineDiscounts(basket).map(toMinorAmount);
+      const shares = getLineDiscounts(basket).map(toMinorAmount);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(toMinorAmount(getTotals(basket).discount));
       for (const [index, line] of basket.lines.entries()) {
         expect(shares[index]).toBeGreaterThanOrEqual(0);
-        expect(shares[index]).toBeLessThanOrEqual(toMinorAmount(lineCost(line)));
+        expect(shares[index]).toBeLessThanOrEqual(toMinorAmount(getLineCost(line)));
       }
     }),
   );

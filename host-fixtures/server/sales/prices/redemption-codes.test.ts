@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { type CodeFacts, codeProblem, findCode, lostCodes, plainCode } from './redemption-codes.ts';
+import { type CodeCheck, findCodeProblem, findCode, findInvalidCodes, normaliseCode } from './redemption-codes.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;
 const euro = readCurrency('EUR') as CurrencyCode;
-const facts: CodeFacts = {
+const facts: CodeCheck = {
   code: 'AUTOCAR10',
   today: '2031-03-09',
-  isIn: (country) => country === 'GB',
+  beginsIn: (country) => country === 'GB',
   currency: 'GBP',
   redeemed: [],
   isTaken: false,
 };
 
 describe('a code', () => {
-  it.each<[string, Partial<CodeFacts>, string | undefined]>([
+  it.each<[string, Partial<CodeCheck>, string | undefined]>([
     ['is redeemed', {}, undefined],
     ['is redeemed beside another', { redeemed: ['BIENVENUE5'] }, undefined],
     ['is unknown', { code: 'NOBODY' }, 'code-unknown'],
@@ -22,7 +22,7 @@ describe('a code', () => {
     ['has expired', { code: 'ETE2025' }, 'code-expired'],
     ['is valid on its last day', { code: 'ETE2025', today: '2025-08-31' }, undefined],
     ['is valid in its country', { code: 'LONDON15' }, undefined],
-    ['is not valid in another country', { code: 'LONDON15', isIn: () => false }, 'code-elsewhere'],
+    ['is not valid in another country', { code: 'LONDON15', beginsIn: () => false }, 'code-elsewhere'],
     ['is in the basket already', { redeemed: ['AUTOCAR10'] }, 'code-used'],
     ['is used by others too', { isTaken: true }, undefined],
     ['is for single use', { code: 'MERCI-7K3M' }, undefined],
@@ -47,21 +47,21 @@ describe('a code', () => {
     ],
     ['is refused beside one that is not combinable', { redeemed: ['SOLO20'] }, 'code-not-combinable'],
   ])('%s', (_case, changed, problem) => {
-    expect(codeProblem({ ...facts, ...changed })).toBe(problem);
+    expect(findCodeProblem({ ...facts, ...changed })).toBe(problem);
   });
 
   it('is found however it is typed', () => {
-    expect(findCode(plainCode(' auto car10 '))).toBe(findCode('AUTOCAR10'));
+    expect(findCode(normaliseCode(' auto car10 '))).toBe(findCode('AUTOCAR10'));
   });
 });
 
 describe('the codes that are no longer valid', () => {
   const { code: _, isTaken: __, ...basket } = facts;
-  it.each<[string, Partial<CodeFacts>, readonly string[]]>([
+  it.each<[string, Partial<CodeCheck>, readonly string[]]>([
     ['none', { redeemed: ['AUTOCAR10', 'LONDON15', 'MERCI-7K3M'] }, []],
     [
       'that of another country',
-      { redeemed: ['LONDON15', 'AUTOCAR10'], isIn: () => false },
+      { redeemed: ['LONDON15', 'AUTOCAR10'], beginsIn: () => false },
       ['LONDON15 code-elsewhere'],
     ],
     [
@@ -73,6 +73,6 @@ describe('the codes that are no longer valid', () => {
     ['what has expired', { redeemed: ['ETE2025'] }, ['ETE2025 code-expired']],
     ['what is not issued any more', { redeemed: ['GONE'] }, ['GONE code-unknown']],
   ])('are %s', (_case, changed, lost) => {
-    expect(lostCodes({ ...basket, ...changed }).map(({ code, problem }) => `${code} ${problem}`)).toEqual(lost);
+    expect(findInvalidCodes({ ...basket, ...changed }).map(({ code, problem }) => `${code} ${problem}`)).toEqual(lost);
   });
 });

@@ -1,6 +1,8 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { amountIn, type Amounts } from './amounts.ts';
+import { type Instant } from '../../clock/clock.ts';
+import { type Database, type Transaction } from '../../database/tables.ts';
+import { getAmount, type Amounts } from './amounts.ts';
 
 /** The reason why a code is rejected. */
 export type CodeProblem =
@@ -12,19 +14,19 @@ export type CodeProblem =
   | 'code-not-combinable';
 
 /** The discount of a code: a share of the tickets, at most an amount of them, or the complete price. */
-export type Takes = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
+export type Discount = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
 /** A code issued by marketing. */
 export interface RedemptionCode {
-  readonly takes: Takes;
+  readonly discount: Discount;
   /** The last day of validity, by the visitor's clock. */
   readonly until?: LocalDate;
   /** ISO 3166: only for baskets whose first journey begins in this country. */
   readonly country?: 'GB' | 'US' | 'CA';
   /** Not combinable with other codes. */
-  readonly isAlone?: true;
+  readonly isExclusive?: true;
   /** Valid for a single order. */
-  readonly isOnce?: true;
+  readonly isSingleUse?: true;
 }
 
 /** Makes everything free, to test a basket with nothing to pay. */
@@ -34,21 +36,21 @@ export const freeCode = 'VOYAGE-OFFERT';
 const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 
 /** The maximal length of a code. */
-export const longestCode = 40;
+export const maxCodeLength = 40;
 
 /** The issued codes. A name ending in stars represents all codes with four letters or digits in their place. */
 const codes: Readonly<Record<string, RedemptionCode>> = {
-  AUTOCAR10: { takes: { percent: 10 } },
-  BIENVENUE5: { takes: { amounts: fiveOff } },
-  'MERCI-****': { takes: { amounts: fiveOff }, isOnce: true },
-  LONDON15: { takes: { percent: 15 }, country: 'GB' },
-  SOLO20: { takes: { percent: 20 }, isAlone: true },
-  ETE2025: { takes: { percent: 30 }, until: '2025-08-31' },
-  [freeCode]: { takes: 'ALL', isAlone: true },
+  AUTOCAR10: { discount: { percent: 10 } },
+  BIENVENUE5: { discount: { amounts: fiveOff } },
+  'MERCI-****': { discount: { amounts: fiveOff }, isSingleUse: true },
+  LONDON15: { discount: { percent: 15 }, country: 'GB' },
+  SOLO20: { discount: { percent: 20 }, isExclusive: true },
+  ETE2025: { discount: { percent: 30 }, until: '2025-08-31' },
+  [freeCode]: { discount: 'ALL', isExclusive: true },
 };
 
 /** Normalizes a code: upper case without spaces. */
-export function plainCode(input: string): string {
+export function normaliseCode(input: string): string {
   return input.replace(/\s/g, '').toUpperCase();
 }
 
@@ -63,18 +65,18 @@ export function findCode(code: string): RedemptionCode | undefined {
 }
 
 /** Whether codes make the complete basket free. */
-export function isForNothing(codes: readonly string[]): boolean {
-  return codes.some((code) => findCode(code)?.takes === 'ALL');
+export function makesFree(codes: readonly string[]): boolean {
+  return codes.some((code) => findCode(code)?.discount === 'ALL');
 }
 
 /** Facts that the redemption of a code depends on. */
-export interface CodeFacts {
+export interface CodeCheck {
   /** Normalized. */
   readonly code: string;
   /** By the visitor's clock. */
   readonly today: LocalDate;
   /** Whether the first journey of the basket begins in a country. */
-  readonly isIn: (country: string) => boolean;
+  readonly beginsIn: (country: string) => boolean;
   /** Of the basket. */
   readonly currency: CurrencyCode;
   /** The codes that the basket has redeemed. */
@@ -84,34 +86,71 @@ export interface CodeFacts {
 }
 
 /** The reason why a code cannot be redeemed, if any. A basket redeems at most one code of a kind. */
-export function codeProblem({ code, today, isIn, currency, redeemed, isTaken }: CodeFacts): CodeProblem | undefined {
+export function findCodeProblem({
+  code,
+  today,
+  beginsIn,
+  currency,
+  redeemed,
+  isTaken,
+}: CodeCheck): CodeProblem | undefined {
   const redemptionCode = findCode(code);
   if (redemptionCode === undefined) return 'code-unknown';
-  const { until, country, takes } = redemptionCode;
+  const { until, country, discount } = redemptionCode;
   if (until !== undefined && today > until) return 'code-expired';
-  if (country !== undefined && !isIn(country)) return 'code-elsewhere';
-  if (takes !== 'ALL' && 'amounts' in takes && amountIn(takes.amounts, currency) === undefined) return 'code-currency';
-  if (redeemed.includes(code) || (redemptionCode.isOnce && isTaken)) return 'code-used';
+  if (country !== undefined && !beginsIn(country)) return 'code-elsewhere';
+  if (discount !== 'ALL' && 'amounts' in discount && getAmount(discount.amounts, currency) === undefined)
+    return 'code-currency';
+  if (redeemed.includes(code) || (redemptionCode.isSingleUse && isTaken)) return 'code-used';
   const redeemedCodes = redeemed.map(findCode);
-  const isAlone =
-    redemptionCode.isAlone ||
-    redeemedCodes.some((redeemedCode) => redeemedCode?.isAlone || redeemedCode === redemptionCode);
-  return isAlone && redeemed.length > 0 ? 'code-not-combinable' : undefined;
+  const isExclusive =
+    redemptionCode.isExclusive ||
+    redeemedCodes.some((redeemedCode) => redeemedCode?.isExclusive || redeemedCode === redemptionCode);
+  return isExclusive && redeemed.length > 0 ? 'code-not-combinable' : undefined;
 }
 
 /** A redeemed code that is no longer valid. */
-export interface LostCode {
+export interface InvalidCode {
   readonly code: string;
   readonly problem: CodeProblem;
 }
 
 /** The redeemed codes that are no longer valid after a change of the basket. */
-export function lostCodes(facts: Omit<CodeFacts, 'code' | 'isTaken'>): readonly LostCode[] {
+export function findInvalidCodes(facts: Omit<CodeCheck, 'code' | 'isTaken'>): readonly InvalidCode[] {
   const validCodes: string[] = [];
-  return facts.redeemed.flatMap((code): LostCode[] => {
-    const problem = codeProblem({ ...facts, code, redeemed: validCodes, isTaken: false });
+  return facts.redeemed.flatMap((code): InvalidCode[] => {
+    const problem = findCodeProblem({ ...facts, code, redeemed: validCodes, isTaken: false });
     if (problem !== undefined) return [{ code, problem }];
     validCodes.push(code);
     return [];
   });
+}
+
+/** Redeems a code for a basket. The caller has checked the code in the same transaction. */
+export async function addRedemption(
+  step: Transaction,
+  { basketId, code, now }: { readonly basketId: string; readonly code: string; readonly now: Instant },
+): Promise<void> {
+  await step.insertInto('redemptions').values({ basket_id: basketId, code, redeemed_at: now }).execute();
+}
+
+/** Removes a code from a basket. @returns whether it was redeemed */
+export async function removeRedemption(step: Transaction, basketId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await step
+    .deleteFrom('redemptions')
+    .where('basket_id', '=', basketId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether another basket or order has redeemed a code. Expired baskets must have been released before. */
+export async function isRedeemedElsewhere(db: Database, basketId: string, code: string): Promise<boolean> {
+  const redemption = await db
+    .selectFrom('redemptions')
+    .select('code')
+    .where('code', '=', code)
+    .where('basket_id', '<>', basketId)
+    .executeTakeFirst();
+  return redemption !== undefined;
 }

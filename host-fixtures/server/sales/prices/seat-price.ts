@@ -2,8 +2,8 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { type VehicleKind, vehicleKinds } from '../../timetable/timetable.ts';
-import { amountIn, type Amounts } from './amounts.ts';
-import { getDecks, isPlace, type VehiclePlace } from '../vehicle-places.ts';
+import { getAmount, type Amounts } from './amounts.ts';
+import { getDecks, isPlace, type VehiclePlace } from '../vehicle.ts';
 
 /** A seat with a surcharge: in the front row with a view, or at a table. */
 type SurchargedPlace = 'front' | 'table';
@@ -29,9 +29,9 @@ export interface SeatOfVehicle {
  * The surcharge of a place. Places that a traveller depends on are free: wheelchair spaces, and seats reserved for
  * assistance.
  */
-export function seatPrice({ kind, place }: SeatOfVehicle, currency: CurrencyCode): Money {
+export function getSeatSurcharge({ kind, place }: SeatOfVehicle, currency: CurrencyCode): Money {
   const surchargedPlace = surchargedPlaces.get(kind)?.get(place.seatPlanKey);
-  return (surchargedPlace && amountIn(surcharges[surchargedPlace], currency)) ?? toMoney(0, currency);
+  return (surchargedPlace && getAmount(surcharges[surchargedPlace], currency)) ?? toMoney(0, currency);
 }
 
 function listSurchargedPlaces({

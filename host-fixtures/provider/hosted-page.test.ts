@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { describeCard, findDollarOfCountry, toPageLocale } from './hosted-page.ts';
+import { testCards } from './test-cards.ts';
+
+it.each([
+  ['en-US', 'en', 'USD'],
+  ['fr-ca', 'fr', 'CAD'],
+  ['PL', 'pl', undefined],
+  ['de-DE', 'fr', undefined],
+  ['en-USA', 'en', undefined],
+])('the locale %s has pages in %s, and the dollar %s', (locale, language, dollar) => {
+  expect([toPageLocale(locale), findDollarOfCountry(locale)]).toEqual([language, dollar]);
+});
+
+it('says of each test card what it does, and only the number of any other', () => {
+  for (const { number } of testCards) expect(describeCard(number, 'en')).not.toBe(number);
+  expect(describeCard('1', 'en')).toBe('1');
+});

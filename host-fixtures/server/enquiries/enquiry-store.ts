@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { isDuplicateKey } from '../database/postgres/retry.ts';
+import { type Database } from '../database/tables.ts';
+import { type Instant } from '../clock/clock.ts';
+import { createReference } from './reference.ts';
+
+/** A new enquiry. */
+export interface NewEnquiry {
+  readonly sessionId: string;
+  /** The idempotency key of the sender. */
+  readonly key: string;
+  /** Detects another enquiry with the same key. */
+  readonly digest: string;
+  readonly form: string;
+  /** All fields, as JSON. */
+  readonly fields: string;
+  /** The attached files, uploaded in the same session. */
+  readonly uploadIds: readonly string[];
+}
+
+/** A stored enquiry. */
+export interface FiledEnquiry {
+  readonly reference: string;
+  readonly digest: string;
+}
+
+/** An enquiry for QA. */
+export interface StoredEnquiry {
+  readonly reference: string;
+  readonly form: string;
+  readonly fields: unknown;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+    /** The hash of the content, in hexadecimal digits. */
+    readonly sha256: string;
+  }[];
+}
+
+/** The stored enquiries. */
+export interface EnquiryStore {
+  /** Finds the enquiry of a session and key. */
+  find(sessionId: string, key: string): Promise<FiledEnquiry | undefined>;
+  /** Stores an enquiry with its attachments in one transaction. @returns its reference */
+  file(enquiry: NewEnquiry): Promise<string>;
+  /** Lists the enquiries of a session, in order. */
+  list(sessionId: string): Promise<readonly StoredEnquiry[]>;
+}
+
+/** Stores enquiries in the database. */
+export function createEnquiryStore(database: Database, now: () => Instant): EnquiryStore {
+  async function findFreeReference(): Promise<string> {
+    for (;;) {
+      const reference = createReference();
+      const row = await database
+        .selectFrom('messages')
+        .select('message_id')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (!row) return reference;
+    }
+  }
+
+  async function readAttachments(messageId: number): Promise<StoredEnquiry['attachments']> {
+    const rows = await database
+      .selectFrom('attachments')
+      .selectAll()
+      .where('message_id', '=', messageId)
+      .orderBy('position')
+      .execute();
+    return Promise.all(
+      rows.map(async ({ attachment_id, name, type, size }) => {
+        const parts = await database
+          .selectFrom('attachment_parts')
+          .select('content')
+          .where('attachment_id', '=', attachment_id)
+          .orderBy('first_byte')
+          .execute();
+        const hash = createHash('sha256');
+        for (const { content } of parts) hash.update(content);
+        return { name, type, size, sha256: hash.digest('hex') };
+      }),
+    );
+  }
+
+  const find: EnquiryStore['find'] = (sessionId, key) =>
+    database
+      .selectFrom('messages')
+      .select(['reference', 'digest'])
+      .where('session_id', '=', sessionId)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
+
+  return {
+    find,
+    async file({ sessionId, key, digest, form, fields, uploadIds }) {
+      const reference = await findFreeReference();
+      const result = database.transaction().execute(async (step) => {
+        const row = { reference, session_id: sessionId, idempotency_key: key, digest, form, fields, filed_at: now() };
+        const { message_id } = await step
+          .insertInto('messages')
+          .values(row)
+          .returning('message_id')
+          .executeTakeFirstOrThrow();
+        for (const [position, uploadId] of uploadIds.entries()) {
+          await step
+            .updateTable('attachments')
+            .set({ message_id, position })
+            .where('session_id', '=', sessionId)
+            .where('upload_id', '=', uploadId)
+            .execute();
+        }
+        return reference;
+      });
+      return result.catch(async (error: unknown) => {
+        // Another process stored the same enquiry in the meantime.
+        const filed = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
+        if (filed === undefined) throw error;
+        return filed.reference;
+      });
+    },
+    async list(sessionId) {
+      const rows = await database
+        .selectFrom('messages')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .orderBy('message_id')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ message_id, reference, form, fields }) => ({
+          reference,
+          form,
+          fields: JSON.parse(fields) as unknown,
+          attachments: await readAttachments(message_id),
+        })),
+      );
+    },
+  };
+}

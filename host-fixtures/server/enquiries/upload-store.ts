@@ -1,0 +1,106 @@
+import { type Database, type Transaction } from '../database/tables.ts';
+import { type Instant } from '../clock/clock.ts';
+
+/** A file that is being uploaded. */
+export interface Upload {
+  readonly uploadId: string;
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** An upload and its received bytes. */
+export interface StoredUpload extends Upload {
+  readonly received: number;
+  /** Whether the file belongs to an enquiry. */
+  readonly isClaimed: boolean;
+}
+
+/** Uploads of sessions, until an enquiry claims them. */
+export interface UploadStore {
+  find(sessionId: string, uploadId: string): Promise<StoredUpload | undefined>;
+  /** Adds the next bytes to an upload, or starts it. @returns false if there are too many uploads */
+  add(
+    sessionId: string,
+    upload: Upload,
+    part: { readonly offset: number; readonly content: Uint8Array },
+  ): Promise<boolean>;
+}
+
+/** How long an unclaimed file is stored. */
+const unclaimedLifetimeMs = 24 * 3_600_000;
+/** The most unclaimed files: of a session, whose oldest is then removed, and in total. */
+const maxUnclaimed = { session: 10, all: 200 } as const;
+
+/**
+ * Stores uploads in the database.
+ *
+ * @param now ms since 1970 UTC
+ */
+export function createUploadStore(database: Database, now: () => Instant): UploadStore {
+  async function deleteUploads(step: Transaction, attachmentIds: readonly number[]): Promise<void> {
+    if (attachmentIds.length === 0) return;
+    await step.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
+    await step.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
+  }
+
+  /** Removes expired uploads and the oldest of the session. @returns whether another upload is possible */
+  async function makeSpace(step: Transaction, sessionId: string): Promise<boolean> {
+    const rows = await step
+      .selectFrom('attachments')
+      .select(['attachment_id', 'session_id', 'begun_at'])
+      .where('message_id', 'is', null)
+      .orderBy('begun_at')
+      .execute();
+    const sessionRows = rows.filter((row) => row.session_id === sessionId);
+    const expiredRows = [
+      ...rows.filter((row) => now() - row.begun_at > unclaimedLifetimeMs),
+      ...sessionRows.slice(0, Math.max(0, sessionRows.length + 1 - maxUnclaimed.session)),
+    ];
+    const forgottenIds = new Set(expiredRows.map((row) => row.attachment_id));
+    await deleteUploads(step, [...forgottenIds]);
+    return rows.length - forgottenIds.size < maxUnclaimed.all;
+  }
+
+  const findRow = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
+    db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .where('upload_id', '=', uploadId)
+      .executeTakeFirst();
+
+  return {
+    async find(sessionId, uploadId) {
+      const row = await findRow(database, sessionId, uploadId);
+      if (!row) return undefined;
+      const { name, type, size, received, message_id } = row;
+      return { uploadId, name, type, size, received, isClaimed: message_id !== null };
+    },
+    async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
+      // One transaction, so that a failed first part leaves no upload.
+      return database.transaction().execute(async (step) => {
+        if (offset === 0) {
+          if (!(await makeSpace(step, sessionId))) return false;
+          const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
+          await step
+            .insertInto('attachments')
+            .values({ ...newRow, name, type, size, received: 0, position: null })
+            .onConflict((conflict) => conflict.columns(['session_id', 'upload_id']).doNothing())
+            .execute();
+        }
+        const row = await findRow(step, sessionId, uploadId);
+        if (!row || row.received !== offset) return true;
+        const part = { attachment_id: row.attachment_id, first_byte: offset, content };
+        await step.insertInto('attachment_parts').values(part).execute();
+        await step
+          .updateTable('attachments')
+          .set({ received: offset + content.length })
+          .where('attachment_id', '=', row.attachment_id)
+          .execute();
+        return true;
+      });
+    },
+  };
+}

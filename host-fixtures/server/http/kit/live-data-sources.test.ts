@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
+import { type Scenario } from '../../scenarios/scenario.ts';
+import { type SimulatedDelay } from '../../simulator/simulated-delay.ts';
+import { type LiveSource } from '../../simulator/live-journey.ts';
+import { getLiveDataSources, isCancelledFor, runsForSale } from './live-data-sources.ts';
+
+const day = '2031-03-10';
+/** Long before any coach is tracked. */
+const now = at('2031-02-01', '09:00');
+const straight = { legs: [directLeg(day)] };
+const changing = { legs: legsWithChange(day) };
+const late: SimulatedDelay = { status: 'DELAY', delayMinutes: 40, isCancelled: false };
+const scenario: Scenario = { name: 'cancelled', summary: '', isCancelled: ({ tripId }) => tripId === 'trip-3' };
+
+it('a coach that the operator has cancelled does not run, however far ahead it is', () => {
+  expect(isCancelledFor({ trial: {} }, { scenario, now }, changing)).toBe(true);
+  expect(isCancelledFor({ trial: {} }, { scenario, now }, straight)).toBe(false);
+  expect(isCancelledFor({ trial: {} }, { now }, changing)).toBe(false);
+});
+
+it('a scenario that cancels some coaches may delay the others', () => {
+  const [leg] = straight.legs;
+  const before: SimulatedDelay = { ...late, delayMinutes: 5 };
+  const changeOf = (more: Partial<Scenario>) => {
+    const { change } = getLiveDataSources({ trial: {} }, { scenario: { ...scenario, ...more }, now });
+    return leg && change?.(before, leg);
+  };
+  expect(changeOf({ changeDelay: () => late })).toEqual(late);
+  expect(changeOf({})).toEqual(before);
+});
+
+it('only a journey that real-time feeds know to be cancelled is not sold', () => {
+  const sourceOf = (isCancelled: boolean): LiveSource => ({ getLeg: () => ({ calls: [], isCancelled }) });
+  const runs = (realtime?: LiveSource) =>
+    runsForSale({ trial: {}, realtime } as unknown as Parameters<typeof runsForSale>[0], { now }, straight);
+  expect([runs(), runs(sourceOf(false)), runs(sourceOf(true))]).toEqual([true, true, false]);
+  expect(runsForSale({ trial: {} }, { scenario, now }, changing)).toBe(true);
+});

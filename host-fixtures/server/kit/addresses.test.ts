@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { toReachableHost } from './addresses.ts';
+import { type FastifyInstance } from 'fastify';
+import { callbackPath, getCallbackUrl } from '../http/api/payment/provider-callback.ts';
+
+it.each([
+  ['localhost', 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['', 'localhost'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '[::1]'],
+  ['[::1]', '[::1]'],
+])('reaches what listens at %s as %s', (...[host, name]) => {
+  expect(toReachableHost(host)).toBe(name);
+});
+
+it.each([
+  ['127.0.0.1', 'IPv4', 'http://127.0.0.1:8080'],
+  ['::1', 'IPv6', 'http://[::1]:8080'],
+  ['0.0.0.0', 'IPv4', 'http://localhost:8080'],
+])('this machine reaches a host that listens at %s', (address, family, origin) => {
+  const app = { addresses: () => [{ address, family, port: 8080 }] } as unknown as FastifyInstance;
+  expect(getCallbackUrl(app)).toBe(origin + callbackPath);
+});
+
+it('a host that does not listen has no port', () => {
+  const app = { addresses: () => [] } as unknown as FastifyInstance;
+  expect(getCallbackUrl(app)).toBe(`http://localhost:0${callbackPath}`);
+});

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { findMostCommon } from './group-by.ts';
+
+it.each([
+  [['b', 'a', 'b'], 'b'],
+  [['b', 'a'], 'a'],
+  [['c', 'b', 'a', 'c', 'b'], 'b'],
+  [[], undefined],
+])('the most common of %j is %s', (values, expected) => expect(findMostCommon(values)).toBe(expected));

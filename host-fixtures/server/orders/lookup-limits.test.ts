@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createLookupLimits } from './lookup-limits.ts';
+
+const quarterMs = 15 * 60_000;
+
+async function limits({ now = (): number => 0, factor = 1 } = {}) {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  return createLookupLimits(database, now, factor);
+}
+
+/** How many of some tries are allowed. */
+async function counting(count: number, take: (index: number) => Promise<boolean>): Promise<number> {
+  const tries = await Promise.all(Array.from({ length: count }, (_, index) => take(index)));
+  return tries.filter(Boolean).length;
+}
+
+it('ten tries at one order and thirty at all of them are made from one network, and again after a quarter of an hour', async () => {
+  let now = 0;
+  const { take } = await limits({ now: () => now });
+  expect(await counting(20, () => take({ network: 'a', orderNumber: 'ONE' }))).toBe(10);
+  expect(await take({ network: 'b', orderNumber: 'ONE' })).toBe(true);
+  expect(await counting(40, (index) => take({ network: 'c', orderNumber: `N${index}` }))).toBe(30);
+  expect(await counting(40, () => take({ network: 'd' }))).toBe(30);
+  now += quarterMs;
+  expect(await take({ network: 'a', orderNumber: 'ONE' })).toBe(true);
+  expect(await take({ network: 'c', orderNumber: 'N1' })).toBe(true);
+});
+
+it('one order is looked for from everywhere 200 times', async () => {
+  const { take } = await limits();
+  expect(await counting(300, (index) => take({ network: `n${index}`, orderNumber: 'ONE' }))).toBe(200);
+});
+
+it('what is found does not count', async () => {
+  const { take, giveBack } = await limits();
+  const guess = { network: 'a', orderNumber: 'ONE' };
+  for (let time = 0; time < 100; time += 1) {
+    expect(await take(guess)).toBe(true);
+    await giveBack(guess);
+  }
+});
+
+it('a host for trying allows a thousand times as many', async () => {
+  const { take } = await limits({ factor: 1000 });
+  expect(await counting(300, () => take({ network: 'a', orderNumber: 'ONE' }))).toBe(300);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { getExtension } from './basket-store.ts';
+
+const minuteMs = 60_000;
+
+it.each([
+  ['of 20 minutes', 'OPEN', 20, undefined, 10],
+  ['that was extended', 'OPEN', 20 + 1 / minuteMs, undefined, 0],
+  ['of a trial, which is short', 'OPEN', 5, 5, 5],
+  ['of a trial that was extended', 'OPEN', 10, 5, 0],
+  ['that is being paid', 'PENDING', 20, undefined, 0],
+] as const)('a hold %s is extended once, by ten minutes at most', (...[, status, heldFor, forMinutes, extended]) => {
+  const basket = { status, createdAt: 1000, expiresAt: 1000 + heldFor * minuteMs };
+  const forMs = forMinutes === undefined ? undefined : forMinutes * minuteMs;
+  expect(getExtension(basket, forMs)).toBe(extended * minuteMs);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { toMainAmount, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import { getConditionTerms } from './fare-conditions.ts';
+
+const hourMs = 3_600_000;
+const amountOf = (money: Money | null) => (money === null ? null : toMainAmount(money));
+
+/** What a ticket for 20.00 costs to give back or to change, and until how many hours before the departure. */
+function termsOf(carrierId: string, code: string) {
+  const currency = readCurrency(code) as CurrencyCode;
+  const terms = getConditionTerms({ carrierIds: [carrierId], paid: toMoney(20, currency), currency });
+  const { refundBeforeMs = NaN, changeBeforeMs = NaN, refundFee, changeFee } = terms;
+  return [refundBeforeMs / hourMs, amountOf(refundFee), changeBeforeMs / hourMs, amountOf(changeFee)];
+}
+
+it.each<[string, string, readonly [number, number | null, number, number | null]]>([
+  ['a carrier without its own conditions', 'GBP', [24, 2, 2, 5]],
+  ['a carrier without its own conditions', 'USD', [24, 2, 2, 5]],
+  ['a carrier without its own conditions', 'CAD', [24, 2, 2, 5]],
+  ['a carrier without its own conditions', 'EUR', [24, 2, 2, 5]],
+  ['albion', 'GBP', [2, null, 1, null]],
+  ['pennine', 'GBP', [24, 5, 2, 5]],
+  ['thistle', 'GBP', [NaN, null, 24, 10]],
+  ['hudson', 'USD', [2, 5, 2, 10]],
+  ['lakeshore', 'USD', [NaN, null, 3, 15]],
+  ['erable', 'CAD', [4, 4, 4, null]],
+])('a ticket of %s in %s can be returned and changed until these hours before, for these fees: %j', (...row) => {
+  const [carrierId, currency, terms] = row;
+  expect(termsOf(carrierId, currency)).toEqual(terms);
+});

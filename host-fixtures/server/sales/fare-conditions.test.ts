@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { toMinorAmount, type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
+import { at, directLeg, legsWithChange } from '../../testing/fake-timetable.ts';
+import { type CarrierConditions, getCancelledConditions, getFareConditions } from './fare-conditions.ts';
+
+const day = '2031-03-10';
+const hourMs = 3_600_000;
+/** Leeds 10:00 with one carrier; Leeds 12:00 with a second coach of another carrier. */
+const direct = { legs: [directLeg(day)] };
+const two = {
+  legs: legsWithChange(day).map((leg, index) => ({ ...leg, carrierId: index === 0 ? 'albion' : 'pennine' })),
+};
+
+const told = (money: Money | null) => (money === null ? null : toMinorAmount(money));
+function conditions(
+  journey: typeof direct,
+  by: Readonly<Record<string, CarrierConditions>>,
+  { paid = 2000, currency = 'GBP' as CurrencyCode } = {},
+) {
+  const money = paid === 0 ? null : fromMinorAmount(paid, currency);
+  const { refundFee, changeFee, ...until } = getFareConditions(
+    journey,
+    { paid: money, currency },
+    (id) => by[id] ?? {},
+  );
+  return { ...until, refundFee: told(refundFee), changeFee: told(changeFee) };
+}
+
+const departs = { direct: at(day, '10:00'), two: at(day, '12:00') };
+
+it.each<[string, CarrierConditions, object]>([
+  ['nothing is allowed', {}, { refundFee: null, changeFee: null }],
+  [
+    'all is free until two hours before',
+    { refund: { hoursBefore: 2 }, change: { hoursBefore: 2 } },
+    { refundableUntil: departs.direct - 2 * hourMs, changeableUntil: departs.direct - 2 * hourMs, refundFee: null },
+  ],
+  ['a share is kept', { refund: { hoursBefore: 0, retained: { share: 0.25 } } }, { refundFee: 500 }],
+  ['an amount is kept', { refund: { hoursBefore: 0, retained: { amounts: { GBP: 3 } } } }, { refundFee: 300 }],
+  [
+    'no more than was paid is kept',
+    { refund: { hoursBefore: 0, retained: { amounts: { GBP: 30 } } } },
+    { refundFee: 2000 },
+  ],
+  [
+    'an amount of another currency is not kept',
+    { refund: { hoursBefore: 0, retained: { amounts: { USD: 3 } } } },
+    { refundFee: null },
+  ],
+  [
+    'a change costs a fee',
+    { change: { hoursBefore: 0, fee: { GBP: 5 } } },
+    { changeFee: 500, changeableUntil: departs.direct },
+  ],
+])('a carrier’s conditions: %s', (_case, albion, expected) => {
+  expect(conditions(direct, { albion })).toMatchObject(expected);
+});
+
+it('what was free is given back without a fee', () => {
+  const albion: CarrierConditions = { refund: { hoursBefore: 0, retained: { share: 0.25 } } };
+  expect(conditions(direct, { albion }, { paid: 0 })).toMatchObject({ refundFee: 0 });
+});
+
+it('of two carriers the strictest time and the dearest fee hold, and nothing that one of them forbids', () => {
+  const albion: CarrierConditions = { refund: { hoursBefore: 2 }, change: { hoursBefore: 24, fee: { GBP: 5 } } };
+  const pennine: CarrierConditions = {
+    refund: { hoursBefore: 24, retained: { share: 0.5 } },
+    change: { hoursBefore: 1 },
+  };
+  expect(conditions(two, { albion, pennine })).toEqual({
+    refundableUntil: departs.two - 24 * hourMs,
+    ...{ refundFee: 1000, changeableUntil: departs.two - 24 * hourMs, changeFee: 500 },
+  });
+  const strict = conditions(two, { albion, pennine: {} });
+  expect(strict).not.toHaveProperty('refundableUntil');
+  expect(strict).not.toHaveProperty('changeableUntil');
+});
+
+it('where the operator has cancelled a coach, all comes back and changes are free, for a month', () => {
+  const until = departs.direct + 30 * 24 * hourMs;
+  const free = {
+    refundableUntil: until,
+    refundFee: null,
+    changeableUntil: until,
+    changeFee: null,
+    isOperatorFault: true,
+  };
+  expect(getCancelledConditions(direct)).toEqual(free);
+});

@@ -1,0 +1,151 @@
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { compareMoney, getCurrency, type Money, multiplyMoney, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { Instant } from '../clock/clock.ts';
+import type { Writable } from '../kit/writable.ts';
+import type { TimetableJourney } from '../timetable/timetable.ts';
+import { getAmount, type Amounts } from './prices/amounts.ts';
+
+/** The default for other carriers. */
+const defaultConditions: CarrierConditions = {
+  refund: { hoursBefore: 24, retained: { share: 0.1 } },
+  change: { hoursBefore: 2, fee: { GBP: 5, USD: 5, CAD: 5, EUR: 5 } },
+};
+
+/** By carrier (GTFS `agency_id`). */
+const conditionsByCarrier: Readonly<Record<string, CarrierConditions>> = {
+  albion: { refund: { hoursBefore: 2 }, change: { hoursBefore: 1 } },
+  pennine: { refund: { hoursBefore: 24, retained: { share: 0.25 } }, change: { hoursBefore: 2, fee: { GBP: 5 } } },
+  thistle: { change: { hoursBefore: 24, fee: { GBP: 10 } } },
+  hudson: {
+    refund: { hoursBefore: 2, retained: { amounts: { USD: 5 } } },
+    change: { hoursBefore: 2, fee: { USD: 10 } },
+  },
+  lakeshore: { change: { hoursBefore: 3, fee: { USD: 15 } } },
+  erable: { refund: { hoursBefore: 4, retained: { share: 0.2 } }, change: { hoursBefore: 4 } },
+};
+
+/** The refund and change conditions of a ticket. */
+export interface SoldConditions {
+  /** The time from which nothing is refunded; absent if the ticket is not refundable. */
+  readonly refundableUntil?: Instant;
+  /** The retained part of the price; null if nothing is retained. */
+  readonly refundFee: Money | null;
+  /** The time from which changes are rejected; absent if the journey cannot be changed. */
+  readonly changeableUntil?: Instant;
+  /** Null if a change is free. */
+  readonly changeFee: Money | null;
+  /** Whether the conditions are due to the operator failing to run the coach as sold. */
+  readonly isOperatorFault?: boolean;
+}
+
+const hourMs = 3_600_000;
+
+/** The departure of a journey. */
+export function getDeparture({ legs }: Pick<TimetableJourney, 'legs'>): Instant {
+  return legs[0]?.calls[0]?.departure ?? -Infinity;
+}
+
+/** The conditions in relative times, shared by journeys with the same carriers and price. */
+export interface ConditionTerms extends Pick<SoldConditions, 'refundFee' | 'changeFee'> {
+  /** How long before departure a refund ends, in ms; absent if not refundable. */
+  readonly refundBeforeMs?: number;
+  /** How long before departure changes end, in ms; absent if not changeable. */
+  readonly changeBeforeMs?: number;
+}
+
+/** The price and carriers of a journey. */
+interface Sale {
+  /** One for each coach. */
+  readonly carrierIds: readonly string[];
+  /** The price of the journey with its seats; null if free. */
+  readonly paid: Money | null;
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * The terms of a sale. If several carriers are involved, the strictest time limit and the highest fee apply.
+ *
+ * @param getConditions the conditions of a carrier
+ */
+export function getConditionTerms(
+  { carrierIds, paid, currency }: Sale,
+  getConditions: (carrierId: string) => CarrierConditions = getCarrierConditions,
+): ConditionTerms {
+  const carriers = [...new Set(carrierIds)].map(getConditions);
+  const refunds = carriers.flatMap(({ refund }) => (refund ? [refund] : []));
+  const changes = carriers.flatMap(({ change }) => (change ? [change] : []));
+  const beforeMs = (parts: readonly { readonly hoursBefore: number }[]) =>
+    parts.length === carriers.length ? Math.max(...parts.map(({ hoursBefore }) => hoursBefore)) * hourMs : undefined;
+  const [refundBeforeMs, changeBeforeMs] = [beforeMs(refunds), beforeMs(changes)];
+  const value = paid ?? toMoney(0, currency);
+  const retainedFee = findHighest(refunds.map(({ retained }) => retained && getRetainedAmount(retained, value)));
+  return {
+    ...(refundBeforeMs !== undefined && { refundBeforeMs }),
+    refundFee: retainedFee && limitTo(retainedFee, value),
+    ...(changeBeforeMs !== undefined && { changeBeforeMs }),
+    changeFee: findHighest(changes.map(({ fee }) => fee && getAmount(fee, currency))),
+  };
+}
+
+/** The conditions of a journey with these terms. */
+export function resolveConditions(terms: ConditionTerms, journey: Pick<TimetableJourney, 'legs'>): SoldConditions {
+  const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
+  const departure = getDeparture(journey);
+  const conditions: Writable<SoldConditions> = { refundFee, changeFee };
+  if (refundBeforeMs !== undefined) conditions.refundableUntil = departure - refundBeforeMs;
+  if (changeBeforeMs !== undefined) conditions.changeableUntil = departure - changeBeforeMs;
+  return conditions;
+}
+
+/** The conditions of a journey, by {@link getConditionTerms}. */
+export function getFareConditions(
+  journey: Pick<TimetableJourney, 'legs'>,
+  price: Pick<Sale, 'paid' | 'currency'>,
+  getConditions?: (carrierId: string) => CarrierConditions,
+): SoldConditions {
+  const carrierIds = journey.legs.map(({ carrierId }) => carrierId);
+  return resolveConditions(getConditionTerms({ carrierIds, ...price }, getConditions), journey);
+}
+
+/** How long after its departure a cancelled coach can be refunded or exchanged. */
+const claimPeriodMs = 30 * 24 * hourMs;
+
+/** The conditions if the operator cancels a coach: a full refund, and a free exchange. */
+export function getCancelledConditions(journey: Pick<TimetableJourney, 'legs'>): SoldConditions {
+  const until = getDeparture(journey) + claimPeriodMs;
+  return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null, isOperatorFault: true };
+}
+
+function getRetainedAmount(
+  retained: { readonly share: number } | { readonly amounts: Amounts },
+  paid: Money,
+): Money | undefined {
+  return 'share' in retained ? multiplyMoney(paid, retained.share) : getAmount(retained.amounts, getCurrency(paid));
+}
+
+function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
+  const [first = null, ...otherAmounts] = amounts.filter((amount) => amount !== undefined);
+  return otherAmounts.reduce<Money | null>(
+    (most, amount) => (most && compareMoney(most, amount) >= 0 ? most : amount),
+    first,
+  );
+}
+
+function limitTo(amount: Money, most: Money): Money {
+  return compareMoney(amount, most) > 0 ? most : amount;
+}
+
+/** What a carrier retains of a refunded ticket: a share of the price, or an amount. */
+type RetainedPart = { readonly share: number } | { readonly amounts: Amounts };
+
+/** The refund and change conditions of a carrier. Hours are those before departure. */
+export interface CarrierConditions {
+  /** Absent if tickets are not refundable. Nothing is retained if `keeps` is absent. */
+  readonly refund?: { readonly hoursBefore: number; readonly retained?: RetainedPart };
+  /** Absent if journeys cannot be changed. */
+  readonly change?: { readonly hoursBefore: number; readonly fee?: Amounts };
+}
+
+function getCarrierConditions(carrierId: string): CarrierConditions {
+  return conditionsByCarrier[carrierId] ?? defaultConditions;
+}

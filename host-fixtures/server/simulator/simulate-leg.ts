@@ -1,0 +1,109 @@
+import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
+import { type Call, type Leg } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
+import { type SimulatedDelay } from './simulated-delay.ts';
+import { seededFraction } from './seeded-fraction.ts';
+
+/** Real-time data of a coach at one of its calls. Times are full minutes. */
+export interface LiveCall {
+  readonly actualArrival?: Instant;
+  readonly actualDeparture?: Instant;
+  /** Only if the actual time is unknown; the simulator's predictions are never in the past. */
+  readonly predictedArrival?: Instant;
+  readonly predictedDeparture?: Instant;
+  /** The coach runs but does not call here. */
+  readonly isSkipped?: boolean;
+}
+
+/** Real-time data of a coach. */
+export interface LiveLeg {
+  /** Absent if the coach is not tracked, or not yet. */
+  readonly status?: DelayStatus;
+  /** The coach does not run, or does not call at the stop where the traveller boards or alights. */
+  readonly isCancelled?: boolean;
+  /** The time of the last update from the operator's system, if any. */
+  readonly updatedAtMs?: Instant;
+  /** The last update is too old to be trusted: only the timetable is known. */
+  readonly isOld?: boolean;
+  /** The last known position of the coach. */
+  readonly coach?: { readonly latitude: number; readonly longitude: number; readonly seenAtMs: Instant };
+  /** One for each call of the leg, in order. */
+  readonly calls: readonly LiveCall[];
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long before its departure a coach is tracked. */
+export const trackedBeforeMs = 4 * hourMs;
+
+/**
+ * The delay oscillates slowly around its mean. It changes more slowly than the clock, so a coach never arrives before
+ * its departure.
+ */
+const oscillation = { minutes: 3, minutesOnTime: 1, periodMs: hourMs };
+/**
+ * The error of a prediction for a call hours ahead. It decreases as the call approaches, and changes every ten minutes.
+ */
+const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
+
+/**
+ * Simulates the operator's real-time system at `now`.
+ *
+ * Pure: the same coach, fortune and time give the same result. A time depends only on the call and not on the boarding
+ * stop, so two travellers on one coach see the same times.
+ *
+ * @param delay undefined if the coach is not tracked
+ */
+export function simulateLeg(leg: Leg, delay: SimulatedDelay | undefined, now: Instant): LiveLeg {
+  const start = leg.calls[0]?.departure;
+  const isTracked = start !== undefined && now >= start - trackedBeforeMs;
+  if (delay === undefined || !(isTracked || delay.isKnownAhead)) return createUntrackedLeg(leg);
+  if (delay.isCancelled) return { ...createUntrackedLeg(leg), status: delay.status, isCancelled: true };
+  const estimate = createEstimate(leg, delay, now);
+  return { status: delay.status, calls: leg.calls.map((call) => toLiveCall(call, estimate)) };
+}
+
+function createUntrackedLeg(leg: Leg): LiveLeg {
+  return { calls: leg.calls.map(() => ({})) };
+}
+
+type CallTime = { readonly actual: Instant } | { readonly predicted: Instant };
+type EstimateTime = (scheduled: Instant) => CallTime;
+
+function toLiveCall(call: Call, estimate: EstimateTime): LiveCall {
+  const arrival = call.arrival === undefined ? undefined : estimate(call.arrival);
+  const departure = call.departure === undefined ? undefined : estimate(call.departure);
+  return {
+    ...(arrival && ('actual' in arrival ? { actualArrival: arrival.actual } : { predictedArrival: arrival.predicted })),
+    ...(departure &&
+      ('actual' in departure ? { actualDeparture: departure.actual } : { predictedDeparture: departure.predicted })),
+  };
+}
+
+/** Delay and error change more slowly than time passes, so the times keep the order of the timetable. */
+function createEstimate(
+  { tripId, serviceDate }: Leg,
+  { status, delayMinutes }: SimulatedDelay,
+  now: Instant,
+): EstimateTime {
+  const seed = `${tripId} ${serviceDate}`;
+  const phase = 2 * Math.PI * seededFraction(`phase ${seed}`);
+  const amplitude = status === 'ONTIME' ? oscillation.minutesOnTime : oscillation.minutes;
+  const interval = Math.floor(now / predictionError.redrawnMs);
+  const errorMinutes = predictionError.minutes * (2 * seededFraction(`mistake ${seed} ${interval}`) - 1);
+  const delayAt = (time: Instant) =>
+    delayMinutes + amplitude * Math.sin((2 * Math.PI * time) / oscillation.periodMs + phase);
+  return (scheduled) => {
+    const delay = delayAt(scheduled);
+    const actual = roundToMinute(scheduled + Math.max(0, delay) * minuteMs);
+    if (actual <= now) return { actual };
+    const ahead = Math.min(1, Math.max(0, scheduled - now) / predictionError.fullAheadMs);
+    const expected = roundToMinute(scheduled + Math.max(0, delay + errorMinutes * ahead) * minuteMs);
+    return { predicted: Math.max(expected, Math.ceil(now / minuteMs) * minuteMs) };
+  };
+}
+
+function roundToMinute(time: Instant): Instant {
+  return Math.round(time / minuteMs) * minuteMs;
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { writeFolder } from '../testing/test-feed.ts';
+import { hostFile, openDatabase } from '../server/database/open-database.ts';
+import { type Database } from '../server/database/tables.ts';
+import { parseStartOptions, type StartOptions } from './options/start-options.ts';
+import { prepareLive, missingForLive } from './prepare-host.ts';
+import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
+import { claimFolder, readMode } from '../server/database/folder/host-mode.ts';
+
+const session = 'x'.repeat(32);
+const stripe = { STRIPE_SECRET_KEY: `sk_live_${'k'.repeat(40)}`, STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(32)}` };
+
+function prepare(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const common = ['--live', '--public-origin', 'https://shop.example', '--trust-proxy', 'loopback', '--no-mail'];
+  const all = { SESSION_SECRET: session, ...env };
+  return prepareLive(parseStartOptions([...common, ...args], all) as StartOptions, all);
+}
+
+async function folderWith(source?: string) {
+  const dataDir = writeFolder({});
+  const database = await openDatabase({ dataDir });
+  const feed = { fingerprint: '', first_day: 1, last_day: 2, distance_currency: null, lang: null };
+  if (source !== undefined)
+    await database
+      .insertInto('feeds')
+      .values({ ...feed, source })
+      .execute();
+  await database.destroy();
+  return dataDir;
+}
+
+it('needs a timetable in its folder, or a feed, and makes no database to look', async () => {
+  const sentence = 'To go live, this host still needs:\n  - a timetable of your own: --gtfs PATH';
+  const empty = writeFolder({});
+  await expect(prepare(['--no-payments', '--data', empty])).rejects.toThrow(sentence);
+  await expect(prepare(['--no-payments', '--data', await folderWith()])).rejects.toThrow(sentence);
+  await prepare(['--no-payments', '--data', await folderWith('/a.zip')]);
+  await prepare(['--no-payments', '--data', empty, '--gtfs', '/a.zip']);
+  expect(existsSync(`${empty}/${hostFile}`)).toBe(false);
+});
+
+it('has no provider without payments, and says so', async () => {
+  const said: string[] = [];
+  const host = await prepare(['--no-payments', '--data', '/d', '--gtfs', '/a.zip'], {
+    ...stripe,
+    DRIVER_PIN: '123456',
+  });
+  expect(await host.openProvider((sentence) => void said.push(sentence), {} as Database)).toBeUndefined();
+  expect(said).toEqual(['Without a payment provider: nothing that costs something can be paid.']);
+  expect(host).toMatchObject({ trial: {}, driverPin: '123456', secret: Buffer.from(session) });
+});
+
+it('has the provider that was asked for', async () => {
+  const host = await prepare(['--provider', 'stripe', '--data', '/d', '--gtfs', '/a.zip'], stripe);
+  const provider = await host.openProvider(() => undefined, {} as Database);
+  expect(provider).toMatchObject({ origin: 'https://api.stripe.com', port: 0 });
+  expect(host.driverPin).toBeUndefined();
+});
+
+const complete = [
+  ...['--data', '/d', '--public-origin', 'https://shop.example', '--trust-proxy', 'loopback', '--no-payments'],
+  ...['--smtp-url', 'smtps://mail.example', '--mail-from', 'tickets@shop.example'],
+];
+const secrets = { session: 'x'.repeat(32) };
+
+/** Returns the missing parts of a live host, each cut at its first comma or colon. */
+async function lacks(args: readonly string[], facts: { session?: string; hasTimetable?: boolean; env?: object } = {}) {
+  const options = parseStartOptions(['--live', ...args], { ...facts.env }) as StartOptions;
+  const { hasTimetable = true, session = secrets.session } = facts;
+  const missing = await missingForLive({ options, secrets: session === '' ? {} : { session }, hasTimetable });
+  return missing.map((sentence) => sentence.replace(/[,:].*/, ''));
+}
+const without = (option: string, values = 1) => {
+  const at = complete.indexOf(option);
+  return [...complete.slice(0, at), ...complete.slice(at + 1 + values)];
+};
+const [data, timetable] = ['a folder for orders and messages that nobody clears as a cache', 'a timetable of your own'];
+const address = 'the address by which browsers reach it';
+
+it.each<[string, readonly string[], Parameters<typeof lacks>[1], readonly string[]]>([
+  ['nothing', complete, {}, []],
+  ['a folder', without('--data'), {}, [data]],
+  ['no folder with a database', without('--data'), { env: { DATABASE_URL: 'postgres://c@h/d' } }, []],
+  ['a timetable', complete, { hasTimetable: false }, [timetable]],
+  ['no timetable with a feed', [...complete, '--gtfs', '/a.zip'], { hasTimetable: false }, []],
+  ['another timetable than the demo network', [...complete, '--gtfs', demoNetworkFolder], {}, [timetable]],
+  ['its address', without('--public-origin'), {}, [address]],
+  ['its address under TLS', [...without('--public-origin'), '--public-origin', 'http://shop.example'], {}, [address]],
+  ['a proxy', without('--trust-proxy'), {}, ['the proxy that does TLS in front of it']],
+  ['a secret', complete, { session: '' }, ['a secret of at least 32 characters that signs sessions']],
+  ['a provider', without('--no-payments', 0), {}, ['a payment provider']],
+  ['a mail server', [...without('--smtp-url', 3)], {}, ['a mail server for tickets and links']],
+  ['no mail server without mail', [...without('--smtp-url', 3), '--no-mail'], {}, []],
+])('a live host needs %s', async (...[, args, facts, missing]) => {
+  expect(await lacks(args, facts)).toEqual(missing);
+});
+
+const others = { live: 'trial', trial: 'live' } as const;
+
+it.each(['live', 'trial'] as const)('a new folder belongs to the mode of its first host: %s', (mode) => {
+  const folder = `${writeFolder({})}/new`;
+  expect(readMode(folder)).toBeUndefined();
+  claimFolder(folder, mode);
+  claimFolder(folder, mode);
+  expect(readMode(folder)).toBe(mode);
+  expect(() => claimFolder(folder, others[mode])).toThrow(/another folder with --data\.$/);
+  expect(readMode(folder)).toBe(mode);
+  expect(statSync(`${folder}/mode`).mode & 0o777).toBe(0o600);
+});
+
+it('a folder of a version without modes was used for trying, and is marked so', () => {
+  const folder = writeFolder({ 'host.sqlite': '' });
+  expect(() => claimFolder(folder, 'live')).toThrow(`${folder} was used for trying`);
+  expect(readFileSync(`${folder}/mode`, 'utf8')).toBe('trial\n');
+});
+
+it('a trial host is refused the folder of a live host', () => {
+  const folder = writeFolder({ mode: 'live\n', 'host.sqlite': '' });
+  expect(() => claimFolder(folder, 'trial')).toThrow(`${folder} belongs to a live host.`);
+});

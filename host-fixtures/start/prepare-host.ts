@@ -1,0 +1,206 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDatabaseLocation, type HostDatabaseLocation } from '../server/database/host-place.ts';
+import { hostFile, openDatabase } from '../server/database/open-database.ts';
+import { type Database } from '../server/database/tables.ts';
+import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
+import { type SiteTrial } from '../server/http/site/trials/site-trial.ts';
+import { providerKinds } from '../server/payments/providers.ts';
+import { createSandboxControl, type StartedProvider } from '../server/scenarios/sandbox-control.ts';
+import { openTrialFeatures, type TrialFeature } from '../server/trial-features/open-trial-features.ts';
+import { readOrCreateSessionSecret, readSecrets, type Secrets } from './options/secrets.ts';
+import type { StartOptions } from './options/start-options.ts';
+import {
+  connectExternalProvider,
+  listMissingNeeds,
+  listProviderNeeds,
+  type ExternalProvider,
+  getProviderUrl,
+} from './external-provider.ts';
+
+/** The parts that differ between a live and a trial host. */
+export interface PreparedHost {
+  /** Signs sessions, sign-ins and tokens. */
+  readonly secret: Buffer;
+  /** The drivers' PIN; absent if there is no driver's page, or it is open to everyone. */
+  readonly driverPin?: string;
+  /** The trial features; empty on a live host. */
+  readonly trial: SiteTrial;
+  /** Opens the payment provider; undefined if only free journeys can be bought. */
+  openProvider(report: (sentence: string) => void, database: Database): Promise<StartedProvider | undefined>;
+}
+
+/**
+ * A live host, without trial features.
+ *
+ * @throws with one list of everything that is missing
+ */
+export async function prepareLive(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<PreparedHost> {
+  const secrets = readSecrets(options, env);
+  const missing = await missingForLive({
+    options,
+    secrets,
+    hasTimetable: await hasTimetable(getDatabaseLocation(options)),
+  });
+  if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
+  const { providerKind: kind, providerPages: pages, takesPayments } = options;
+  const { session = '', provider: secret, callback: callbackSecret } = secrets;
+  const url = getProviderUrl(options);
+  return {
+    trial: {},
+    secret: Buffer.from(session),
+    driverPin: secrets.driver,
+    openProvider: (report, database) => {
+      if (takesPayments && url !== undefined && secret !== undefined) {
+        return Promise.resolve(
+          connectExternalProvider({ kind, url, secret, callbackSecret, isLive: true, pages }, database),
+        );
+      }
+      report('Without a payment provider: nothing that costs something can be paid.');
+      return Promise.resolve(undefined);
+    },
+  };
+}
+
+/** Whether a timetable was imported before. */
+async function hasTimetable(place: HostDatabaseLocation): Promise<boolean> {
+  if ('dataDir' in place && !existsSync(join(place.dataDir, hostFile))) return false;
+  const database = await openDatabase(place);
+  try {
+    return (await database.selectFrom('feeds').select('source').executeTakeFirst()) !== undefined;
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Facts that determine whether a live host can start. */
+interface LiveCheck {
+  readonly options: StartOptions;
+  readonly secrets: Secrets;
+  /** Whether a timetable has been imported. */
+  readonly hasTimetable: boolean;
+}
+
+/** Lists what a live host still needs, with the option or variable for each. If the list is empty, it can start. */
+export async function missingForLive(facts: LiveCheck): Promise<readonly string[]> {
+  const { options, secrets } = facts;
+  const { isDataGiven, databaseUrl, publicOrigin, trustedProxies } = options;
+  return [
+    ...(isDataGiven || databaseUrl !== undefined
+      ? []
+      : ['a folder for orders and messages that nobody clears as a cache: --data DIR, or PostgreSQL in DATABASE_URL']),
+    ...missingTimetable(facts),
+    ...(publicOrigin?.startsWith('https:')
+      ? []
+      : ['the address by which browsers reach it, under TLS: --public-origin https://… or PUBLIC_ORIGIN']),
+    ...(trustedProxies.length > 0
+      ? []
+      : ['the proxy that does TLS in front of it, so that visitors are told apart: --trust-proxy ADDRESS']),
+    ...(secrets.session === undefined
+      ? ['a secret of at least 32 characters that signs sessions: --session-secret-file FILE or SESSION_SECRET']
+      : []),
+    ...(await missingProvider(facts)),
+    ...missingMail(options),
+  ];
+}
+
+function missingTimetable({ options: { gtfs }, hasTimetable }: LiveCheck): readonly string[] {
+  if (gtfs?.some(isDefaultNetwork)) {
+    return ['a timetable of your own, since nobody drives the one that comes along: --gtfs PATH'];
+  }
+  return gtfs !== undefined || hasTimetable ? [] : ['a timetable of your own: --gtfs PATH'];
+}
+
+async function missingProvider({ options, secrets }: LiveCheck): Promise<readonly string[]> {
+  const { providerKind, takesPayments } = options;
+  if (!takesPayments) return [];
+  const needs = listMissingNeeds(options, secrets);
+  const [url, secret] = [getProviderUrl(options), secrets.provider];
+  if (needs.length > 0 || url === undefined || secret === undefined) {
+    return [
+      `a payment provider: ${needs.join(', and ')} (or --no-payments: then nothing that costs something can be paid)`,
+    ];
+  }
+  return (await providerKinds[providerKind].isSandbox({ origin: url, secret }))
+    ? [
+        `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is one for testing ` +
+          `(${listProviderNeeds(options).join(', and ')})`,
+      ]
+    : [];
+}
+
+function missingMail({ sendsMail, smtpUrl }: StartOptions): readonly string[] {
+  return sendsMail && smtpUrl === undefined
+    ? [
+        'a mail server for tickets and links: --smtp-url URL or SMTP_URL, and --mail-from ADDRESS or MAIL_FROM ' +
+          '(or --no-mail: then nobody gets a message)',
+      ]
+    : [];
+}
+
+function isDefaultNetwork(gtfs: string): boolean {
+  try {
+    return realpathSync(gtfs) === realpathSync(demoNetworkFolder);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Prepares a trial host with all trial features. Hosts that share a database also share a session secret, and the
+ * address and secret of one sandbox.
+ *
+ * @param loadTrialFeatures loads the trial features, which a live host never does
+ * @throws with a sentence for the operator if the requested provider takes real money, or cannot be reached
+ */
+export async function prepareTrial(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+  loadTrialFeatures: () => Promise<{ readonly trialFeatures: readonly TrialFeature[] }>,
+): Promise<PreparedHost> {
+  const { trialFeatures } = await loadTrialFeatures();
+  const trial = await openTrialFeatures(trialFeatures);
+  const place = await findTestProvider(options, env);
+  const { session } = readSecrets(options, env);
+  return {
+    trial,
+    secret: session === undefined ? Buffer.from(readOrCreateSessionSecret(options.data), 'hex') : Buffer.from(session),
+    async openProvider(report, database) {
+      if (place) {
+        report(`Payments go to the test side of ${place.url}: no money moves.`);
+        const provider = connectExternalProvider(place, database);
+        const { kind, url: origin, secret } = place;
+        return kind === 'hosted-page' ? { ...provider, sandbox: createSandboxControl({ origin, secret }) } : provider;
+      }
+      const provider = await trial.startProvider?.(options, report);
+      return provider && options.providerPages ? { ...provider, origin: options.providerPages } : provider;
+    },
+  };
+}
+
+/**
+ * Returns the address of a requested external test provider. Otherwise the sandbox runs in this process, or in another
+ * process that shares the database.
+ */
+async function findTestProvider(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ExternalProvider | undefined> {
+  const { providerKind: kind, providerPages: pages } = options;
+  if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
+  const secrets = readSecrets(options, env);
+  const [url, { provider: secret, callback: callbackSecret }] = [getProviderUrl(options), secrets];
+  const missing = listMissingNeeds(options, secrets);
+  if (missing.length > 0 || url === undefined || secret === undefined) {
+    throw new Error(`The payment provider ${kind} needs ${missing.join(', and ')}.`);
+  }
+  if (await providerKinds[kind].isSandbox({ origin: url, secret })) {
+    return { kind, url, secret, callbackSecret, isLive: false, pages };
+  }
+  throw new Error(
+    `A host for trying takes no money: give ${providerKinds[kind].secretNames.secret} a key for testing.`,
+  );
+}
