@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTags } from '../server/http/site/tags.ts';
+import { readTags } from '../server/http/builder/builder-text.ts';
 import { readState } from './builder-state.ts';
 import { listAttributes, builtSettings, builtTag, getPath, findWidget } from './built-snippet.ts';
 

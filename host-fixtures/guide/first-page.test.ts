@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../testing/all-pages.ts';
-import { nameWidget } from '../server/http/builder/widget-names.ts';
-import { type GuidePart, showParts } from '../server/http/site/guide-parts.ts';
-import { readTags } from '../server/http/site/tags.ts';
+import { nameWidget } from '../server/http/builder/builder-text.ts';
+import { type GuidePart, showParts } from '../server/http/site/fill-page.ts';
+import { readTags } from '../server/http/builder/builder-text.ts';
 import { loadScenarios } from '../server/scenarios/load-scenarios.ts';
 import { firstPage } from './first-page.ts';
-import { frenchSituations } from './french-situations.ts';
+import { frenchSituations } from './situations.ts';
 import { createGuideText, type GuideLocale, guideTexts } from './guide-text.ts';
 import { exampleTag, liveExample, readExample, widgetOrder, writeExample } from './widget-card.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTags } from '../server/http/site/tags.ts';
+import { readTags } from '../server/http/builder/builder-text.ts';
 import { loadScenarios } from '../server/scenarios/load-scenarios.ts';
 import { firstPage, firstPages } from './first-page.ts';
 import { guideDocument } from './guide-document.ts';

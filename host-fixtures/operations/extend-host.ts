@@ -1,5 +1,5 @@
 import { type HostExtension } from '../server/http/host-extension.ts';
-import { deriveKey } from '../server/http/visits/derive-key.ts';
+import { deriveKey } from '../server/http/visits/signatures.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { forgetOldNotices } from './disruptions/send-notice.ts';
 import { registerDriver } from './driver/driver-routes.ts';

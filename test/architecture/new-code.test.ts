@@ -9,10 +9,9 @@ const endpoint = [
   ),
   ...['shared/services', 'host-fixtures/server/http/api'].map((at) => `${at}/stops/opening-hours.test.ts`),
 ];
-const firstOfTopic = [
-  ...['shared/contract', 'shared/services', 'host-fixtures/server/http/api'].map((at) => `${at}/analytics/reports.ts`),
-  'host-fixtures/server/http/api/analytics/routes.ts',
-];
+const firstOfTopic = ['shared/contract', 'shared/services', 'host-fixtures/server/http/api'].map(
+  (folder) => `${folder}/analytics/reports.ts`,
+);
 const widget = 'city-weather';
 const widgetFiles = [
   `${widget}.css`,
@@ -24,7 +23,6 @@ const widgetFiles = [
 const changedFiles = [
   'widgets/README.md',
   'shared/contract/endpoints.ts',
-  'host-fixtures/server/http/api/stops/stops.ts',
   'host-fixtures/server/http/api/register-api.ts',
   'shared/domain/README.md',
 ] as const;
@@ -57,12 +55,13 @@ describe('npm run new:endpoint', () => {
   it('makes both sides of a call', async () => {
     expect(await make('endpoint', 'stops', 'opening-hours')).toMatchObject({ status: 0 });
     for (const file of endpoint) expect(project.read(file)).not.toMatch(/\{\{\w/);
-    expect(project.read('host-fixtures/server/http/api/stops/stops.ts')).toContain('answerOpeningHours');
+    expect(project.read('host-fixtures/server/http/api/register-api.ts')).toContain('...openingHours,');
   });
 
   it('lists the endpoints of a topic that had none', async () => {
     expect(await make('endpoint', 'analytics', 'reports')).toMatchObject({ status: 0 });
     for (const file of firstOfTopic) expect(project.read(file)).toContain('eports');
+    expect(project.read('host-fixtures/server/http/api/register-api.ts')).toContain('...reports,');
   });
 });
 

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../host-fixtures/server/accounts/demo-people.ts';
-import { callLimits } from '../../host-fixtures/server/http/kit/limits/limit-table.ts';
+import { callLimits } from '../../host-fixtures/server/http/kit/call-limits.ts';
 import { policyReportPath } from '../../host-fixtures/server/http/site/trials/csp-reports.ts';
 import { outboxPath } from '../../host-fixtures/server/http/site/trials/outbox.ts';
 import { pseudoLocale } from '../../host-fixtures/server/http/site/trials/pseudo-locale.ts';

@@ -6,7 +6,7 @@ import { openProviderDatabase } from '../../host-fixtures/provider/provider-data
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
 import { sandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
 import { createOperations } from '../../host-fixtures/operations/extend-host.ts';
-import { tidyUp } from '../../host-fixtures/server/http/housekeeping.ts';
+import { tidyUp } from '../../host-fixtures/server/http/background-work.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { getDatabaseSize } from '../../host-fixtures/testing/database-size.ts';
 import { testApp, testNow } from '../../host-fixtures/testing/test-app.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser, testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type AppParts } from './app.ts';
-import { memoryLocks } from '../database/shared/host-locks.ts';
+import { createMemoryLocks } from '../database/shared/host-locks.ts';
 import { type WriteState } from '../database/write-probe.ts';
 import { registerHealth } from './health.ts';
 import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
@@ -144,8 +144,8 @@ describe('work in the background', () => {
   async function passesOf(parts: TestAppParts) {
     const passes: string[] = [];
     const locks = {
-      ...memoryLocks(),
-      alone: (name: string) => {
+      ...createMemoryLocks(),
+      runUnlessLocked: (name: string) => {
         passes.push(name);
         return Promise.resolve();
       },

@@ -1,25 +1,34 @@
 import { type FastifyInstance } from 'fastify';
-import { type ExtensionParts, type HostExtension } from './host-extension.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { sql } from 'kysely';
+import { deleteUnactivated } from '../accounts/close-account.ts';
+import { type Instant } from '../clock/clock.ts';
+import { repeatPasses } from '../clock/repeat-passes.ts';
+import { getEngine } from '../database/get-engine.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
-import { type DeliveryParts, startDelivering } from '../mail/deliver-mails.ts';
+import { deleteEndedWindows } from '../limits/shared-limit.ts';
+import { type DeliveryOptions, startDelivering } from '../mail/deliver-mails.ts';
+import { deleteOldMails } from '../mail/mail-queue.ts';
 import { type MailTransport } from '../mail/mail.ts';
-import { type PaymentParts } from '../payments/payment-parts.ts';
+import { deleteExpiredAccess } from '../orders/order-access.ts';
+import { type PaymentContext } from '../payments/drive-payment.ts';
 import { startReconciling } from '../payments/reconcile.ts';
-import { type ReadingParts, startReadingFeeds } from '../realtime/start-reading-feeds.ts';
-import { type Instant } from '../clock/clock.ts';
+import { type Realtime } from '../realtime/realtime.ts';
+import { releaseExpired } from '../sales/basket-store.ts';
+import { type ExtensionParts, type HostExtension } from './host-extension.ts';
+import { storedForMs } from './kit/idempotent-requests.ts';
 
 /** Options for background work. Absent options disable their work. */
 export interface BackgroundWork {
   readonly extensions: readonly HostExtension[];
   readonly extensionParts: ExtensionParts;
-  readonly paymentParts: PaymentParts;
+  readonly paymentParts: PaymentContext;
   readonly database: Database;
   readonly locks: HostLocks;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
-  readonly realtime?: Omit<ReadingParts, 'onProblem'>;
+  /** The real-time feeds, and the time from the end of a read to the next, in ms. */
+  readonly realtime?: { readonly feeds: Pick<Realtime, 'read'>; readonly everyMs: number };
   readonly mailTransport?: MailTransport;
   readonly textTransport?: MailTransport;
   /** The interval for reconciling payments. */
@@ -40,7 +49,7 @@ export function doInBackground(app: FastifyInstance, work: BackgroundWork): void
     runWhileListening(app, () => startReconciling(paymentParts, reconcileEveryMs, locks));
   if (realtime) {
     const onProblem = warn('real-time feeds were not read');
-    runWhileListening(app, () => startReadingFeeds({ ...realtime, onProblem }));
+    runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onProblem));
   }
   if (work.mailTransport) deliverWhileListening(app, { ...work, channel: 'EMAIL', transport: work.mailTransport });
   if (work.textTransport) deliverWhileListening(app, { ...work, channel: 'TEXT', transport: work.textTransport });
@@ -62,10 +71,86 @@ function runWhileListening(app: FastifyInstance, start: () => (() => Promise<voi
 
 function deliverWhileListening(
   app: FastifyInstance,
-  { database, now, channel, transport, locks }: Omit<DeliveryParts, 'onProblem'> & { readonly locks: HostLocks },
+  { database, now, channel, transport, locks }: Omit<DeliveryOptions, 'onProblem'> & { readonly locks: HostLocks },
 ): void {
   const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
   runWhileListening(app, () =>
     startDelivering({ database, now, channel, transport, onProblem }, deliverEveryMs, locks),
   );
+}
+
+/** The interval of housekeeping. */
+const everyMs = 10 * 60_000;
+/** Database pages that one pass frees, and those of one transaction, so that other transactions can run in between. */
+const [maxPages, pagesPerTransaction] = [5000, 250];
+
+/**
+ * Removes expired baskets, answers, sign-ins and messages. Then returns free space to the disk; PostgreSQL does that
+ * itself.
+ *
+ * @param now the true time
+ */
+export async function tidyUp(
+  database: Database,
+  now: Instant,
+  extensions: readonly HostExtension[] = [],
+): Promise<void> {
+  await releaseExpired(database, now);
+  await database
+    .deleteFrom('answers')
+    .where('made_at', '<=', now - storedForMs)
+    .execute();
+  await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
+  await deleteOldMails(database, now);
+  await deleteUnactivated(database, now);
+  await deleteExpiredAccess(database, now);
+  await deleteEndedWindows(database, now);
+  for (const extension of extensions) await extension.tidyUp?.(database, now);
+  if (getEngine(database) === 'sqlite') await releaseSpace(database);
+}
+
+async function releaseSpace(database: Database): Promise<void> {
+  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
+  const free = Math.min(rows[0]?.freelist_count ?? 0, maxPages);
+  for (let remaining = free; remaining > 0; remaining -= pagesPerTransaction)
+    await freePages(database, Math.min(remaining, pagesPerTransaction));
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+}
+
+function freePages(database: Database, count: number): Promise<void> {
+  return database.transaction().execute(async (step) => {
+    // Each run of the statement frees one page.
+    for (let page = 0; page < count; page += 1) await sql`pragma incremental_vacuum`.execute(step);
+  });
+}
+
+/** Options for housekeeping. */
+export interface HousekeepingParts {
+  readonly database: Database;
+  readonly locks: HostLocks;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => Instant;
+  readonly extensions?: readonly HostExtension[];
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Runs housekeeping at intervals. @returns stops it, and waits for the current pass */
+export function startHousekeeping({
+  database,
+  locks,
+  now,
+  extensions,
+  onProblem,
+}: HousekeepingParts): () => Promise<void> {
+  let pass = Promise.resolve();
+  const timer = setInterval(() => {
+    pass = pass
+      .then(() => locks.runUnlessLocked('housekeeping', () => tidyUp(database, now(), extensions)))
+      .catch(onProblem);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await pass;
+  };
 }

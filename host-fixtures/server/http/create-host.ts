@@ -1,4 +1,10 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type RegistrationParts } from '../accounts/registrations.ts';
+import { type Realtime } from '../realtime/realtime.ts';
+import { type MailTransport } from '../mail/mail.ts';
+import { type Timetable } from '../timetable/timetable.ts';
+import { type StartedProvider } from '../scenarios/sandbox-control.ts';
+import { type HostClock } from '../clock/clock.ts';
 import { createAccountDetails } from '../accounts/account-details.ts';
 import { createAccountMailLimits } from '../accounts/account-mail-limits.ts';
 import { createAccounts } from '../accounts/accounts.ts';
@@ -6,32 +12,40 @@ import { createRegistrations } from '../accounts/registrations.ts';
 import { createSavedTravellers } from '../accounts/saved-travellers.ts';
 import { createSignInLimits } from '../accounts/sign-in-limits.ts';
 import { createSignedIn } from './visits/signed-in.ts';
-import { createStoredAnswers } from './kit/stored-answers.ts';
-import { createIdempotentRequests } from './kit/idempotent-requests.ts';
-import { createTokens } from './visits/tokens.ts';
+import { createIdempotentRequests, createStoredAnswers } from './kit/idempotent-requests.ts';
+import { createTokens, deriveKey } from './visits/signatures.ts';
 import { type Database } from '../database/tables.ts';
-import { type SiteTrial } from './site/trials/site-trial.ts';
-import { createHostLimits } from './kit/limits/host-limits.ts';
-import { createEnquiryBox } from '../enquiries/enquiry-box.ts';
-import { createUploadBox } from '../enquiries/upload-box.ts';
-import { createOrderKeys } from '../orders/order-keys.ts';
-import { createQuoteKeys } from '../orders/quote-keys.ts';
-import { originsOf } from '../kit/other-origin.ts';
+import type { SiteHost, SiteTrial } from './site/trials/site-trial.ts';
+import { createHostLimits } from './kit/call-limits.ts';
+import { createEnquiryStore } from '../enquiries/enquiry-store.ts';
+import { createUploadStore } from '../enquiries/upload-store.ts';
+import { createOrderKeys, createQuoteKeys } from '../orders/order-keys.ts';
+import { getOrigins } from '../kit/addresses.ts';
 import { Names } from '../timetable/names/names.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
-import { deriveKey } from './visits/derive-key.ts';
-import { readVisit } from './visits/read-visit.ts';
+import { readVisit } from './visits/known-visits.ts';
 import { createSessions } from './visits/sessions.ts';
-import { type AppParts } from './app.ts';
-import { type SiteHost } from './site/trials/site-trial.ts';
 import { type Payments } from '../payments/payments.ts';
 
-/** Options for {@link createHost}. */
-export interface HostParts extends Pick<
-  AppParts,
-  'timetable' | 'clock' | 'provider' | 'realtime' | 'textTransport' | 'hashPassword' | 'publicOrigin'
-> {
+/** Options of the app that the services of the host depend on. */
+export interface HostOptions {
+  readonly timetable: Timetable;
+  readonly clock: HostClock;
+  /** Handles payments; without it only free journeys can be bought. */
+  readonly provider?: Omit<StartedProvider, 'close'>;
+  /** The real-time feeds and how often they are read while the host listens. */
+  readonly realtime?: { readonly feeds: Realtime; readonly everyMs: number };
+  /** Sends text messages; without it they stay in the queue, and a host without an outbox offers none. */
+  readonly textTransport?: MailTransport;
+  /** Hashes passwords; by default with a secure function that takes a tenth of a second. */
+  readonly hashPassword?: RegistrationParts['hash'];
+  /** The public origin, such as `https://shop.example`; by default that of each request. */
+  readonly publicOrigin?: string;
+}
+
+/** Dependencies of {@link createHost}. */
+interface HostParts extends HostOptions {
   readonly database: Database;
   readonly payments: Payments;
   readonly secret: Buffer;
@@ -57,7 +71,7 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
       now,
     }),
     quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
-    getOrigins: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
+    getOrigins: ({ protocol, host: name }) => getOrigins(publicOrigin ?? `${protocol}://${name}`),
     sendsTextMessages: parts.textTransport !== undefined || trial.outboxPath !== undefined,
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
@@ -67,7 +81,7 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     clock,
     database,
     trial,
-    ...(parts.realtime && { realtime: parts.realtime.feeds }),
+    realtime: parts.realtime?.feeds,
     allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(deriveKey('tokens', secret)),
@@ -81,7 +95,7 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
       accounts,
       now,
       limits: createAccountMailLimits(database, now),
-      ...(parts.hashPassword && { hash: parts.hashPassword }),
+      hash: parts.hashPassword,
     }),
     cookies,
     sessions,
@@ -93,8 +107,8 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
       now,
       factor: trial.limitFactor ?? 1,
     })),
-    uploads: createUploadBox(database, now),
-    enquiries: createEnquiryBox(database, now),
+    uploads: createUploadStore(database, now),
+    enquiries: createEnquiryStore(database, now),
     getVisit: (request) =>
       readVisit({
         sessionId: sessions.getId(request),

@@ -2,18 +2,15 @@ import { type FastifyInstance } from 'fastify';
 import { type WriteProbe } from '../database/write-probe.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 
-/** Dependencies of the health endpoints. */
-export interface HealthFacts {
-  readonly timetable: Pick<Timetable, 'origins'>;
-  readonly writeState: WriteProbe;
-}
-
 /**
  * `/healthz` and `/readyz`, for monitoring and load balancers: 200 if the timetable answers and a write succeeds,
  * otherwise 503, for example during the start, an import, with a full disk or without PostgreSQL. Reading may still
  * work, so restarting the host does not help.
  */
-export function registerHealth(app: FastifyInstance, { timetable, writeState }: HealthFacts): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { timetable, writeState }: { readonly timetable: Pick<Timetable, 'origins'>; readonly writeState: WriteProbe },
+): void {
   for (const path of ['/healthz', '/readyz']) {
     app.get(path, async (_request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -22,14 +22,16 @@ describe('requestIdOf', () => {
 
 describe('intentionOf', () => {
   it('is the same for each repeat, and says nothing of the key', () => {
-    const [one, again, other] = ['a key', 'a key', 'another'].map((key) => getIntention({ 'idempotency-key': key }));
+    const [one, again, other] = ['a key', 'a key', 'another'].map((key) =>
+      getIntention({ headers: { 'idempotency-key': key } }),
+    );
     expect(one).toMatch(/^[\da-f]{12}$/);
     expect(again).toBe(one);
     expect(other).not.toBe(one);
   });
 
   it.each([{}, { 'idempotency-key': '' }])('is none without a key: %j', (headers) => {
-    expect(getIntention(headers)).toBeUndefined();
+    expect(getIntention({ headers })).toBeUndefined();
   });
 });
 
@@ -64,7 +66,7 @@ describe('a host', () => {
     const headers = { [requestIdHeader]: 'edge-0001', 'idempotency-key': 'the key of a payment' };
     const answer = await app.inject({ method: 'POST', url: '/journey-planner/api/payments', headers, payload: {} });
     expect(answer.headers[requestIdHeader]).toBe('edge-0001');
-    expect(lines[0]).toMatchObject({ requestId: 'edge-0001', intention: getIntention(headers), status: 403 });
+    expect(lines[0]).toMatchObject({ requestId: 'edge-0001', intention: getIntention({ headers }), status: 403 });
     expect(JSON.stringify(lines)).not.toContain('the key of a payment');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders } from 'node:http';
-import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import { type FastifyRequest } from 'fastify';
+import { getIdempotencyKey } from './kit/idempotent-requests.ts';
 
 /** The header with the id of a request, in answers and in requests from a trusted proxy. */
 export const requestIdHeader = 'x-request-id';
@@ -20,8 +21,7 @@ export function getRequestId(headers: IncomingHttpHeaders, { isProxied }: { read
 }
 
 /** A hash of the `Idempotency-Key`, which is the same for all retries. The key cannot be derived from it. */
-export function getIntention(headers: IncomingHttpHeaders): string | undefined {
-  const key = headers[idempotencyHeader.toLowerCase()];
-  if (typeof key !== 'string' || key === '') return undefined;
-  return createHash('sha256').update(key).digest('hex').slice(0, 12);
+export function getIntention(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = getIdempotencyKey(request);
+  return key && createHash('sha256').update(key).digest('hex').slice(0, 12);
 }

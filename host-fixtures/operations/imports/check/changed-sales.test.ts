@@ -144,7 +144,7 @@ describe('a sold journey after an import', () => {
 
 it('the itinerary of a dropped journey says that its coach does not run', async () => {
   const { shop } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
-  const { findDroppedItinerary } = await import('../../../server/http/api/itinerary/dropped-itinerary.ts');
+  const { findDroppedItinerary } = await import('../../../server/http/api/itinerary/itinerary.ts');
   const itinerary = await findDroppedItinerary(shop.database, direct);
   expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true]);
   expect(await findDroppedItinerary(shop.database, withChange)).toBeUndefined();

@@ -3,43 +3,61 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type NameTables } from '../../timetable/names/names.ts';
 import { type Host } from '../kit/host.ts';
-import { translateHost } from '../kit/translate-host.ts';
-import { routes as account } from './account/routes.ts';
+import { translateHost } from '../kit/translate.ts';
+import { routes as accountDetails } from './account/account-details.ts';
+import { routes as account } from './account/account.ts';
+import { routes as registration } from './account/registration.ts';
 import { routes as alerts } from './alerts/information.ts';
-import { routes as basket } from './basket/routes.ts';
+import { routes as addToBasket } from './basket/add-to-basket.ts';
+import { routes as basketDetails } from './basket/basket-details.ts';
+import { routes as basket } from './basket/basket.ts';
 import { routes as cities } from './cities/cities.ts';
-import { routes as enquiries } from './enquiries/routes.ts';
-import { routes as fares } from './fares/prices.ts';
+import { routes as enquiries } from './enquiries/enquiries.ts';
+import { routes as prices } from './fares/prices.ts';
 import { routes as itinerary } from './itinerary/itinerary.ts';
 import { routes as journeys } from './journeys/journeys.ts';
-import { routes as maps } from './maps/places.ts';
-import { routes as orders } from './orders/routes.ts';
-import { routes as page } from './page/site-information.ts';
-import { routes as payment } from './payment/routes.ts';
-import { routes as search } from './search/routes.ts';
-import { routes as seats } from './seats/routes.ts';
-import { routes as session } from './session/token.ts';
+import { routes as places } from './maps/places.ts';
+import { routes as cancellation } from './orders/cancellation.ts';
+import { routes as orders } from './orders/orders.ts';
+import { routes as rescheduleOffers } from './orders/reschedule-offers.ts';
+import { routes as reschedule } from './orders/reschedule.ts';
+import { routes as reservations } from './orders/reservations.ts';
+import { routes as siteInformation } from './page/site-information.ts';
+import { routes as payments } from './payment/payments.ts';
+import { routes as search } from './search/search.ts';
+import { routes as chooseSeats } from './seats/choose-seats.ts';
+import { routes as seatPlans } from './seats/seat-plans.ts';
+import { routes as token } from './session/token.ts';
 import { routes as stops } from './stops/stops.ts';
-import { routes as tracker } from './tracker/schedule.ts';
+import { routes as schedule } from './tracker/schedule.ts';
 
 const routes = [
-  ...session,
-  ...cities,
-  ...tracker,
-  ...itinerary,
-  ...alerts,
-  ...search,
-  ...stops,
-  ...maps,
+  ...accountDetails,
   ...account,
+  ...registration,
+  ...alerts,
+  ...addToBasket,
+  ...basketDetails,
   ...basket,
-  ...payment,
-  ...orders,
-  ...seats,
-  ...journeys,
-  ...fares,
+  ...cities,
   ...enquiries,
-  ...page,
+  ...prices,
+  ...itinerary,
+  ...journeys,
+  ...places,
+  ...cancellation,
+  ...orders,
+  ...rescheduleOffers,
+  ...reschedule,
+  ...reservations,
+  ...siteInformation,
+  ...payments,
+  ...search,
+  ...chooseSeats,
+  ...seatPlans,
+  ...token,
+  ...stops,
+  ...schedule,
 ];
 
 /**
@@ -49,9 +67,9 @@ const routes = [
  * @returns the endpoints that this host answers
  */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): readonly Endpoint[] {
-  const translated = Object.fromEntries(
+  const translatedHosts = Object.fromEntries(
     locales.map((locale) => [locale, translateHost(host, locale, names)]),
   ) as Record<Locale, Host>;
-  for (const route of routes) route.register(app, { host, translated });
+  for (const route of routes) route.register(app, host, translatedHosts);
   return routes.map(({ endpoint }) => endpoint);
 }

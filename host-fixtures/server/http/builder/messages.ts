@@ -1,23 +1,23 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** The name of each widget, which is also the text of its link, and with `Says` what it does. */
+/** The name of each widget, which is also the text of its link, and its purpose. */
 export const messages = defineMessages({
   navBar: { fr: 'Barre de navigation', en: 'Navigation bar', es: 'Barra de navegación', pl: 'Pasek nawigacji' },
-  navBarSays: {
+  navBarPurpose: {
     fr: 'Les liens du site, le compte et le panier, repliés sur un téléphone.',
     en: 'The links of the site, the account and the basket, folded on a phone.',
     es: 'Los enlaces del sitio, la cuenta y la cesta, plegados en un teléfono.',
     pl: 'Linki serwisu, konto i koszyk, zwinięte na telefonie.',
   },
   miniBasket: { fr: 'Mini-panier', en: 'Mini basket', es: 'Minicesta', pl: 'Mały koszyk' },
-  miniBasketSays: {
+  miniBasketPurpose: {
     fr: 'Le nombre de voyages, le total et le temps qui reste ; il ouvre le panier.',
     en: 'The number of journeys, the total and the time that is left; it opens the basket.',
     es: 'El número de viajes, el total y el tiempo que queda; abre la cesta.',
     pl: 'Liczba podróży, suma i pozostały czas; otwiera koszyk.',
   },
   userHome: { fr: 'Accueil du voyageur', en: 'Traveller’s home', es: 'Inicio del viajero', pl: 'Start podróżnego' },
-  userHomeSays: {
+  userHomePurpose: {
     fr: 'La dernière recherche, les villes récentes et le prochain départ.',
     en: 'The last search, recent cities and the next departure.',
     es: 'La última búsqueda, las ciudades recientes y la próxima salida.',
@@ -29,42 +29,42 @@ export const messages = defineMessages({
     es: 'Formulario de contacto',
     pl: 'Formularz kontaktowy',
   },
-  contactFormSays: {
+  contactFormPurpose: {
     fr: 'Un message à l’exploitant, avec des fichiers et des champs selon le sujet.',
     en: 'A message to the operator, with files, and fields by what it is about.',
     es: 'Un mensaje al operador, con archivos y con campos según el tema.',
     pl: 'Wiadomość do przewoźnika, z plikami i polami zależnymi od tematu.',
   },
   lostPropertyForm: { fr: 'Objets trouvés', en: 'Lost property', es: 'Objetos perdidos', pl: 'Rzeczy znalezione' },
-  lostPropertyFormSays: {
+  lostPropertyFormPurpose: {
     fr: 'Déclarer un objet perdu, à partir d’un voyage ou d’une commande.',
     en: 'Report something lost, starting from a journey or an order.',
     es: 'Declarar un objeto perdido a partir de un viaje o de un pedido.',
     pl: 'Zgłoszenie zguby na podstawie podróży lub zamówienia.',
   },
   serviceAlerts: { fr: 'Bandeau d’alertes', en: 'Alert banner', es: 'Banda de avisos', pl: 'Pasek komunikatów' },
-  serviceAlertsSays: {
+  serviceAlertsPurpose: {
     fr: 'Une ligne en haut de page quand quelque chose perturbe les voyages ; rien le reste du temps.',
     en: 'A line across the page when something disturbs journeys; nothing at other times.',
     es: 'Una línea en lo alto de la página cuando algo altera los viajes; nada el resto del tiempo.',
     pl: 'Wiersz u góry strony, gdy coś zakłóca podróże; poza tym nic.',
   },
   serviceAlertsPage: { fr: 'Page des alertes', en: 'Alerts page', es: 'Página de avisos', pl: 'Strona komunikatów' },
-  serviceAlertsPageSays: {
+  serviceAlertsPagePurpose: {
     fr: 'Toutes les alertes, avec leurs lignes et leurs dates, à filtrer.',
     en: 'All alerts with their routes and dates, to be filtered.',
     es: 'Todos los avisos, con sus rutas y fechas, para filtrar.',
     pl: 'Wszystkie komunikaty z trasami i datami, do filtrowania.',
   },
   stickyFooter: { fr: 'Pied de page collant', en: 'Sticky footer', es: 'Pie fijo', pl: 'Przypięta stopka' },
-  stickyFooterSays: {
+  stickyFooterPurpose: {
     fr: 'Le panier en bref, un bouton pour chercher, et le choix de confidentialité.',
     en: 'The basket in brief, a button that leads to the search, and the choice of privacy.',
     es: 'La cesta en resumen, un botón para buscar y la elección de privacidad.',
     pl: 'Koszyk w skrócie, przycisk do wyszukiwarki i wybór prywatności.',
   },
   toast: { fr: 'Messages brefs', en: 'Short messages', es: 'Mensajes breves', pl: 'Krótkie wiadomości' },
-  toastSays: {
+  toastPurpose: {
     fr: 'L’endroit où s’affichent les messages brefs, des widgets et de vos scripts.',
     en: 'Where short messages show, those of widgets and of your scripts.',
     es: 'Donde aparecen los mensajes breves, de los widgets y de sus scripts.',
@@ -76,7 +76,7 @@ export const messages = defineMessages({
     es: 'Lugar de los diálogos',
     pl: 'Miejsce okien dialogowych',
   },
-  modalShimSays: {
+  modalShimPurpose: {
     fr: 'L’endroit où s’ouvrent, au-dessus de la page, les dialogues que d’autres widgets demandent.',
     en: 'Where the dialogs that other widgets ask for open, above the page.',
     es: 'Donde se abren, sobre la página, los diálogos que piden otros widgets.',
@@ -88,7 +88,7 @@ export const messages = defineMessages({
     es: 'Salidas en tiempo real',
     pl: 'Odjazdy na żywo',
   },
-  busTrackerSays: {
+  busTrackerPurpose: {
     fr: 'Les départs entre deux villes, leurs retards et leurs arrêts.',
     en: 'The departures between two cities, their delays and their stops.',
     es: 'Las salidas entre dos ciudades, sus retrasos y sus paradas.',
@@ -100,7 +100,7 @@ export const messages = defineMessages({
     es: 'Búsqueda de billetes',
     pl: 'Wyszukiwarka biletów',
   },
-  findTicketsSays: {
+  findTicketsPurpose: {
     fr: 'Le formulaire de recherche seul, pour une page de promotion.',
     en: 'The search form alone, for a marketing page.',
     es: 'El formulario de búsqueda solo, para una página de promoción.',
@@ -112,49 +112,49 @@ export const messages = defineMessages({
     es: 'Buscar y reservar',
     pl: 'Szukaj i rezerwuj',
   },
-  journeyPlannerSays: {
+  journeyPlannerPurpose: {
     fr: 'De la recherche au billet : voyages, places, panier, paiement, modification.',
     en: 'From the search to the ticket: journeys, seats, basket, payment, changes.',
     es: 'De la búsqueda al billete: viajes, asientos, cesta, pago, cambios.',
     pl: 'Od wyszukiwania do biletu: podróże, miejsca, koszyk, płatność, zmiany.',
   },
   account: { fr: 'Compte', en: 'Account', es: 'Cuenta', pl: 'Konto' },
-  accountSays: {
+  accountPurpose: {
     fr: 'Connexion, inscription, profil et billets du voyageur.',
     en: 'Sign-in, registration, profile and tickets of a traveller.',
     es: 'Acceso, registro, perfil y billetes del viajero.',
     pl: 'Logowanie, rejestracja, profil i bilety podróżnego.',
   },
   stops: { fr: 'Arrêts', en: 'Stops', es: 'Paradas', pl: 'Przystanki' },
-  stopsSays: {
+  stopsPurpose: {
     fr: 'Les arrêts d’une ville, sur une carte et en liste.',
     en: 'The stops of a city, on a map and in a list.',
     es: 'Las paradas de una ciudad, en un mapa y en una lista.',
     pl: 'Przystanki miasta na mapie i na liście.',
   },
   fareFinder: { fr: 'Petits prix', en: 'Low fares', es: 'Precios bajos', pl: 'Niskie ceny' },
-  fareFinderSays: {
+  fareFinderPurpose: {
     fr: 'Le prix le plus bas de chaque destination au départ d’une ville.',
     en: 'The lowest price to each destination from one city.',
     es: 'El precio más bajo a cada destino desde una ciudad.',
     pl: 'Najniższa cena do każdego celu z jednego miasta.',
   },
   itinerary: { fr: 'Itinéraire', en: 'Itinerary', es: 'Itinerario', pl: 'Przebieg podróży' },
-  itinerarySays: {
+  itineraryPurpose: {
     fr: 'Un voyage arrêt par arrêt, avec l’autocar là où il est.',
     en: 'A journey stop by stop, with the coach where it is.',
     es: 'Un viaje parada a parada, con el autocar allí donde está.',
     pl: 'Podróż przystanek po przystanku, z autokarem tam, gdzie jest.',
   },
   luggagePolicy: { fr: 'Bagages', en: 'Luggage', es: 'Equipaje', pl: 'Bagaż' },
-  luggagePolicySays: {
+  luggagePolicyPurpose: {
     fr: 'Ce qu’on peut emporter, dans les unités du pays.',
     en: 'What a traveller may bring, in the units of the country.',
     es: 'Lo que se puede llevar, en las unidades del país.',
     pl: 'Co można zabrać, w jednostkach danego kraju.',
   },
   cityGuide: { fr: 'Guide d’une ville', en: 'City guide', es: 'Guía de una ciudad', pl: 'Przewodnik po mieście' },
-  cityGuideSays: {
+  cityGuidePurpose: {
     fr: 'Une carte vers le guide d’une ville.',
     en: 'A card that leads to the guide of a city.',
     es: 'Una tarjeta que lleva a la guía de una ciudad.',

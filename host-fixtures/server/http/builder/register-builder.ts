@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import {
+  type BuilderFacts,
+  type BundleFacts,
+  type PreloadFiles,
+  type WidgetName,
+} from '../../../builder/builder-facts.ts';
 import { readState } from '../../../builder/builder-state.ts';
+import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { type Host } from '../kit/host.ts';
-import { parseLanguage } from '../kit/translate.ts';
+import { parseLanguage, translateHost } from '../kit/translate.ts';
 import { browserScripts } from '../site/browser-scripts.ts';
+import { type Bundle, entry, type PreloadNotes } from '../site/bundle.ts';
+import { exampleJourneys } from '../site/example-journeys.ts';
 import { contentSecurityPolicy } from '../site/security-policy.ts';
-import { readTags } from '../site/tags.ts';
-import { builderPage, builderPolicy } from './builder-page.ts';
-import { builderFacts, type BuilderSite } from './collect-facts.ts';
-import { previewPage, previewPath } from './preview-page.ts';
+import { builderPage, builderPolicy, previewPage, previewPath } from './builder-pages.ts';
+import { describeWidget, nameWidget, readTags } from './builder-text.ts';
+import { sendHtml } from '../site/layout.ts';
 
 /**
  * Serves `/builder`, where editors write and check snippets, its script and its previews.
@@ -24,11 +33,8 @@ export function registerBuilder(
   const scripts = browserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
 
   app.get('/builder', async (request, reply) => {
-    const page = builderPage(await builderFacts(host, site, { request, locale: chooseLocale(request) }));
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', vary: 'Accept-Language', 'content-security-policy': builderPolicy })
-      .send(page);
+    const page = builderPage(await collectFacts(host, site, { request, locale: chooseLocale(request) }));
+    return sendHtml(reply.header('vary', 'Accept-Language'), page, builderPolicy);
   });
 
   app.get('/builder/page.js', async (_request, reply) =>
@@ -44,20 +50,12 @@ export function registerBuilder(
       const query = getQuery(request);
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
       const tags = await readTags(site.widgetsDir);
-      const { elsewhere } = host.getOrigins(request);
-      const policy = contentSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
-      const version = (await site.bundle.version()) ?? 'latest';
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .send(
-          previewPage({
-            state: readState(query, tags),
-            tags,
-            locale: chooseLocale(request),
-            folder: `/coach-widgets/${version}/`,
-          }),
-        );
+      const { other } = host.getOrigins(request);
+      const policy = contentSecurityPolicy('strict', { elsewhere: other, reportPath: host.trial.policyReportPath });
+      const version = (await site.bundle.findVersion()) ?? 'latest';
+      const folder = `/coach-widgets/${version}/`;
+      const page = previewPage({ state: readState(query, tags), tags, locale: chooseLocale(request), folder });
+      return sendHtml(reply, page, policy);
     });
   }
 }
@@ -68,4 +66,63 @@ const getQuery = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid'
 function chooseLocale(request: FastifyRequest): Locale {
   const language = getQuery(request).get('lang');
   return locales.find((locale) => locale === language) ?? parseLanguage(request.headers['accept-language']);
+}
+
+/** The files from which the builder is served. */
+interface BuilderSite {
+  readonly bundle: Bundle;
+  readonly widgetsDir: string;
+}
+
+/** Collects the data of the builder's page at the time of the request. */
+async function collectFacts(
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial' | 'getVisit'>,
+  { bundle, widgetsDir }: BuilderSite,
+  { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
+): Promise<BuilderFacts> {
+  const tags = await readTags(widgetsDir);
+  const { timetable } = translateHost(host, locale, await host.timetable.names());
+  const visit = host.getVisit(request);
+  const exampleOptions = { operation: 'UK', now: visit.now, ...getLiveDataSources(host, visit) } as const;
+  const origins = await timetable.origins();
+  return {
+    tags,
+    locale,
+    names: Object.fromEntries(tags.widgets.map(({ name }) => [name, getWidgetName(name, locale)])),
+    cities: origins.map(({ id, name }) => ({ id, name })),
+    journeyId: (await exampleJourneys(host.timetable, exampleOptions))['journey-id'],
+    bundle: await describeBundle(
+      bundle,
+      tags.widgets.map(({ name }) => name),
+    ),
+  };
+}
+
+const getWidgetName = (widget: string, locale: Locale): WidgetName => ({
+  name: nameWidget(widget, locale),
+  says: describeWidget(widget, locale),
+});
+
+/** Describes the last build; undefined before the first one. */
+async function describeBundle(bundle: Bundle, widgets: readonly string[]): Promise<BundleFacts | undefined> {
+  const version = await bundle.findVersion();
+  const script = version === undefined ? undefined : await bundle.read({ version, name: entry }, 'identity');
+  if (version === undefined || script === undefined) return undefined;
+  const preloads = await Promise.all(
+    widgets.map(async (name) => [name, listFiles(await bundle.readPreloadNotes(version, name))] as const),
+  );
+  return {
+    // Without the time of the build, which only this host adds.
+    version: version.replace(/~.*/, ''),
+    integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
+    preloads: Object.fromEntries(preloads),
+  };
+}
+
+function listFiles({ code, words }: PreloadNotes = { code: [], words: {} }): PreloadFiles {
+  const getFile = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
+  return {
+    code: code.map(getFile),
+    words: Object.fromEntries(Object.entries(words).map(([locale, line]) => [locale, getFile(line)])),
+  };
 }

@@ -4,23 +4,20 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Host } from './host.ts';
 import { type Answer, registerEndpoint } from './register-endpoint.ts';
 
-/** The host, and a copy for each language with translated names. */
-export interface Hosts {
-  readonly host: Host;
-  readonly translated: Readonly<Record<Locale, Host>>;
-}
+/** Copies of the host with names in each language. */
+type TranslatedHosts = Readonly<Record<Locale, Host>>;
 
 /** An endpoint of the contract and how the host answers it. */
 export interface ApiRoute {
   readonly endpoint: Endpoint;
-  register(app: FastifyInstance, hosts: Hosts): void;
+  register(app: FastifyInstance, host: Host, translatedHosts: TranslatedHosts): void;
 }
 
 /** An endpoint whose answer contains no names of the timetable. */
 export function route<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
   return {
     endpoint,
-    register: (app, { host }) => registerEndpoint(app, host, [endpoint, createAnswer(host)]),
+    register: (app, host) => registerEndpoint(app, host, { endpoint, answer: createAnswer(host) }),
   };
 }
 
@@ -28,11 +25,11 @@ export function route<E extends Endpoint>(endpoint: E, createAnswer: (host: Host
 export function translatedRoute<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
   return {
     endpoint,
-    register(app, { host, translated }) {
+    register(app, host, translatedHosts) {
       const answers = Object.fromEntries(
-        Object.entries(translated).map(([locale, translatedHost]) => [locale, createAnswer(translatedHost)]),
+        Object.entries(translatedHosts).map(([locale, translatedHost]) => [locale, createAnswer(translatedHost)]),
       ) as Record<Locale, Answer<E>>;
-      registerEndpoint(app, host, [endpoint, (input) => answers[input.language](input)]);
+      registerEndpoint(app, host, { endpoint, answer: (input) => answers[input.language](input) });
     },
   };
 }

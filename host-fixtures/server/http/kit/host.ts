@@ -8,16 +8,15 @@ import { type SignedIn } from '../visits/signed-in.ts';
 import { type HostClock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
 import { type Trial } from '../visits/trial.ts';
-import { type CallGuard } from './limits/call-guard.ts';
+import { type CallGuard } from './call-limits.ts';
 import { type RateLimit } from '../../limits/rate-limit.ts';
-import { type EnquiryBox } from '../../enquiries/enquiry-box.ts';
-import { type UploadBox } from '../../enquiries/upload-box.ts';
-import { type GuessLimits } from '../../orders/guess-limits.ts';
-import { type OrderKeys } from '../../orders/order-keys.ts';
-import { type QuoteKeys } from '../../orders/quote-keys.ts';
+import { type EnquiryStore } from '../../enquiries/enquiry-store.ts';
+import { type UploadStore } from '../../enquiries/upload-store.ts';
+import { type LookupLimits } from '../../orders/lookup-limits.ts';
+import type { OrderKeys, QuoteKeys } from '../../orders/order-keys.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Realtime } from '../../realtime/realtime.ts';
-import { type Origins } from '../../kit/other-origin.ts';
+import { type Origins } from '../../kit/addresses.ts';
 import { type SandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type Names } from '../../timetable/names/names.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
@@ -27,7 +26,7 @@ import { type BrowserSessions } from '../visits/sessions.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../visits/last-searches.ts';
-import { type Tokens } from '../visits/tokens.ts';
+import { type Tokens } from '../visits/signatures.ts';
 
 /** Services that all endpoints and pages use; created once by `createApp`. */
 export interface Host {
@@ -62,12 +61,12 @@ export interface Host {
   readonly heldPlaces: RateLimit;
   /** Limits the uploads that a network starts. */
   readonly begunUploads: RateLimit;
-  readonly uploads: UploadBox;
-  readonly enquiries: EnquiryBox;
+  readonly uploads: UploadStore;
+  readonly enquiries: EnquiryStore;
   /** Limits form messages per session. */
   readonly sendings: RateLimit;
   /** Limits failed searches for orders. */
-  readonly orderGuesses: GuessLimits;
+  readonly orderGuesses: LookupLimits;
   readonly payments: Payments;
   readonly orderKeys: OrderKeys;
   readonly quoteKeys: QuoteKeys;

@@ -2,8 +2,12 @@ import { type FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { technicalRefusal } from './api-error.ts';
-import { type StoredAnswer, type StoredAnswers } from './stored-answers.ts';
-import { createIdempotentRequests, type StoreAnswer } from './idempotent-requests.ts';
+import {
+  createIdempotentRequests,
+  type StoreAnswer,
+  type StoredAnswer,
+  type StoredAnswers,
+} from './idempotent-requests.ts';
 
 const asking = (key: string, body: unknown = {}) => ({
   request: {

@@ -6,12 +6,11 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
 import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
-import { getVisitCacheControl, privateCacheControl, sendCacheable } from './caching/cacheable-answer.ts';
-import { checkKey, checkLengths } from './check-lengths.ts';
-import { checkRequest } from './check-request.ts';
+import { getVisitCacheControl, privateCacheControl, sendCacheable } from './cacheable-answer.ts';
+import { checkKey, checkLengths, checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 import { type Audience, parseAudience, translateErrors } from './translate.ts';
-import { jsonText } from '../../kit/written-json.ts';
+import { stringifyJson } from '../../kit/written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,8 +61,11 @@ const defaultMaxBodyBytes = 65_536;
  * Lists that are the same for all visitors may be cached (`sharedCaching`), unless the browser has a scenario or a
  * shifted clock.
  */
-export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host: Host, route: readonly [E, Answer<E>]) {
-  const [endpoint, answer] = route;
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  host: Host,
+  { endpoint, answer }: { readonly endpoint: E; readonly answer: Answer<E> },
+) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -86,24 +88,17 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       const decodedRequest = decode(endpoint, request);
       checkLengths(endpoint.name, decodedRequest);
       const audience = parseAudience(request.headers['accept-language']);
-      const { language } = audience;
-      let cacheControl = getVisitCacheControl(endpoint, { visit, trial: host.trial });
+      let cacheControl = getVisitCacheControl(endpoint, visit, host.trial);
       const forbidSharedCaching = () => (cacheControl = cacheControl && privateCacheControl);
-      const input = {
-        ...decodedRequest,
-        visit,
-        language,
-        attempt: call.attempt,
-        request,
-        reply,
-        forbidSharedCaching,
-      };
+      const { attempt } = call;
+      const { language } = audience;
+      const input = { ...decodedRequest, visit, language, attempt, request, reply, forbidSharedCaching };
       const result = translateAnswer(await answer(input as unknown as EndpointInput<E>), audience);
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: result, cacheControl });
-      const answerText = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;
+      const body = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;
       // Without a basket the answer is null, which has an empty body.
-      if (answerText === null || answerText === undefined) return reply.send(answerText);
-      return reply.type('application/json; charset=utf-8').send(jsonText(answerText));
+      if (body === null || body === undefined) return reply.send(body);
+      return reply.type('application/json; charset=utf-8').send(stringifyJson(body));
     },
   });
 }

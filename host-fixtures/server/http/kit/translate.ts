@@ -1,7 +1,10 @@
 import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
+import { Names, type NameTables } from '../../timetable/names/names.ts';
+import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
 import { type ErrorEntry, type ErrorMessage, type WireError } from './api-error.ts';
+import { type Host } from './host.ts';
 import { messages } from './messages.ts';
 
 /** The language of the caller and the operation whose terms it uses. */
@@ -46,4 +49,14 @@ export function parseAudience(header: string | undefined): Audience {
   const language = parseLanguage(header);
   const country = new RegExp(`\\b${language}-(US|CA)\\b`, 'i').exec(header ?? '')?.[1]?.toUpperCase();
   return { language, operation: country === 'US' || country === 'CA' ? country : 'UK' };
+}
+
+/** Returns the host with all names in the language of the caller. */
+export function translateHost<H extends Pick<Host, 'timetable'>>(
+  host: H,
+  language: Locale,
+  tables: NameTables,
+): H & Pick<Host, 'names' | 'timetable'> {
+  const names = new Names(language, tables);
+  return { ...host, names, timetable: new TranslatedTimetable(host.timetable, names) };
 }

@@ -1,21 +1,17 @@
 import { type FastifyInstance } from 'fastify';
 
-/** How long open requests may take to finish when a host is closed. */
-const graceMs = 8000;
-
 /**
- * Lets a closing host end in time. Browsers keep connections open for further requests, which would delay the end for a minute;
- * an incomplete request would delay it for ever. Open requests get some time to finish, then all connections are closed.
+ * Closes all connections of a closing host in time. Browsers keep connections open for further requests, which would
+ * delay the end for a minute; an incomplete request would delay it for ever.
  *
- * @param forMs this time, shorter in tests
+ * @param graceMs the time for open requests to finish
  */
-export function closeConnections(app: FastifyInstance, forMs: number = graceMs): void {
+export function closeConnections(app: FastifyInstance, graceMs = 8000): void {
   let isClosing = false;
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true;
-    // The timer alone does not keep the process alive.
-    setTimeout(() => app.server.closeAllConnections(), forMs).unref();
-    done();
+    // `unref`: the timer does not keep the process alive.
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { type City } from '#shared/domain/cities/city.ts';
 import { cities, fakeTimetable } from '../../../testing/fake-timetable.ts';
-import { type Fortune } from '../../simulator/fortune.ts';
 import { testNow } from '../../../testing/test-app.ts';
-import { exampleJourneys } from './example-journeys.ts';
+import { type SimulatedDelay } from '../../simulator/simulated-delay.ts';
+import { exampleJourneys, examplePair } from './example-journeys.ts';
 
 const hour = 3_600_000;
 /** The fake's coaches leave Leeds, which is no favourite. */
 const timetable = { ...fakeTimetable(), origins: async () => cities.filter(({ name }) => name === 'Leeds') };
-const find = (now: number, status: Fortune['status']) =>
+const find = (now: number, status: SimulatedDelay['status']) =>
   exampleJourneys(timetable, {
     operation: 'UK',
     now,
-    drawFortune: () => ({ status, delayMinutes: 70, isCancelled: false }),
+    simulateDelay: () => ({ status, delayMinutes: 70, isCancelled: false }),
   });
 
 describe('exampleJourneys', () => {
@@ -32,5 +33,42 @@ describe('exampleJourneys', () => {
     const empty = { ...fakeTimetable(), origins: async () => [] };
     const found = await exampleJourneys(empty, { operation: 'UK', now: testNow });
     expect(new Set(Object.values(found))).toEqual(new Set(['']));
+  });
+});
+
+const london = { id: 1, name: 'London', timeZone: 'Europe/London' };
+const leeds = { id: 2, name: 'Leeds', timeZone: 'Europe/London' };
+const york = { id: 3, name: 'York', timeZone: 'Europe/London' };
+const boston = { id: 4, name: 'Boston', timeZone: 'America/New_York' };
+const newYork = { id: 5, name: 'New York', timeZone: 'America/New_York' };
+const montreal = { id: 6, name: 'Montréal', timeZone: 'America/Montreal' };
+const toronto = { id: 7, name: 'Toronto', timeZone: 'America/Toronto' };
+const zoneless = { id: 8, name: 'Nowhere' };
+
+/** A timetable in which every city is reached from every other. */
+const joined = (cities: readonly City[]) => ({
+  ...fakeTimetable(),
+  origins: async () => cities,
+  destinations: async (originId: number) => cities.filter(({ id }) => id !== originId),
+});
+
+describe('examplePair', () => {
+  it.each([
+    ['the favourites of the operation', 'UK', [[york, leeds, london, boston], london, leeds]],
+    ['those of the United States', 'US', [[london, toronto, boston, newYork, montreal], newYork, boston]],
+    ['those of Canada', 'CA', [[london, newYork, montreal, toronto], toronto, montreal]],
+    ['the first city of the region, if the favourite is missing', 'UK', [[boston, york, newYork, leeds], york, leeds]],
+    ['the first destination, if the favourite is missing', 'UK', [[london, york, boston], london, york]],
+    ['any two cities, if none is in the region', 'CA', [[zoneless, london, york], zoneless, london]],
+  ] as const)('finds %s', async (_case, operation, [cities, origin, destination]) => {
+    expect(await examplePair(joined(cities), operation)).toEqual({
+      originId: origin.id,
+      destinationId: destination.id,
+    });
+  });
+
+  it('finds none in a timetable without cities, or without a coach from the origin', async () => {
+    expect(await examplePair(joined([]), 'UK')).toBeUndefined();
+    expect(await examplePair(joined([london]), 'UK')).toBeUndefined();
   });
 });

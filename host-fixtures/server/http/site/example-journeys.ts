@@ -1,20 +1,19 @@
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
-import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Fortunes, liveJourney } from '../../simulator/live-journey.ts';
-import { type TimetableJourney, type Timetable } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
-import { examplePair } from './example-pair.ts';
+import { getLiveJourney, type LiveDataSources } from '../../simulator/live-journey.ts';
+import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
 
-/** The time of the request, and what decides how coaches run. */
-export interface ExampleMoment extends Fortunes {
+/** Options for {@link exampleJourneys}: the operation, the time of the request, and sources of delays. */
+interface ExampleOptions extends LiveDataSources {
   readonly operation: RetailOperation;
   readonly now: Instant;
 }
 
 /** Journey ids by the name of their placeholder in a page. */
-export type ExampleJourneys = Readonly<
+type ExampleJourneys = Readonly<
   Record<'journey-id' | 'journey-on-time' | 'journey-delayed' | 'journey-severe', string>
 >;
 
@@ -25,16 +24,16 @@ export type ExampleJourneys = Readonly<
  *
  * @returns empty ids for a timetable without coaches
  */
-export async function exampleJourneys(timetable: Timetable, moment: ExampleMoment): Promise<ExampleJourneys> {
-  const { operation, now } = moment;
+export async function exampleJourneys(timetable: Timetable, options: ExampleOptions): Promise<ExampleJourneys> {
+  const { operation, now } = options;
   const pair = await examplePair(timetable, operation);
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((days) => timetable.departures({ ...pair, date: addDays(today, days) })) : [];
   const journeys = (await Promise.all(days)).flat();
-  const next = journeys.find((journey) => (getArrival(journey) ?? 0) > now) ?? journeys[0];
+  const next = journeys.find(({ legs }) => (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) > now) ?? journeys[0];
   const findByStatus = (status: DelayStatus) =>
-    (journeys.find((journey) => liveJourney(journey, now, moment).status === status) ?? next)?.journeyId ?? '';
+    (journeys.find((journey) => getLiveJourney(journey, now, options).status === status) ?? next)?.journeyId ?? '';
   return {
     'journey-id': next?.journeyId ?? '',
     'journey-on-time': findByStatus('ONTIME'),
@@ -43,6 +42,32 @@ export async function exampleJourneys(timetable: Timetable, moment: ExampleMomen
   };
 }
 
-function getArrival(journey: TimetableJourney): Instant | undefined {
-  return journey.legs.at(-1)?.calls.at(-1)?.arrival;
+/** Busy pairs of cities in the sample network, by operation. */
+const favourites: Readonly<Record<RetailOperation, readonly [string, string]>> = {
+  UK: ['London', 'Leeds'],
+  US: ['New York', 'Boston'],
+  CA: ['Toronto', 'Montréal'],
+};
+
+const regions: Readonly<Record<RetailOperation, RegExp>> = {
+  UK: /^Europe\//,
+  US: /^America\/(?!Toronto)/,
+  CA: /^America\/(Toronto|Montreal)/,
+};
+
+/**
+ * Returns two cities with a direct coach, for pages that need ids in their markup: the favourites of the operation, or any two
+ * if the timetable does not have these. The feed of an operator has other cities and ids than the sample network.
+ *
+ * @returns undefined for a timetable without coaches
+ */
+export async function examplePair(timetable: Timetable, operation: RetailOperation): Promise<CityPair | undefined> {
+  const origins = await timetable.origins();
+  const [from, to] = favourites[operation];
+  const regionalOrigins = origins.filter(({ timeZone }) => regions[operation].test(timeZone ?? ''));
+  const origin = regionalOrigins.find(({ name }) => name === from) ?? regionalOrigins[0] ?? origins[0];
+  if (origin === undefined) return undefined;
+  const destinations = await timetable.destinations(origin.id);
+  const destination = destinations.find(({ name }) => name === to) ?? destinations[0];
+  return destination && { originId: origin.id, destinationId: destination.id };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fillPage, readOperation, type PageFill, preloadedWidget } from './fill-page.ts';
+import { fillPage, readOperation, type PageContent, findPreloadedWidget } from './fill-page.ts';
 import { html } from '../../kit/html.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
-import { originsOf } from '../../kit/other-origin.ts';
+import { getOrigins } from '../../kit/addresses.ts';
 import { pageIn } from './page-in-language.ts';
-import { readTags } from './tags.ts';
+import { readTags } from '../builder/builder-text.ts';
 
-const nothing: PageFill = { version: undefined, preloads: [], holes: {}, settings: {}, styles: [] };
-const fill = (page: string, parts: Partial<PageFill> = {}) => fillPage(page, { ...nothing, ...parts });
+const nothing: PageContent = { version: undefined, preloads: [], values: {}, settings: {}, styles: [] };
+const fill = (page: string, parts: Partial<PageContent> = {}) => fillPage(page, { ...nothing, ...parts });
 const config = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
 
 describe('fillPage', () => {
@@ -18,7 +18,7 @@ describe('fillPage', () => {
   });
 
   it('fills placeholders with escaped values, and leaves unknown ones', () => {
-    expect(fill('{{origin-id}} {{other}}', { holes: { 'origin-id': '<4>' } })).toBe('&lt;4&gt; {{other}}');
+    expect(fill('{{origin-id}} {{other}}', { values: { 'origin-id': '<4>' } })).toBe('&lt;4&gt; {{other}}');
   });
 
   it('adds style sheets at the end of the head, and the panel at the end of the body', () => {
@@ -58,7 +58,7 @@ it.each([
   [`<!-- coach-preload stops -->${config('{"operation":"US"}')}`, { name: 'stops', locale: 'fr-US' }],
   ['<html lang="en">', undefined],
 ])('%s preloads %j', (page, preloaded) => {
-  expect(preloadedWidget(page)).toEqual(preloaded);
+  expect(findPreloadedWidget(page)).toEqual(preloaded);
 });
 
 describe('html', () => {
@@ -99,8 +99,8 @@ it.each([
   ['http://localhost', 'http://localhost', 'http://127.0.0.1'],
   ['http://[::1]:8080', 'http://[::1]:8080', 'http://localhost:8080'],
   ['http://a"><b>', 'http://localhost', 'http://127.0.0.1'],
-])('a host reached at %s is %s, and %s as another origin', (origin, here, elsewhere) => {
-  expect(originsOf(origin)).toEqual({ here, elsewhere });
+])('a host reached at %s is %s, and %s as another origin', (origin, own, other) => {
+  expect(getOrigins(origin)).toEqual({ own, other });
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
-import type { Preloaded } from './bundle/bundle.ts';
 import { escapeHtml, type Html } from '../../kit/html.ts';
+import { type Preloaded } from './bundle.ts';
 
-/** Values that are filled into a page before it is sent. */
-export interface PageFill {
+/** Everything that is filled into a page before it is sent. */
+export interface PageContent {
   /** Version of the bundle. Before the first build the page keeps the address of `latest`. */
   readonly version: string | undefined;
   /** Lines in place of `<!-- coach-preload … -->`. */
   readonly preloads: readonly string[];
   /** Values of `{{name}}`. */
-  readonly holes: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
   /** Settings of a scenario, which replace those of the page. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Addresses of style sheets after those of the page: of a look, of the panel. */
@@ -20,8 +20,8 @@ export interface PageFill {
 
 const preloadMark = /<!-- coach-preload ([\w-]+) -->/;
 
-/** The widget whose files a page preloads, and the locale of its messages. */
-export function preloadedWidget(page: string): Preloaded | undefined {
+/** Finds the widget whose files a page preloads, and the locale of its messages. */
+export function findPreloadedWidget(page: string): Preloaded | undefined {
   const name = preloadMark.exec(page)?.[1];
   if (name === undefined) return undefined;
   const [, language = 'fr'] = /<html lang="([a-z]+)/.exec(page) ?? [];
@@ -38,20 +38,20 @@ export function readOperation(page: string): RetailOperation {
 }
 
 /**
- * Fills in a page: the version of the script in place of `latest`, `{{holes}}`, the settings of a scenario, and the QA panel.
+ * Fills in a page: the version of the script in place of `latest`, `{{placeholders}}`, the settings of a scenario, and the QA panel.
  * The page itself is plain HTML that can also be opened from a folder, with its fallback content.
  */
-export function fillPage(page: string, { version, preloads, holes, settings, styles, panel }: PageFill): string {
+export function fillPage(page: string, { version, preloads, values, settings, styles, panel }: PageContent): string {
   const filledPage = page
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
-    .replaceAll(/\{\{([\w-]+)\}\}/g, (hole, name: string) => escapeHtml(holes[name] ?? hole));
+    .replaceAll(/\{\{([\w-]+)\}\}/g, (placeholder, name: string) => escapeHtml(values[name] ?? placeholder));
   const links = styles.map((address) => `  <link rel="stylesheet" href="${address}">\n`).join('');
   const withStyles = insertBefore(replaceSettings(filledPage, settings), '</head>', links);
   return panel === undefined ? withStyles : insertBefore(withStyles, '</body>', panel.text);
 }
 
-function replaceSettings(page: string, settings: PageFill['settings']): string {
+function replaceSettings(page: string, settings: PageContent['settings']): string {
   if (Object.keys(settings).length === 0) return page;
   const match = settingsBlock.exec(page);
   const json = JSON.stringify({ ...parseSettings(match?.[1]), ...settings }).replaceAll('<', '\\u003c');
@@ -71,4 +71,19 @@ function parseSettings(json: string | undefined): Readonly<Record<string, unknow
 function insertBefore(page: string, mark: string, text: string): string {
   const index = page.lastIndexOf(mark);
   return index < 0 ? page + text : page.slice(0, index) + text + page.slice(index);
+}
+
+/** Parts of the guide's first page that only some hosts have. */
+export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
+
+/** Writes a part of a page as a comment: it stays hidden unless a host shows it. */
+export function hidePart(part: GuidePart, html: string): string {
+  return `<!-- part ${part}: ${html} -->`;
+}
+
+/** Shows the parts that a host has, and removes the other parts. */
+export function showParts(page: string, parts: readonly GuidePart[]): string {
+  return page.replaceAll(/<!-- part (\w+): ([\s\S]*?) -->/g, (_comment, part: GuidePart, html: string) =>
+    parts.includes(part) ? html : '',
+  );
 }

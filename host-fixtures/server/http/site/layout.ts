@@ -1,3 +1,4 @@
+import { type FastifyReply } from 'fastify';
 import { html, type Html } from '../../kit/html.ts';
 
 /** A page that the server writes itself, in the look of the fixture pages and in English, for editors and QA. */
@@ -26,4 +27,12 @@ export function layout({ title, main }: { readonly title: string; readonly main:
         <footer class="site-foot"><p>The reference host of Coach Widgets.</p></footer>
       </body>
     </html> `.text;
+}
+
+/** Sends a page under its content security policy. By default it is not cached. */
+export function sendHtml(reply: FastifyReply, page: string, policy: string, cacheControl = 'no-store') {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': cacheControl, 'content-security-policy': policy })
+    .send(page);
 }

@@ -7,7 +7,7 @@ import { firstPage } from '../../../guide/first-page.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { loadScenarios } from '../../scenarios/load-scenarios.ts';
-import { readTags } from './tags.ts';
+import { readTags } from '../builder/builder-text.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 /** What a live host has: nothing but what is said here. */

@@ -8,20 +8,17 @@ import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { html } from '../../kit/html.ts';
 import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
-import { getFortunes } from '../kit/get-fortunes.ts';
-import { translateHost } from '../kit/translate-host.ts';
-import { parseLanguage } from '../kit/translate.ts';
-import { type Bundle } from './bundle/bundle.ts';
-import { exampleJourneys } from './example-journeys.ts';
-import { examplePair } from './example-pair.ts';
-import { fillPage } from './fill-page.ts';
-import { type GuidePart, showParts } from './guide-parts.ts';
-import { layout } from './layout.ts';
+import { getLiveDataSources } from '../kit/live-data-sources.ts';
+import { parseLanguage, translateHost } from '../kit/translate.ts';
+import { type Bundle } from './bundle.ts';
+import { exampleJourneys, examplePair } from './example-journeys.ts';
+import { fillPage, type GuidePart, showParts } from './fill-page.ts';
+import { layout, sendHtml } from './layout.ts';
 import { contentSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { type SiteHost, type SiteTrial } from './trials/site-trial.ts';
 
-/** Files that the guide is served from. */
-export interface GuideFiles {
+/** The files from which the guide is served. */
+interface GuideFiles {
   readonly bundle: Bundle;
   /** The folder that `npm run guide` writes. */
   readonly folder: string;
@@ -78,25 +75,29 @@ export function registerGuide(
     const visit = host.getVisit(request);
     const { now } = visit;
     const pair = await examplePair(host.timetable, 'UK');
-    const moment = { operation: 'UK', now, ...getFortunes(host, visit) } as const;
+    const exampleOptions = { operation: 'UK', now, ...getLiveDataSources(host, visit) } as const;
     // The steps to a ticket end in the outbox, after a payment in the sandbox.
     const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
     const purchase = isSandbox && source.includes('{{search}}') ? await searchFor(source, pair, now) : undefined;
-    const holes = {
+    const values = {
       'origin-id': String(pair?.originId ?? ''),
       'destination-id': String(pair?.destinationId ?? ''),
-      ...(source.includes('{{journey-') && (await exampleJourneys(host.timetable, moment))),
+      ...(source.includes('{{journey-') && (await exampleJourneys(host.timetable, exampleOptions))),
       ...purchase,
     };
     // Before the widgets make calls: two first calls at once would each begin a session.
     host.sessions.ensure({ request, reply });
-    const { elsewhere } = host.getOrigins(request);
-    const policy = contentSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
-    const page = showParts(source, guideParts(trial, purchase !== undefined));
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-      .send(fillPage(page, { version: await bundle.version(), preloads: [], holes, settings: {}, styles: [] }));
+    const { other } = host.getOrigins(request);
+    const policy = contentSecurityPolicy('strict', { elsewhere: other, reportPath: trial.policyReportPath });
+    const page = showParts(source, listParts(trial, purchase !== undefined));
+    const filledPage = fillPage(page, {
+      version: await bundle.findVersion(),
+      preloads: [],
+      values,
+      settings: {},
+      styles: [],
+    });
+    return sendHtml(reply, filledPage, policy);
   }
 
   async function searchFor(page: string, pair: CityPair | undefined, now: Instant) {
@@ -105,7 +106,7 @@ export function registerGuide(
   }
 }
 
-function guideParts(trial: SiteTrial, hasPurchase: boolean): readonly GuidePart[] {
+function listParts(trial: SiteTrial, hasPurchase: boolean): readonly GuidePart[] {
   const isShown: Readonly<Record<GuidePart, boolean | undefined>> = {
     purchase: hasPurchase,
     scenarios: trial.scenarios !== undefined,
@@ -143,14 +144,6 @@ async function searchTomorrow(
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
 function sendMissing(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-    .send(
-      layout({
-        title: 'The guide is not written yet',
-        main: html`<p>Run <code>npm run guide</code>. <code>npm run build</code> also writes it.</p>`,
-      }),
-    );
+  const main = html`<p>Run <code>npm run guide</code>. <code>npm run build</code> also writes it.</p>`;
+  return sendHtml(reply.code(404), layout({ title: 'The guide is not written yet', main }), ownPagePolicy);
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { getFortunes } from '../kit/get-fortunes.ts';
+import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { type SiteHost } from './trials/site-trial.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { getTimeZone } from '../../clock/operation-zone.ts';
-import { saveChoice } from '../visits/save-choice.ts';
-import { type Bundle } from './bundle/bundle.ts';
-import { exampleJourneys } from './example-journeys.ts';
-import { examplePair } from './example-pair.ts';
-import { fillPage, preloadedWidget, readOperation } from './fill-page.ts';
+import { saveChoice } from '../visits/choice.ts';
+import { type Bundle } from './bundle.ts';
+import { exampleJourneys, examplePair } from './example-journeys.ts';
+import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
 import { type FixturePage, friendlyPages } from './pages.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
+import { sendHtml } from './layout.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -47,81 +47,66 @@ interface PageRequest {
 }
 
 async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: PageRequest) {
-  const translate = (text: string) =>
-    host.trial.pseudoPage?.(text, readParameter('pseudo', request.query['pseudo']).pseudo) ?? text;
+  const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   const operation = readOperation(source);
   const timeZone = getTimeZone(operation);
   const { scenario, now, look, ...otherParameters } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
-  const before = host.getVisit(request);
+  const previousVisit = host.getVisit(request);
   const looks = trial.looks ?? [];
-  const choice = {
-    ...readParameter('scenario', scenario),
-    ...readParameter('now', now),
-    ...readParameter('look', look),
-  };
-  const { visit, problems } = trial.choose?.(before, choice, { scenarios, looks, timeZone }) ?? {
-    visit: before,
+  const choice = { scenario: getLast(scenario), now: getLast(now), look: getLast(look) };
+  const { visit, problems } = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone }) ?? {
+    visit: previousVisit,
     problems: [],
   };
   const sessionId = host.sessions.ensure({ request, reply });
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
-  if (trial.choose && Object.keys(choice).length > 0) saveChoice(visit, host.cookies, { request, reply });
+  if (trial.choose && Object.values(choice).some((value) => value !== undefined))
+    saveChoice(visit, host.cookies, { request, reply });
 
   const origins = host.getOrigins(request);
   const pair = await examplePair(host.timetable, operation);
-  const version = await bundle.version();
-  const widget = preloadedWidget(source);
+  const version = await bundle.findVersion();
+  const widget = findPreloadedWidget(source);
   const html = fillPage(source, {
     version,
-    preloads: version && widget ? await bundle.preloads(version, widget) : [],
-    holes: {
+    preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
+    values: {
       'origin-id': String(pair?.originId ?? ''),
       'destination-id': String(pair?.destinationId ?? ''),
-      here: origins.here,
-      elsewhere: origins.elsewhere,
+      here: origins.own,
+      elsewhere: origins.other,
       ...(source.includes('{{journey-') &&
-        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...getFortunes(host, visit) }))),
+        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...getLiveDataSources(host, visit) }))),
     },
     settings: visit.scenario?.settings ?? {},
     styles: [
-      ...(visit.look === undefined ? [] : [`${origins.here}/assets/looks/${visit.look}.css`]),
-      ...(trial.panel ? [`${origins.here}/assets/qa-panel.css`] : []),
+      ...(visit.look === undefined ? [] : [`${origins.own}/assets/looks/${visit.look}.css`]),
+      ...(trial.panel ? [`${origins.own}/assets/qa-panel.css`] : []),
     ],
-    ...(trial.panel && {
-      panel: trial.panel({
-        visit,
-        scenarios,
-        looks,
-        timeZone,
-        path: new URL(request.url, origins.here).pathname,
-        here: origins.here,
-        query: listPairs(otherParameters),
-        problems,
-      }),
+    panel: trial.panel?.({
+      visit,
+      scenarios,
+      looks,
+      timeZone,
+      path: new URL(request.url, origins.own).pathname,
+      here: origins.own,
+      query: listPairs(otherParameters),
+      problems,
     }),
   });
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(page.policy ?? 'strict', {
-        elsewhere: origins.elsewhere,
-        reportPath: trial.policyReportPath,
-      }),
-    })
-    .send(translate(html));
+  const policy = contentSecurityPolicy(page.policy ?? 'strict', {
+    elsewhere: origins.other,
+    reportPath: trial.policyReportPath,
+  });
+  return sendHtml(reply, translate(html), policy);
 }
 
-/** Reads a parameter. The last value counts if it is repeated. */
-function readParameter<Name extends string>(
-  name: Name,
-  value: string | string[] | undefined,
-): Partial<Record<Name, string>> {
-  const last = typeof value === 'object' ? value.at(-1) : value;
-  return (last === undefined ? {} : { [name]: last }) as Partial<Record<Name, string>>;
+/** The value of a parameter: the last one if it is repeated. */
+function getLast(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value.at(-1) : value;
 }
 
 function listPairs(query: Query): [string, string][] {

@@ -2,12 +2,10 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { type SiteHost } from './trials/site-trial.ts';
-import { type Bundle } from './bundle/bundle.ts';
-import { registerBundle } from './bundle/send-bundle-file.ts';
-import { registerCityGuides } from './register-city-guides.ts';
+import { type Bundle, registerBundle } from './bundle.ts';
+import { registerCityGuides, registerPictures } from './sample-network.ts';
 import { registerGuide } from './register-guide.ts';
 import { registerPages } from './register-pages.ts';
-import { registerPictures } from './pictures.ts';
 
 /** The folders of the site’s files. */
 export interface SiteFolders {

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { isApiPath } from '../../kit/api-path.ts';
+import { isApiPath } from '../../kit/addresses.ts';
 
 /** Headers that the widgets send to another origin. They cannot read the `csrf-token` cookie there. */
 const headers = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
@@ -13,16 +13,16 @@ export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed
 
 /** Allows pages of these origins to call the API with cookies, as with the setting `apiBase`. */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isApiPath(request.url)) return done();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApiPath(request.url)) return undefined;
     void reply.header('vary', 'Origin');
-    if (!isAllowedOrigin(request, allowedOrigins)) return done();
+    if (!isAllowedOrigin(request, allowedOrigins)) return undefined;
     void reply.headers({
       'access-control-allow-origin': request.headers.origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'Date, Retry-After',
     });
-    if (request.method !== 'OPTIONS') return done();
+    if (request.method !== 'OPTIONS') return undefined;
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, DELETE',

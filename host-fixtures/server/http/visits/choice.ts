@@ -1,5 +1,6 @@
 import { type Scenario } from '../../scenarios/scenario.ts';
-import { type Visit } from './visit.ts';
+import { type Cookies, type HttpExchange } from './cookies.ts';
+import { type Visit, visitCookies } from './visit.ts';
 
 /** The query of a page: `?scenario=NAME&now=2026-12-24T09:00&look=NAME`; an empty value resets the choice. */
 export interface Choice {
@@ -9,7 +10,7 @@ export interface Choice {
 }
 
 /** The possible choices. */
-export interface ChoiceFacts {
+export interface ChoiceOptions {
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** Names of the brands whose look the pages can have. */
   readonly looks: readonly string[];
@@ -21,4 +22,13 @@ export interface ChoiceFacts {
 export interface ChoiceResult {
   readonly visit: Visit;
   readonly problems: readonly string[];
+}
+
+/** Saves the choices of a browser in cookies. */
+export function saveChoice(visit: Visit, cookies: Cookies, exchange: HttpExchange): void {
+  const saveCookie = (name: string, value: string | undefined) =>
+    value === undefined ? cookies.clear(exchange, name) : cookies.write(exchange, { name, value });
+  saveCookie(visitCookies.scenario, visit.scenario?.name);
+  saveCookie(visitCookies.look, visit.look);
+  saveCookie(visitCookies.clock, visit.clockShiftMs === undefined ? undefined : String(visit.clockShiftMs));
 }

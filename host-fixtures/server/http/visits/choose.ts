@@ -1,17 +1,16 @@
-import { readInstant } from '../../clock/read-instant.ts';
-import { type Choice, type ChoiceFacts, type ChoiceResult } from './choice.ts';
+import { parseLocalTime } from '../../clock/local-text.ts';
+import { type Choice, type ChoiceOptions, type ChoiceResult } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
  * Applies the query of a page to the visit. Absent values stay as they are. Invalid values change nothing and are
  * listed in `problems`.
  */
-export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceFacts): ChoiceResult {
+export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceOptions): ChoiceResult {
   const problems: string[] = [];
-  const { scenario: previousScenario, look: previousLook, clockShiftMs: previousShift, ...rest } = visit;
-  const trueNow = visit.now - (previousShift ?? 0);
+  const trueNow = visit.now - (visit.clockShiftMs ?? 0);
 
-  let scenario = previousScenario;
+  let { scenario, look, clockShiftMs } = visit;
   if (choice.scenario === '') scenario = undefined;
   else if (choice.scenario !== undefined) {
     const match = scenarios.get(choice.scenario);
@@ -19,29 +18,27 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
     else scenario = match;
   }
 
-  let look = previousLook;
   if (choice.look === '') look = undefined;
   else if (choice.look !== undefined) {
     if (looks.includes(choice.look)) look = choice.look;
     else problems.push(`There is no look “${choice.look}”.`);
   }
 
-  let shift = previousShift;
-  if (choice.now === '') shift = undefined;
+  if (choice.now === '') clockShiftMs = undefined;
   else if (choice.now !== undefined) {
-    const instant = readInstant(choice.now, timeZone);
+    const instant = parseLocalTime(choice.now, timeZone);
     if (instant === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
-    else shift = instant - trueNow;
+    else clockShiftMs = instant - trueNow;
   }
 
-  return {
-    visit: {
-      ...rest,
-      now: trueNow + (shift ?? 0),
-      ...(scenario && { scenario }),
-      look,
-      clockShiftMs: shift,
-    },
-    problems,
-  };
+  return { visit: { ...visit, scenario, look, clockShiftMs, now: trueNow + (clockShiftMs ?? 0) }, problems };
+}
+
+/** A hundred years in both directions: `Date` headers and calendars do not support more. */
+const maxShiftMs = 100 * 366 * 24 * 3_600_000;
+
+/** Returns the clock shift of a browser, in ms. An invalid cookie is ignored. */
+export function parseClockShift(cookie: string | undefined): number | undefined {
+  if (cookie === undefined || !/^-?\d{1,14}$/.test(cookie)) return undefined;
+  return Math.abs(Number(cookie)) <= maxShiftMs ? Number(cookie) : undefined;
 }

@@ -17,26 +17,22 @@ export interface Cookie {
   readonly maxAge?: number;
 }
 
-/** Reads and writes the host's cookies. */
-export interface Cookies {
-  read(request: FastifyRequest, name: string): string | undefined;
-  write(exchange: HttpExchange, cookie: Cookie): void;
-  clear(exchange: HttpExchange, name: string): void;
-}
-
 /** Options for cookies. */
-export interface CookieFacts {
+export interface CookieOptions {
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
   readonly allowedOrigins: readonly string[];
 }
 
+/** See {@link createCookies}. */
+export type Cookies = ReturnType<typeof createCookies>;
+
 /**
- * Creates access to the cookies. With TLS they are `Secure`, and those without script access have the prefix
+ * Reads and writes the host's cookies. With TLS they are `Secure`, and those without script access have the prefix
  * `__Host-`, so that other hosts of the domain cannot write them. They are limited to this site. A page of an allowed
  * origin on another site gets its own `Partitioned` cookies, which browsers only accept with TLS.
  */
-export function createCookies({ isSecure, allowedOrigins }: CookieFacts): Cookies {
+export function createCookies({ isSecure, allowedOrigins }: CookieOptions) {
   const getCookieName = (request: FastifyRequest, name: string, isForScripts = false) =>
     isSecure(request) && !isForScripts ? `__Host-${name}` : name;
   const getCookieAttributes = (request: FastifyRequest) => {
@@ -45,12 +41,12 @@ export function createCookies({ isSecure, allowedOrigins }: CookieFacts): Cookie
     return { path: '/', secure, ...(isForOtherSite ? otherSite : ({ sameSite: 'lax' } as const)) };
   };
   return {
-    read: (request, name) => request.cookies[getCookieName(request, name)],
-    write({ request, reply }, { name, value, isForScripts = false, ...rest }) {
+    read: (request: FastifyRequest, name: string) => request.cookies[getCookieName(request, name)],
+    write({ request, reply }: HttpExchange, { name, value, isForScripts = false, ...rest }: Cookie): void {
       const attributes = { ...getCookieAttributes(request), httpOnly: !isForScripts, ...rest };
       void reply.setCookie(getCookieName(request, name, isForScripts), value, attributes);
     },
-    clear({ request, reply }, name) {
+    clear({ request, reply }: HttpExchange, name: string): void {
       void reply.clearCookie(getCookieName(request, name), getCookieAttributes(request));
     },
   };

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readOpenBasket } from '../../sales/stored-basket.ts';
-import { removeBasket } from '../../sales/basket-store.ts';
 import { type HostClock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
+import { removeBasket } from '../../sales/basket-store.ts';
+import { readOpenBasket } from '../../sales/stored-basket.ts';
 import { type Attempts } from './attempts.ts';
 import { type HttpExchange } from './cookies.ts';
 import { type LastSearches } from './last-searches.ts';
-import { moveSession } from './move-session.ts';
 import { type BrowserSessions } from './sessions.ts';
 
 /** Stores with data of a session. */
-export interface SessionParts {
+interface SessionParts {
   readonly sessions: BrowserSessions;
   readonly database: Database;
   readonly attempts: Attempts;
@@ -24,7 +23,7 @@ export interface SessionParts {
 export async function renewSession(host: SessionParts, exchange: HttpExchange): Promise<void> {
   const from = host.sessions.getId(exchange.request);
   const to = host.sessions.replace(exchange);
-  await moveSession(host.database, { from, to });
+  await moveSession(host.database, from, to);
   host.attempts.rename(from, to);
   const search = host.lastSearches.get(from);
   host.lastSearches.delete(from);
@@ -46,7 +45,27 @@ export async function endSession(
     const basket = await readOpenBasket(step, from, clock.now());
     if (basket?.status === 'OPEN') await removeBasket(step, basket.basketId);
   });
-  await moveSession(database, { from, to: randomUUID() });
+  await moveSession(database, from, randomUUID());
   host.attempts.forget(from);
   host.lastSearches.delete(from);
+}
+
+/** Tables with a session id. */
+export const sessionTables = [
+  'baskets',
+  'payments',
+  'orders',
+  'answers',
+  'messages',
+  'attachments',
+  'order_access',
+  'registrations',
+] as const;
+
+/** Moves all rows of a session to a new session. The previous id then has no data. */
+async function moveSession(database: Database, from: string, to: string): Promise<void> {
+  await database.transaction().execute(async (step) => {
+    for (const table of sessionTables)
+      await step.updateTable(table).set({ session_id: to }).where('session_id', '=', from).execute();
+  });
 }

@@ -5,7 +5,7 @@ import { demoPassword } from '../../accounts/demo-people.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 import { basketUrl, direct, line } from '../../../testing/test-visitor.ts';
-import { sessionTables } from './move-session.ts';
+import { sessionTables } from './renew-session.ts';
 
 const hour = 3_600_000;
 const login = '/account-management/api/login';

@@ -1,23 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
+import { createSigner } from './signatures.ts';
 import { visitCookies } from './visit.ts';
-
-/** The sessions of browsers, in a signed cookie. */
-export interface BrowserSessions {
-  /** The id of the session; empty without a valid one. */
-  getId(request: FastifyRequest): string;
-  /**
-   * Starts a session and sets `csrf-token` if they are missing, and prolongs an existing session. Only pages and the
-   * token endpoint do so: otherwise concurrent requests would start two sessions.
-   *
-   * @returns the id of the session
-   */
-  ensure(exchange: HttpExchange): string;
-  /** Starts a new session in place of the current one. @returns its id */
-  replace(exchange: HttpExchange): string;
-}
 
 /** Options for sessions. */
 export interface SessionOptions {
@@ -42,17 +28,21 @@ interface Session {
   readonly writtenAt: number;
 }
 
-/** Signed cookies: `ID.BEGUN.WRITTEN.SIGNATURE`. The host stores no list of sessions. */
-export function createSessions({ secret, cookies, now }: SessionOptions): BrowserSessions {
-  const sign = (text: string) => createHmac('sha256', secret).update(`session ${text}`).digest('base64url');
+/** See {@link createSessions}. */
+export type BrowserSessions = ReturnType<typeof createSessions>;
+
+/**
+ * Reads and writes the session of a browser, in a signed cookie: `ID.BEGUN.WRITTEN.SIGNATURE`. The host stores no list
+ * of sessions.
+ */
+export function createSessions({ secret, cookies, now }: SessionOptions) {
+  const { sign, isSigned } = createSigner(secret, 'session');
 
   function readSession(request: FastifyRequest): Session | undefined {
     const cookie = cookies.read(request, visitCookies.session);
     if (cookie === undefined) return undefined;
     const [id = '', begunText = '', writtenText = '', signature = ''] = cookie.split('.');
-    const expected = Buffer.from(sign(`${id}.${begunText}.${writtenText}`));
-    const actual = Buffer.from(signature);
-    if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
+    if (!isSigned(`${id}.${begunText}.${writtenText}`, signature)) return undefined;
     const session = { id, begunAt: parseInt(begunText, 36), writtenAt: parseInt(writtenText, 36) };
     return now() < Math.min(session.writtenAt + idleMs, session.begunAt + maxAgeMs) ? session : undefined;
   }
@@ -69,8 +59,15 @@ export function createSessions({ secret, cookies, now }: SessionOptions): Browse
   };
 
   return {
-    getId: (request) => readSession(request)?.id ?? '',
-    ensure(exchange) {
+    /** The id of the session; empty without a valid one. */
+    getId: (request: FastifyRequest) => readSession(request)?.id ?? '',
+    /**
+     * Starts a session and sets `csrf-token` if they are missing, and prolongs an existing session. Only pages and the
+     * token endpoint do so: otherwise concurrent requests would start two sessions.
+     *
+     * @returns the id of the session
+     */
+    ensure(exchange: HttpExchange): string {
       const { request } = exchange;
       if (!request.cookies[csrfCookie]) {
         cookies.write(exchange, { name: csrfCookie, value: randomUUID(), isForScripts: true });
@@ -80,6 +77,7 @@ export function createSessions({ secret, cookies, now }: SessionOptions): Browse
       if (now() - session.writtenAt > renewAfterMs) write(exchange, session.id, session.begunAt);
       return session.id;
     },
+    /** Starts a new session in place of the current one. @returns its id */
     replace: begin,
   };
 }

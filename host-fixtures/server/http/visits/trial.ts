@@ -1,10 +1,10 @@
 import { type DemoPeople } from '../../accounts/accounts.ts';
-import { type CodeFacts, type CodeProblem } from '../../sales/prices/redemption-codes.ts';
-import { type SimulatedMarket } from '../../sales/simulated-market.ts';
+import { type CodeCheck, type CodeProblem } from '../../sales/prices/redemption-codes.ts';
+import { type SimulatedMarket } from '../../sales/coach.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
-import { type Fortune, type Running } from '../../simulator/fortune.ts';
-import { type StartedProvider, type ProviderOptions } from '../../scenarios/started-provider.ts';
-import { type Choice, type ChoiceFacts, type ChoiceResult } from './choice.ts';
+import { type SimulatedDelay, type TripOnDay } from '../../simulator/simulated-delay.ts';
+import { type StartedProvider, type SandboxOptions } from '../../scenarios/sandbox-control.ts';
+import { type Choice, type ChoiceOptions, type ChoiceResult } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
@@ -19,21 +19,21 @@ export interface Trial {
   /** Names of the operators whose look a browser can choose for the pages: files of `assets/looks`. */
   readonly looks?: readonly string[];
   /** Applies the query of a page: `?scenario=`, `?now=` and `?look=`. */
-  readonly choose?: (visit: Visit, choice: Choice, facts: ChoiceFacts) => ChoiceResult;
+  readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
   /** Demo people who can sign in. */
   readonly people?: DemoPeople;
   /** Returns the account that an access token of the simulated social login opens. */
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
   /** Returns why a demo code cannot be redeemed. Absent if there are no codes. */
-  readonly codeProblem?: (facts: CodeFacts) => CodeProblem | undefined;
+  readonly codeProblem?: (facts: CodeCheck) => CodeProblem | undefined;
   /** Invented buyers and prices. */
   readonly market?: SimulatedMarket;
   /** Draws how a coach runs. Absent if coaches are not simulated. */
-  readonly drawFortune?: (running: Running) => Fortune;
+  readonly simulateDelay?: (running: TripOnDay) => SimulatedDelay;
   /** Folder of the timetable that is imported if no other is named. */
   readonly network?: string;
   /** Starts the sandbox payment provider. */
-  readonly startProvider?: (options: ProviderOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
+  readonly startProvider?: (options: SandboxOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
   /** The path to which browsers report violations of a page's policy. */
   readonly policyReportPath?: string;
   /** The page that shows all messages to customers. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { createAttempts } from './attempts.ts';
-import { choose } from './choose.ts';
-import { parseClockShift } from './clock-shift.ts';
+import { choose, parseClockShift } from './choose.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
-import { saveChoice } from './save-choice.ts';
-import { readVisit } from './read-visit.ts';
+import { saveChoice } from './choice.ts';
+import { readVisit } from './known-visits.ts';
 import { type Visit } from './visit.ts';
 
 const rain: Scenario = { name: 'rain', summary: 'It rains.' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
 import { accountMailsTo, accountVisitor, memoryDatabase } from '../../../../testing/account-visitor.ts';
 import { demoPassword } from '../../../accounts/demo-people.ts';
-import { forgetUnactivated } from '../../../accounts/close-account.ts';
+import { deleteUnactivated } from '../../../accounts/close-account.ts';
 import { testNow } from '../../../../testing/test-app.ts';
 
 const anna = 'anna@example.com';
@@ -249,10 +249,10 @@ it('unactivated registrations are removed after a month, and codes when they exp
   await post('forgotten-password', { emailAddress: 'zoe@example.com' });
   const addresses = async () =>
     (await database.selectFrom('registrations').select('email_address').execute()).map(({ email_address: one }) => one);
-  await forgetUnactivated(database, testNow + 29 * day);
+  await deleteUnactivated(database, testNow + 29 * day);
   expect(await addresses()).toEqual(['zoe@example.com']);
   expect(await database.selectFrom('password_resets').selectAll().execute()).toEqual([]);
-  await forgetUnactivated(database, testNow + 30 * day);
+  await deleteUnactivated(database, testNow + 30 * day);
   expect(await addresses()).toEqual([]);
   expect(await database.selectFrom('accounts').select('email_address').execute()).toEqual([
     { email_address: 'noe@example.com' },

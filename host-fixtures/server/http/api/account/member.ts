@@ -1,23 +1,29 @@
 import { type FastifyRequest } from 'fastify';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type Correspondence } from '../../../accounts/registrations.ts';
+import { type MailContext } from '../../../accounts/registrations.ts';
 import { pageIn } from '../../site/page-in-language.ts';
 import { type Account } from '../../../accounts/accounts.ts';
-import { networkOf } from '../../../limits/network.ts';
+import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
+
+/** The account of the signed-in user, unless it is locked. Must not run within a transaction. */
+export async function findSignedInAccount(
+  { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
+  request: FastifyRequest,
+): Promise<Account | undefined> {
+  const account = await accounts.find((await signedIn.read(request)) ?? '');
+  return account?.isLocked ? undefined : account;
+}
 
 /**
  * The account of the user, who must be signed in and activated (spec §6).
  *
  * @throws ApiError 401 if the user is not signed in, 403 if the account is not activated
  */
-export async function findMember(
-  { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
-  request: FastifyRequest,
-): Promise<Account> {
-  const account = await accounts.find((await signedIn.read(request)) ?? '');
-  if (!account || account.isLocked) throw refusal(401, 'signed-out', 'signInFirst');
+export async function findMember(host: Pick<Host, 'accounts' | 'signedIn'>, request: FastifyRequest): Promise<Account> {
+  const account = await findSignedInAccount(host, request);
+  if (!account) throw refusal(401, 'signed-out', 'signInFirst');
   if (!account.isActivated) throw refusal(403, 'not-activated', 'accountNotActivated');
   return account;
 }
@@ -37,7 +43,7 @@ export async function checkPassword(
   { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
   { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
 ): Promise<void> {
-  const attempt = { network: networkOf(request), emailAddress };
+  const attempt = { network: getNetwork(request), emailAddress };
   if (!(await signIns.take(attempt))) throw tooManyAttempts();
   if (!(await accounts.hasPassword(emailAddress, password))) throw refusal(422, 'wrong-password', 'wrongPassword');
   await signIns.giveBack(attempt);
@@ -48,7 +54,7 @@ export function createCorrespondence(
   host: Pick<Host, 'getOrigins'>,
   request: FastifyRequest,
   language: Locale,
-): Correspondence {
-  const { here } = host.getOrigins(request);
-  return { language, pageUrl: (page, code) => here + pageIn(language, page, code) };
+): MailContext {
+  const { own } = host.getOrigins(request);
+  return { language, pageUrl: (page, code) => own + pageIn(language, page, code) };
 }

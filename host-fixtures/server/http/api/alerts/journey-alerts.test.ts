@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
-import { type RouteAlert } from '../../../timetable/timetable.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { findJourneyAlerts } from './journey-alerts.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../../testing/test-feed.ts';
+import { openDatabase } from '../../../database/open-database.ts';
+import { importGtfs } from '../../../gtfs/import-gtfs.ts';
+import { openTimetable } from '../../../timetable/open-timetable.ts';
+import { type RouteAlert } from '../../../timetable/timetable.ts';
+import { createBoardingAlerts, findJourneyAlerts } from './journey-alerts.ts';
 
 const day = '2031-03-09';
 const now = at(day, '09:00');
@@ -56,4 +61,41 @@ it('says nothing of hours and routes, which are for the host to decide', async (
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([told]) };
   const [shown] = await findJourneyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
   expect(shown).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
+});
+
+/** The journey from Leeds to York of a feed whose calls have these types: of Leeds, Tadcaster and York. */
+async function journeyWith(...types: readonly string[]) {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const [header, ...rows] = goodFeed['stop_times.txt'].split('\n');
+  const times = [`${header},pickup_type,drop_off_type`, ...rows.map((row, index) => `${row},${types[index] ?? ','}`)];
+  const path = writeFolder(feedWith({ 'stop_times.txt': times.join('\n') }));
+  await importGtfs({ database, path, today: '2026-06-01' });
+  const timetable = openTimetable(database);
+  const [journey] = await timetable.departures({ originId: 1, destinationId: 3, date: '2026-11-21' });
+  if (journey === undefined) throw new Error('there is no journey');
+  return journey;
+}
+
+it.each<[string, readonly string[], readonly string[]]>([
+  ['nothing where the coach simply stops', ['0,0', '2,2', '0,0'], []],
+  ['to call where one is picked up by phone', ['2,0', ',', ','], ['phone-board-out-1']],
+  ['to signal to the driver', ['3,0', ',', ','], ['driver-board-out-1']],
+  ['to call where one is dropped off by phone', [',', ',', '0,2'], ['phone-alight-out-3']],
+  ['to tell the driver at both ends', ['3,2', ',', '2,3'], ['driver-board-out-1', 'driver-alight-out-3']],
+])('a journey says %s', async (...[, types, ids]) => {
+  expect(createBoardingAlerts(await journeyWith(...types), 'en').map(({ id }) => id)).toEqual(ids);
+});
+
+it('says so in all languages, with the names of stop and carrier', async () => {
+  const journey = await journeyWith('2,0', ',', '0,3');
+  for (const language of locales) {
+    const [board, alight] = createBoardingAlerts(journey, language);
+    expect(board).toMatchObject({ severity: 'INFORMATION', lang: language });
+    expect(board?.content).toContain('Dyer Street');
+    expect(board?.content).toContain('Northern Coaches');
+    expect(alight?.content).toContain('Rougier Street');
+  }
+  const titles = locales.map((language) => createBoardingAlerts(journey, language)[0]?.title);
+  expect(new Set(titles).size).toBe(locales.length);
 });

@@ -1,13 +1,16 @@
 import { isWithinWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { filterBySeverity, isValidAt } from '#shared/domain/alerts/severity.ts';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { utcText } from '../../../clock/utc-text.ts';
-import { type TimetableJourney, type Leg, type RouteAlert } from '../../../timetable/timetable.ts';
-import { type Visit } from '../../visits/visit.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { createText } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { formatUtc } from '../../../clock/local-text.ts';
+import { escapeHtml } from '../../../kit/html.ts';
+import { type Call, type Leg, type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Host } from '../../kit/host.ts';
-import { createBoardingAlerts } from './boarding-alerts.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { messages } from './messages.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
@@ -44,7 +47,7 @@ export function filterJourneyAlerts(
 ): readonly ServiceAlert[] {
   const { legs } = journey;
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
-  const liveAlerts = host.realtime?.alertsAbout(legs, { now: visit.now, language }) ?? [];
+  const liveAlerts = host.realtime?.getLegAlerts(legs, { now: visit.now, language }) ?? [];
   // Live alerts carry the time of the feed. It does not follow the shifted clock of the browser.
   const alerts = [
     ...liveAlerts.map((alert) => toAlertAnswer(alert, {})),
@@ -77,5 +80,31 @@ export function toAlertAnswer(
   { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
   { clockShiftMs = 0 }: Pick<Visit, 'clockShiftMs'>,
 ): ServiceAlert {
-  return publishedAtMs === undefined ? alert : { ...alert, publishedAt: utcText(publishedAtMs + clockShiftMs) };
+  return publishedAtMs === undefined ? alert : { ...alert, publishedAt: formatUtc(publishedAtMs + clockShiftMs) };
+}
+
+/** Alerts about stops where the coach only calls after a phone call or a signal to the driver. */
+export function createBoardingAlerts(
+  { legs }: Pick<TimetableJourney, 'legs'>,
+  language: Locale,
+): readonly ServiceAlert[] {
+  const text = createText({ locale: language, messages: pickMessages(messages, language) });
+  const createAlert = ({ carrier, tripId }: Leg, action: 'Board' | 'Alight', call: Call | undefined) => {
+    const contact = action === 'Board' ? call?.boardingBy : call?.alightingBy;
+    if (call === undefined || contact === undefined) return [];
+    const facts = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };
+    return [
+      {
+        id: `${contact}-${action.toLowerCase()}-${tripId}-${call.sequence}`,
+        severity: 'INFORMATION' as const,
+        title: text(`${contact}To${action}`),
+        content: `<p>${text(`${contact}To${action}Text`, facts)}</p>`,
+        lang: language,
+      },
+    ];
+  };
+  return legs.flatMap((leg) => [
+    ...createAlert(leg, 'Board', leg.calls[0]),
+    ...createAlert(leg, 'Alight', leg.calls.at(-1)),
+  ]);
 }

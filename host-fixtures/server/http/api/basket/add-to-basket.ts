@@ -1,58 +1,63 @@
 import { type FastifyRequest } from 'fastify';
-import { type addToBasket } from '#shared/contract/basket/basket.ts';
+import { addToBasket } from '#shared/contract/basket/basket.ts';
 import { currencyDiffers } from '#shared/domain/basket/basket-outcome.ts';
-import { networkOf } from '../../../limits/network.ts';
-import { addLine, ensureBasket, mostLines, type NewLine } from '../../../sales/basket-store.ts';
-import { basketCurrency } from '../../../sales/prices/fees.ts';
-import { heldOn } from '../../../sales/inventory.ts';
-import { type Party } from '../../../sales/party.ts';
-import { mayHold, mostPlaces, countPlaces } from '../../../sales/places-limit.ts';
-import { redeem } from '../../../sales/prices/redeem.ts';
+import { getNetwork } from '../../../limits/rate-limit.ts';
+import { addLine, ensureBasket, maxLines, type NewLine } from '../../../sales/basket-store.ts';
+import { getCoachKey, findSoldCoaches, type Market } from '../../../sales/coach.ts';
+import { readHeldPlaces } from '../../../sales/inventory.ts';
+import { countPlaces, canHold, maxPlaces, type Party, countSeats } from '../../../sales/party.ts';
+import { getBasketCurrency } from '../../../sales/prices/fees.ts';
+import { getJourneyAvailability, isBeforeDeparture, offerJourney } from '../../../sales/prices/journey-offer.ts';
+import { addRedemption } from '../../../sales/prices/redemption-codes.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { ApiError, type ErrorEntry, errorMessage, refusal } from '../../kit/api-error.ts';
-import { changeOptionalBasket } from './change-basket.ts';
-import { createLine, findShortages } from './create-line.ts';
+import { toLocalDate } from '../../../timetable/service-clock.ts';
+import { ApiError, type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
+import { runsForSale } from '../../kit/live-data-sources.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { createMarket } from '../journeys/on-sale.ts';
-import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { createMarket, findJourney, getSaleDays } from '../journeys/on-sale.ts';
+import { changeOptionalBasket } from './change-basket.ts';
 
 type RequestedLine = EndpointInput<typeof addToBasket>['body']['journeys'][number];
 
-/** Adds journeys to the basket and holds their seats: all of them or none. */
-export function answerAddToBasket(
-  host: Pick<Host, 'clock' | 'database' | 'heldPlaces' | 'names' | 'once' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof addToBasket> {
-  return (input) =>
-    changeOptionalBasket(host, input, async () => {
-      const { body, visit, attempt } = input;
-      const { sessionId, scenario } = visit;
-      const lines = await Promise.all(
-        body.journeys.map((line) =>
-          createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
-        ),
-      );
-      return async (step, basket) => {
-        if (lines.length === 0) return [];
-        const previousLines = basket?.lines ?? [];
-        if (previousLines.length + lines.length > mostLines)
-          throw refusal(400, 'basket-full', 'basketFull', { count: mostLines });
-        const currencyErrors = findCurrencyErrors(lines, basket);
-        if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
-        checkPlaces(host, input.request, { held: previousLines, added: lines });
-        const held = await heldOn(
-          step,
-          lines.flatMap(({ coaches }) => coaches),
+/** The endpoint that adds journeys to the basket. */
+export const routes: readonly ApiRoute[] = [
+  /** Adds journeys to the basket and holds their seats: all of them or none. */
+  translatedRoute(
+    addToBasket,
+    (host) => (input) =>
+      changeOptionalBasket(host, input, async () => {
+        const { body, visit, attempt } = input;
+        const { sessionId, scenario } = visit;
+        const lines = await Promise.all(
+          body.journeys.map((line) =>
+            createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
+          ),
         );
-        const errors = findShortages(lines, { market: createMarket(host, held, visit), visit, attempt });
-        if (errors.length > 0) throw new ApiError(400, errors);
-        const now = host.clock.now();
-        const { basketId, isNew } = await ensureBasket(step, sessionId, { now, forMs: scenario?.basketHeldMs });
-        for (const line of lines) await addLine(step, basketId, line);
-        if (isNew && scenario?.redeemsAtOnce) await redeem(step, { basketId, code: scenario.redeemsAtOnce, now });
-        return [];
-      };
-    });
-}
+        return async (step, basket) => {
+          if (lines.length === 0) return [];
+          const previousLines = basket?.lines ?? [];
+          if (previousLines.length + lines.length > maxLines)
+            throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
+          const currencyErrors = findCurrencyErrors(lines, basket);
+          if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
+          checkPlaces(host, input.request, { previousLines, newLines: lines });
+          const coaches = lines.flatMap((line) => line.coaches);
+          const market = createMarket(host, await readHeldPlaces(step, coaches), visit);
+          const errors = findShortages(lines, { market, visit, attempt });
+          if (errors.length > 0) throw new ApiError(400, errors);
+          const now = host.clock.now();
+          const { basketId, isNew } = await ensureBasket(step, sessionId, { now, holdMs: scenario?.basketHoldMs });
+          for (const line of lines) await addLine(step, basketId, line);
+          if (isNew && scenario?.redeemedCode)
+            await addRedemption(step, { basketId, code: scenario.redeemedCode, now });
+          return [];
+        };
+      }),
+  ),
+];
 
 /**
  * Limits the places per visitor and per network, so that complete coaches are not blocked.
@@ -62,19 +67,19 @@ export function answerAddToBasket(
 function checkPlaces(
   { heldPlaces }: Pick<Host, 'heldPlaces'>,
   request: FastifyRequest,
-  { held, added }: { readonly held: readonly StoredLine[]; readonly added: readonly NewLine[] },
+  { previousLines, newLines }: { readonly previousLines: readonly StoredLine[]; readonly newLines: readonly NewLine[] },
 ): void {
-  if (!mayHold(held, added)) {
-    throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: mostPlaces });
+  if (!canHold(previousLines, newLines)) {
+    throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
   }
-  if (!heldPlaces.take(networkOf(request), countPlaces(added))) {
+  if (!heldPlaces.take(getNetwork(request), countPlaces(newLines))) {
     throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
   }
 }
 
 /** Errors for lines in a currency other than that of the basket, since amounts are not converted. */
 function findCurrencyErrors(lines: readonly NewLine[], basket: StoredBasket | undefined): readonly ErrorEntry[] {
-  const currency = basket === undefined ? lines[0]?.currency : basketCurrency(basket);
+  const currency = basket === undefined ? lines[0]?.currency : getBasketCurrency(basket);
   return lines
     .filter((line) => line.currency !== currency)
     .map((line) => ({
@@ -101,5 +106,76 @@ function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCo
     concession: concessionCount,
     nus: nusCount,
     wheelchairSeated: Math.min(total, wheelchairSeatedCount),
+  };
+}
+
+/** The id of the error for too few seats (spec §5). */
+const notEnoughSeats = 231;
+
+/**
+ * Creates a basket line for a journey at its current price. Must not run within a transaction.
+ *
+ * @throws ApiError 404 for an unknown journey, 400 if it cannot be bought
+ */
+export async function createLine(
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
+  visit: Visit,
+  { journeyId, party, assistance }: { readonly journeyId: string } & Pick<NewLine, 'party' | 'assistance'>,
+): Promise<NewLine> {
+  const journey = await findJourney(host, visit, journeyId);
+  if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
+  const coaches = findSoldCoaches(journey);
+  if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
+  // The price does not depend on held seats.
+  const market = createMarket(host, new Map(), visit);
+  const [first] = coaches;
+  if (first === undefined || !isBeforeDeparture(coaches, market)) {
+    throw refusal(400, 'departed', 'journeyDeparted', { id: journeyId });
+  }
+  const { isOnSale } = await getSaleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
+  if (!isOnSale(toLocalDate(first.day))) throw refusal(400, 'not-on-sale', 'journeyNotOnSaleYet', { id: journeyId });
+  if (!runsForSale(host, visit, journey)) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
+  if (party.total < 1) throw refusal(400, 'invalid', 'noTravellers');
+  const { currency, price, coachPrices } = offerJourney(coaches, party, market);
+  return { journey, coaches, party, assistance, currency, price, coachPrices };
+}
+
+/** Errors for lines without enough seats, counting the seats of the previous lines. */
+export function findShortages(
+  lines: readonly NewLine[],
+  { market, visit, attempt }: { readonly market: Market; readonly visit: Visit; readonly attempt: number },
+): readonly ErrorEntry[] {
+  const acceptedLines: NewLine[] = [];
+  return lines.flatMap((line): ErrorEntry[] => {
+    const { journey, coaches, party } = line;
+    const { journeyId } = journey;
+    const availability = getJourneyAvailability(coaches, addHeldLines(market, acceptedLines));
+    const seatCount = countSeats(party);
+    const seatsLeft = Math.min(
+      availability.seatsLeft,
+      visit.scenario?.seatsLeft?.({ seatCount: seatCount, attempt }) ?? Infinity,
+    );
+    if (seatsLeft < seatCount) {
+      return [{ id: notEnoughSeats, message: errorMessage('seatsLeft', { count: seatsLeft }), seatsLeft, journeyId }];
+    }
+    if (availability.wheelchairSpacesLeft < party.wheelchairSeated) {
+      return [{ id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }];
+    }
+    acceptedLines.push(line);
+    return [];
+  });
+}
+
+function addHeldLines(market: Market, lines: readonly NewLine[]): Market {
+  return {
+    ...market,
+    getHeldPlaces: (key) => {
+      const coachLines = lines.filter(({ coaches }) => coaches.some((coach) => getCoachKey(coach) === key));
+      const { seats, wheelchairSpaces } = market.getHeldPlaces(key);
+      return {
+        seats: coachLines.reduce((sum, { party }) => sum + countSeats(party), seats),
+        wheelchairSpaces: coachLines.reduce((sum, { party }) => sum + party.wheelchairSeated, wheelchairSpaces),
+      };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { mostLines } from '../../../sales/basket-store.ts';
+import { maxLines } from '../../../sales/basket-store.ts';
 import { getDatabaseSize } from '../../../../testing/database-size.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
@@ -18,7 +18,7 @@ it('a full basket refuses another journey, and says so', async () => {
   const { one } = await oneInShop();
   // Each on a day of its own: no coach is full.
   const journeyOn = (index: number) => line(`203105${10 + index}1`);
-  for (let index = 0; index < mostLines; index += 1) {
+  for (let index = 0; index < maxLines; index += 1) {
     expect((await one.add([journeyOn(index)])).statusCode).toBe(200);
   }
   const refused = await one.add([line(direct)]);
@@ -26,7 +26,7 @@ it('a full basket refuses another journey, and says so', async () => {
     400,
     { errors: [{ id: 'basket-full', message: expect.stringContaining('20 journeys at most') as string }] },
   ]);
-  expect((await one.basket())?.journeys).toHaveLength(mostLines);
+  expect((await one.basket())?.journeys).toHaveLength(maxLines);
 });
 
 it('few answers are kept for repeats: no refusals, a bounded number, and none for over a day', async () => {

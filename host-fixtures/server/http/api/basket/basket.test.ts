@@ -2,8 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
-import { heldMs } from '../../../sales/basket-store.ts';
-import { getExtension } from '../../../sales/extend-hold.ts';
+import { getExtension, defaultHoldMs } from '../../../sales/basket-store.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../../../../testing/test-visitor.ts';
 
@@ -96,10 +95,10 @@ describe('a basket', () => {
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     await client.open('/bus-tracker?now=2031-03-09T11:00');
     await client.add([line(direct)]);
-    now += heldMs / 2;
+    now += defaultHoldMs / 2;
     await client.add([line(withChange)]);
     expect(await client.basket()).toMatchObject({ expiry: '2031-03-09T11:20:00Z', expiryTotalSecondsRemaining: 600 });
-    now += heldMs / 2 - 1;
+    now += defaultHoldMs / 2 - 1;
     expect((await client.basket())?.journeys).toHaveLength(2);
     now += 1;
     expect(await client.basket()).toBeNull();
@@ -126,7 +125,7 @@ describe('extending the hold of a basket', () => {
     let now = testNow;
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     await client.add([line(direct)]);
-    now += heldMs - 1000;
+    now += defaultHoldMs - 1000;
     await client.send('POST', extend, { payload: {} });
     now += 600_000;
     expect((await client.basket())?.journeys).toHaveLength(1);
@@ -147,12 +146,12 @@ describe('extending the hold of a basket', () => {
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     expect((await client.send('POST', extend, { payload: {} })).statusCode).toBe(404);
     await client.add([line(direct)]);
-    now += heldMs;
+    now += defaultHoldMs;
     expect((await client.send('POST', extend, { payload: {} })).statusCode).toBe(404);
   });
 
   it('is refused while the basket is being paid, and not offered', () => {
-    const times = { createdAt: testNow, expiresAt: testNow + heldMs };
+    const times = { createdAt: testNow, expiresAt: testNow + defaultHoldMs };
     expect(getExtension({ status: 'OPEN', ...times })).toBe(600_000);
     expect(getExtension({ status: 'PENDING', ...times })).toBe(0);
   });
@@ -196,7 +195,7 @@ describe('adding to a basket', () => {
     expect((await other.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
       errors: [{ id: 231, seatsLeft: 1 }],
     });
-    now += heldMs;
+    now += defaultHoldMs;
     expect(await seatsOf(app)).toBe(seats);
   });
 

@@ -1,12 +1,16 @@
 import { type FastifyRequest } from 'fastify';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { releaseExpired } from '../../../sales/basket-store.ts';
+import { releaseExpired, setNotices } from '../../../sales/basket-store.ts';
+import { getBasketCurrency, getBasketCountry } from '../../../sales/prices/fees.ts';
+import { type CodeCheck, removeRedemption, findInvalidCodes } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, toBasketAnswer } from './basket-answer.ts';
-import { checkCodes } from './check-codes.ts';
 import { type Host } from '../../kit/host.ts';
+
+type BasketHost = Pick<Host, 'clock' | 'database' | 'names' | 'once'>;
 
 /** The answer to a change of the basket. */
 export interface BasketChangeAnswer {
@@ -27,16 +31,14 @@ interface BasketRequest {
  * without a basket; 409 during its payment, since the paid basket must be the one that is booked.
  */
 export function changeBasket(
-  host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
+  host: BasketHost,
   request: BasketRequest,
   change: Change<StoredBasket>,
 ): Promise<BasketChangeAnswer> {
-  return changeOptionalBasket(host, request, () =>
-    Promise.resolve((step, basket) => {
-      if (basket === undefined) throw notFound('basketNotFound');
-      return change(step, basket);
-    }),
-  );
+  return changeOptionalBasket(host, request, () => (step, basket) => {
+    if (basket === undefined) throw notFound('basketNotFound');
+    return change(step, basket);
+  });
 }
 
 /**
@@ -45,9 +47,9 @@ export function changeBasket(
  * @param prepare reads the timetable, which is not possible within the transaction
  */
 export function changeOptionalBasket(
-  { once, database, clock, names }: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
+  { once, database, clock, names }: BasketHost,
   { visit, request }: BasketRequest,
-  prepare: () => Promise<Change<StoredBasket | undefined>>,
+  prepare: () => Change<StoredBasket | undefined> | Promise<Change<StoredBasket | undefined>>,
 ): Promise<BasketChangeAnswer> {
   const { sessionId } = visit;
   return once.answer({ request, sessionId }, async (storeAnswer) => {
@@ -86,4 +88,23 @@ export function findLine(
   if (coachNumber === undefined) return length === 1 ? { line, legIndex: 0 } : { line };
   const legIndex = Number(coachNumber) - 1;
   return length > 1 && legIndex < length ? { line, legIndex } : undefined;
+}
+
+/** The facts of a basket that decide whether a code is valid. */
+export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeCheck, 'code' | 'isTaken'> {
+  const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
+  return {
+    today: localDateAt(now, timeZone),
+    beginsIn: (country) => getBasketCountry(basket) === country,
+    currency: getBasketCurrency(basket),
+    redeemed: basket.codes,
+  };
+}
+
+/** Removes codes whose conditions are no longer met, and stores the reasons in the basket in place of previous ones. */
+async function checkCodes(step: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
+  if (basket === undefined) return;
+  const invalidCodes = findInvalidCodes(getCodeFacts(basket, visit));
+  for (const { code } of invalidCodes) await removeRedemption(step, basket.basketId, code);
+  if (invalidCodes.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, invalidCodes);
 }

@@ -1,64 +1,100 @@
 import { createHash } from 'node:crypto';
+import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
-import { type sendMessage } from '#shared/contract/enquiries/enquiries.ts';
 import { addAttachments } from '#shared/domain/enquiries/attachments.ts';
 import { contactFields, findContactProblems } from '#shared/domain/enquiries/contact-form.ts';
-import { lostPropertyFields, findLostPropertyProblems } from '#shared/domain/enquiries/lost-property.ts';
-import { isLikelyRobot } from '#shared/domain/enquiries/is-likely-robot.ts';
+import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-signature.ts';
+import { isLikelyRobot } from '#shared/domain/enquiries/submission.ts';
+import { findLostPropertyProblems, lostPropertyFields } from '#shared/domain/enquiries/lost-property.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../../../clock/clock.ts';
+import { createKeyedMutex } from '../../../kit/keyed-mutex.ts';
+import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal, technicalRefusal } from '../../kit/api-error.ts';
+import { type ApiRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
+import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { type Visit } from '../../visits/visit.ts';
 
 type Body = EndpointInput<typeof sendMessage>['body'];
 
 /** The time zone whose day begins first: later days are in the future everywhere. */
 const firstZoneOfDay = 'Pacific/Kiritimati';
 
-/**
- * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
- * robot, 400 for invalid fields, 409 for missing files, 429 for too many messages.
- */
-export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'uploads'>): Answer<typeof sendMessage> {
-  const pendingEnquiries = new Map<string, Promise<{ reference: string }>>();
+/** The endpoints of enquiries and their files. */
+export const routes: readonly ApiRoute[] = [
+  /**
+   * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
+   * robot, 400 for invalid fields, 409 for missing files, 429 for too many messages.
+   */
+  route(sendMessage, (host) => {
+    // Concurrent attempts wait for each other, so that only the first files the enquiry.
+    const runExclusive = createKeyedMutex();
 
-  async function file(body: Body, { sessionId, now }: EndpointInput<typeof sendMessage>['visit'], key: string) {
-    const { form, topic, journeyWay, attachments } = body;
-    const fields = { ...(topic && { topic }), ...(journeyWay && { journeyWay }), ...pickFormFields(body) };
-    const digest = toDigest([form, fields, attachments]);
-    const previous = await host.enquiries.find(sessionId, key);
-    if (previous && previous.digest !== digest) {
-      throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
-    }
-    if (previous) return { reference: previous.reference };
-    if (isLikelyRobot(body)) {
-      throw refusal(422, 'robot', 'sentByProgram');
-    }
-    const [problem] = findProblems(body, now);
-    if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
-    await checkFiles(host, sessionId, attachments);
-    if (!host.sendings.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
-    const message = { sessionId, key, digest, form, fields: JSON.stringify(fields), uploadIds: attachments };
-    return { reference: await host.enquiries.file(message) };
-  }
+    return ({ body, visit, request }) => {
+      const key = getIdempotencyKey(request);
+      if (key === undefined) throw technicalRefusal(400, 'idempotency', `A message needs an ${idempotencyHeader}.`);
+      return runExclusive(`${visit.sessionId} ${key}`, () => fileEnquiry(host, visit, { ...body, key }));
+    };
+  }),
 
-  return ({ body, visit, request }) => {
-    const key = request.headers[idempotencyHeader.toLowerCase()];
-    if (typeof key !== 'string' || key === '' || key.length > 200) {
-      throw technicalRefusal(400, 'idempotency', `A message needs an ${idempotencyHeader}.`);
-    }
-    // Handle concurrent attempts one after the other.
-    const name = `${visit.sessionId} ${key}`;
-    const previousAttempt = pendingEnquiries.get(name)?.catch(() => undefined) ?? Promise.resolve();
-    const answer = previousAttempt
-      .then(() => file(body, visit, key))
-      .finally(() => {
-        if (pendingEnquiries.get(name) === answer) pendingEnquiries.delete(name);
+  /**
+   * Stores one part of a file. A repeated part or one after a gap is ignored: the answer contains the offset of the next
+   * byte. 415 if the first bytes do not match the type.
+   */
+  route(uploadAttachment, ({ uploads, begunUploads }) => {
+    // One part at a time: concurrent parts would have the same offset.
+    const runExclusive = createKeyedMutex();
+
+    return ({ body: { content: base64, offset, ...upload }, visit: { sessionId }, request }) =>
+      runExclusive(`${sessionId} ${upload.uploadId}`, async () => {
+        const storedUpload = await uploads.find(sessionId, upload.uploadId);
+        if (storedUpload && (storedUpload.size !== upload.size || storedUpload.type !== upload.type)) {
+          throw technicalRefusal(409, 'upload', 'Another file was begun under this upload id.');
+        }
+        const storedBytes = storedUpload?.received ?? 0;
+        if (offset !== storedBytes || storedBytes === upload.size) return { received: storedBytes };
+        const content = Buffer.from(base64, 'base64');
+        if (offset + content.length > upload.size)
+          throw technicalRefusal(400, 'invalid', 'The file is longer than it says.');
+        const isShort = content.length < Math.min(signatureBytes, upload.size);
+        if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
+          throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
+        }
+        if (offset === 0 && !begunUploads.take(getNetwork(request))) {
+          throw refusal(429, 'too-many', 'tooManyFiles');
+        }
+        if (!(await uploads.add(sessionId, upload, { offset, content }))) {
+          throw refusal(503, 'full', 'tooManyWaitingFiles');
+        }
+        return { received: offset + content.length };
       });
-    pendingEnquiries.set(name, answer);
-    return answer;
-  };
+  }),
+];
+
+async function fileEnquiry(
+  host: Pick<Host, 'enquiries' | 'sendings' | 'uploads'>,
+  { sessionId, now }: Visit,
+  { key, ...body }: Body & { readonly key: string },
+): Promise<{ reference: string }> {
+  const { form, topic, journeyWay, attachments } = body;
+  const fields = { ...(topic && { topic }), ...(journeyWay && { journeyWay }), ...pickFormFields(body) };
+  const digest = createHash('sha256')
+    .update(JSON.stringify([form, fields, attachments]))
+    .digest('base64');
+  const previous = await host.enquiries.find(sessionId, key);
+  if (previous && previous.digest !== digest) {
+    throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
+  }
+  if (previous) return { reference: previous.reference };
+  if (isLikelyRobot(body)) throw refusal(422, 'robot', 'sentByProgram');
+  const [problem] = findProblems(body, now);
+  if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
+  await checkFiles(host, sessionId, attachments);
+  if (!host.sendings.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
+  const message = { sessionId, key, digest, form, fields: JSON.stringify(fields), uploadIds: attachments };
+  return { reference: await host.enquiries.file(message) };
 }
 
 /** The non-empty fields that belong to the form. */
@@ -83,22 +119,13 @@ async function checkFiles(
   uploadIds: readonly string[],
 ): Promise<void> {
   const uploadedFiles = await Promise.all(uploadIds.map((uploadId) => uploads.find(sessionId, uploadId)));
-  const files = uploadedFiles.filter((file) => file !== undefined && file.received === file.size && !file.isClaimed);
-  if (files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
+  const files = uploadedFiles.filter((file) => file !== undefined);
+  const areComplete = files.every((file) => file.received === file.size && !file.isClaimed);
+  if (!areComplete || files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
     throw refusal(409, 'attachment', 'fileMissing');
   }
-  const [rejectedFile] = addAttachments(
-    [],
-    files.filter((file) => file !== undefined),
-  ).rejected;
-  if (rejectedFile)
-    throw technicalRefusal(
-      400,
-      'attachments',
-      `The file ${rejectedFile.file.name} is refused: ${rejectedFile.problem}.`,
-    );
-}
-
-function toDigest(message: unknown): string {
-  return createHash('sha256').update(JSON.stringify(message)).digest('base64');
+  const [rejectedFile] = addAttachments([], files).rejected;
+  if (!rejectedFile) return;
+  const { file, problem } = rejectedFile;
+  throw technicalRefusal(400, 'attachments', `The file ${file.name} is refused: ${problem}.`);
 }

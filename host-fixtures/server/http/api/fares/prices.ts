@@ -5,15 +5,14 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
-import { bookingFeeFor } from '../../../sales/prices/fees.ts';
-import { isAhead, lowestOffer, offerJourney, hasSpaceFor } from '../../../sales/prices/journey-offer.ts';
+import { getBookingFee } from '../../../sales/prices/fees.ts';
+import { isBeforeDeparture, findLowestPrice, offerJourney, hasSpaceFor } from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type Leg } from '../../../timetable/timetable.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
-import { runsForSale } from '../../kit/get-fortunes.ts';
+import { runsForSale } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 
 /** The most days that a date ribbon or the fare finder requests. */
@@ -24,44 +23,45 @@ const maxDays = 62;
  */
 const maxCachedJourneys = 30_000;
 
-/** The lowest price of each day for a party, over all carriers, with its currency; null without a price. */
-export function answerJourneyPrices(
-  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof getJourneyPrices> {
-  const findJourneys = createJourneyCache(host);
-  return async ({ query, visit }) => {
-    const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
-    const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
-    const { isOnSale, timeZone = '' } = await getSaleDays(host, visit, originId);
-    const country = getCountry(timeZone);
-    const days = [];
-    for (const date of listDaysFrom(departureDate, Math.min(query.days, maxDays))) {
-      days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });
-    }
-    // Legs are only cached if the host has real-time feeds.
-    const isRunning = ({ legs }: CachedJourney) => legs === undefined || runsForSale(host, visit, { legs });
-    const market = await findMarket(
-      host,
-      visit,
-      days.flatMap(({ journeys }) => journeys.flatMap(({ coaches }) => coaches)),
-    );
-    const dates = days.map(({ date, journeys }) => {
-      const { lowest, available } = findLowest(journeys, {
-        party,
-        market,
-        currency: query.currency,
-        isRunning,
+/** The endpoints of fares. */
+export const routes: readonly ApiRoute[] = [
+  /** The lowest price of each day for a party, over all carriers, with its currency; null without a price. */
+  route(getJourneyPrices, (host) => {
+    const findJourneys = createJourneyCache(host);
+    return async ({ query, visit }) => {
+      const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
+      const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
+      const { isOnSale, timeZone = '' } = await getSaleDays(host, visit, originId);
+      const country = getCountry(timeZone);
+      const days = [];
+      for (const date of listDaysFrom(departureDate, Math.min(query.days, maxDays))) {
+        days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });
+      }
+      // Legs are only cached if the host has real-time feeds.
+      const isRunning = ({ legs }: CachedJourney) => legs === undefined || runsForSale(host, visit, { legs });
+      const market = await findMarket(
+        host,
+        visit,
+        days.flatMap(({ journeys }) => journeys.flatMap(({ coaches }) => coaches)),
+      );
+      const dates = days.map(({ date, journeys }) => {
+        const { lowest, available } = findLowest(journeys, {
+          party,
+          market,
+          currency: query.currency,
+          isRunning,
+        });
+        return { date, price: toAmount(lowest ?? null), ...(lowest && getFee(lowest, country)), available };
       });
-      return { date, price: toAmount(lowest ?? null), ...(lowest && getFee(lowest, country)), available };
-    });
-    return { dates };
-  };
-}
+      return { dates };
+    };
+  }),
+];
 
 /** The currency of a price and the booking fee. */
 function getFee(price: Money, country: string | undefined) {
   const currency = getCurrency(price);
-  return { currency, bookingFee: toAmount(bookingFeeFor(country, currency)) };
+  return { currency, bookingFee: toAmount(getBookingFee(country, currency)) };
 }
 
 interface PriceQuery {
@@ -74,10 +74,10 @@ interface PriceQuery {
 
 function findLowest(journeys: readonly CachedJourney[], { party, market, currency, isRunning }: PriceQuery) {
   const offers = journeys
-    .filter((journey) => isAhead(journey.coaches, market) && isRunning(journey))
+    .filter((journey) => isBeforeDeparture(journey.coaches, market) && isRunning(journey))
     .map(({ coaches }) => offerJourney(coaches, party, market))
     .filter((offer) => hasSpaceFor(offer, party));
-  return { lowest: lowestOffer(offers, currency), available: offers.length > 0 };
+  return { lowest: findLowestPrice(offers, currency), available: offers.length > 0 };
 }
 
 type DayQuery = CityPair & { readonly date: LocalDate };
@@ -116,6 +116,3 @@ function createJourneyCache({
     return journeys;
   };
 }
-
-/** The endpoints of fares. */
-export const routes: readonly ApiRoute[] = [route(getJourneyPrices, answerJourneyPrices)];

@@ -10,6 +10,7 @@ const direct = { journeyId: '1', legs: [directLeg(day)] };
 const change = { journeyId: '*2', legs: legsWithChange(day) };
 const unknown: LiveJourney['legs'][number] = { calls: [] };
 const answerOf = (legs: LiveJourney['legs'], journey: typeof change = direct) => toItineraryAnswer(journey, { legs });
+const toWire = <Answer>(answer: Answer) => JSON.parse(JSON.stringify(answer)) as Answer;
 
 describe('an itinerary', () => {
   it('has an arrival at each stop of a coach but its first, and a departure at each but its last', () => {
@@ -37,7 +38,7 @@ describe('an itinerary', () => {
   });
 
   it('says nothing that is not known', () => {
-    const answer = JSON.parse(JSON.stringify(answerOf([unknown]))) as ReturnType<typeof answerOf>;
+    const answer = toWire(answerOf([unknown]));
     for (const name of ['delayStatus', 'predictedArrivalTime', 'realTimeUpdatedAt', 'isRealTimeOld', 'coach'])
       expect(answer).not.toHaveProperty(name);
     for (const stop of answer?.scheduledStops ?? []) {
@@ -73,7 +74,7 @@ describe('an itinerary', () => {
     });
     const answer = answerOf([client, unknown], change);
     expect(answer).toMatchObject({ realTimeUpdatedAt: `${day}T12:05:00Z` });
-    expect(answer).not.toHaveProperty('isRealTimeOld');
+    expect(toWire(answer)).not.toHaveProperty('isRealTimeOld');
   });
 
   it('shows the coach that the traveller is on, or is waiting for', () => {
@@ -87,6 +88,6 @@ describe('an itinerary', () => {
     });
     const arrived = { ...first, calls: [{}, { actualArrival: at(day, '13:00') }] };
     expect(answerOf([arrived, second], change)?.coach).toMatchObject({ latitude: 52 });
-    expect(answerOf([arrived, unknown], change)).not.toHaveProperty('coach');
+    expect(toWire(answerOf([arrived, unknown], change))).not.toHaveProperty('coach');
   });
 });

@@ -1,27 +1,38 @@
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
-import { liveJourney } from '../../../simulator/live-journey.ts';
-import { getFortunes } from '../../kit/get-fortunes.ts';
+import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import { type Database } from '../../../database/tables.ts';
+import { getLiveJourney } from '../../../simulator/live-journey.ts';
+import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { notFound } from '../../kit/api-error.ts';
-import { type Host } from '../../kit/host.ts';
-import { findDroppedItinerary } from './dropped-itinerary.ts';
-import { toItineraryAnswer } from './itinerary-answer.ts';
-import { findJourney } from '../journeys/on-sale.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { getLiveDataSources } from '../../kit/live-data-sources.ts';
+import { findJourney } from '../journeys/on-sale.ts';
+import { toItineraryAnswer } from './itinerary-answer.ts';
 
-/** A journey with all its stops, and its progress by the clock of the browser. */
-export function answerItinerary(
-  host: Pick<Host, 'database' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof getItinerary> {
-  return async ({ query, visit }) => {
+/** The endpoints of itineraries. */
+export const routes: readonly ApiRoute[] = [
+  /** A journey with all its stops, and its progress by the clock of the browser. */
+  translatedRoute(getItinerary, (host) => async ({ query, visit }) => {
     const journey = await findJourney(host, visit, query.journeyId);
     const itinerary = journey
-      ? toItineraryAnswer(journey, liveJourney(journey, visit.now, getFortunes(host, visit)))
+      ? toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)))
       : await findDroppedItinerary(host.database, query.journeyId);
     if (itinerary === undefined) throw notFound('journeyNotFound', { id: query.journeyId });
     return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
-  };
-}
+  }),
+];
 
-/** The endpoints of itineraries. */
-export const routes: readonly ApiRoute[] = [translatedRoute(getItinerary, answerItinerary)];
+/** The itinerary of a sold journey that the timetable no longer contains: as it was sold, with cancelled coaches. */
+export async function findDroppedItinerary(database: Database, journeyId: string): Promise<Itinerary | undefined> {
+  const sale = await database
+    .selectFrom('changed_sales')
+    .innerJoin('basket_lines', 'basket_lines.line_item_id', 'changed_sales.line_item_id')
+    .select('journey')
+    .where('kind', '=', 'DROPPED')
+    .where('journey_id', '=', journeyId)
+    .executeTakeFirst();
+  if (sale === undefined) return undefined;
+  const journey = JSON.parse(sale.journey) as TimetableJourney;
+  const legs = journey.legs.map(({ calls }) => ({ isCancelled: true, calls: calls.map(() => ({})) }));
+  return toItineraryAnswer(journey, { status: 'SEVERE', legs });
+}

@@ -11,7 +11,8 @@ const pounds = (amount: number) => toMoney(amount, 'GBP');
 function answerOf(legs: readonly Leg[], change: Partial<JourneyFacts['offer']> = {}) {
   const coachPrices = legs.map(() => pounds(10));
   const offer = { currency: 'GBP', price: pounds(10 * legs.length), coachPrices, ...change } as const;
-  return toJourneyAnswer({ journey: { journeyId: '1', legs }, party, offer });
+  const answer = toJourneyAnswer({ journey: { journeyId: '1', legs }, party, offer });
+  return JSON.parse(JSON.stringify(answer)) as typeof answer;
 }
 
 describe('a journey’s answer', () => {

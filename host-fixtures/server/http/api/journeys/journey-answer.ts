@@ -1,9 +1,9 @@
 import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { localText } from '../../../clock/local-text.ts';
-import { type SoldConditions, fareConditions } from '../../../sales/conditions/fare-conditions.ts';
-import { bookingFeeFor, originCountry } from '../../../sales/prices/fees.ts';
+import { formatLocalTime } from '../../../clock/local-text.ts';
+import { type SoldConditions, getFareConditions } from '../../../sales/fare-conditions.ts';
+import { getBookingFee, getOriginCountry } from '../../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
 import { type Availability } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
@@ -11,15 +11,13 @@ import { type Hold, type StoredBasket, type StoredLine } from '../../../sales/st
 import { getVehicle } from '../../../sales/vehicle.ts';
 import { type Call, type FoundJourney, type FoundLeg, type Leg } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
-import { writtenJson } from '../../../kit/written-json.ts';
+import { rawJson } from '../../../kit/written-json.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
-import { formatCoachId } from '../../kit/coach-id.ts';
-import { toPlaceAnswer } from './place-answer.ts';
-import { writeStops } from './stops-text.ts';
+import { formatCoachId } from './on-sale.ts';
+import { toPlaceAnswer, writeStops } from './stop-answer.ts';
 
 /** A journey in an answer. */
 export type JourneyAnswer = InferInput<typeof journey>;
-type PartAnswer = JourneyAnswer['connJourneys'] extends readonly (infer Part)[] | undefined ? Part : never;
 
 /** Up to this number, the answer contains the seats left (spec §3, observed on the original site). */
 const maxLowStock = 5;
@@ -45,7 +43,7 @@ export interface BasketLineFacts extends Pick<StoredLine, 'lineItemId' | 'holds'
 }
 
 /** Reads a value that differs between journeys of the same route. */
-type ReadOwn = <Value>(read: (facts: JourneyFacts) => Value) => Value;
+type ReadOwn = <Value>(getValue: (source: JourneyFacts) => Value) => Value;
 
 /**
  * Converts a journey of search results or of a basket (spec §3 "Journey"). In a basket, it has no counts of free
@@ -53,7 +51,7 @@ type ReadOwn = <Value>(read: (facts: JourneyFacts) => Value) => Value;
  *
  * @param readOwn reads the facts of this journey by default
  */
-export function toJourneyAnswer(facts: JourneyFacts, readOwn: ReadOwn = (read) => read(facts)): JourneyAnswer {
+export function toJourneyAnswer(facts: JourneyFacts, readOwn: ReadOwn = (getValue) => getValue(facts)): JourneyAnswer {
   const { journey, offer, line } = facts;
   const { currency, wheelchairSpacesLeft } = offer;
   const completeLegs = journey.legs.map((leg, index) => toLegAnswer(leg, index, readOwn));
@@ -67,23 +65,20 @@ export function toJourneyAnswer(facts: JourneyFacts, readOwn: ReadOwn = (read) =
     journeyId: readOwn((source) => source.journey.journeyId),
     price: readOwn((source) => toAmount(source.offer.price)),
     currency,
-    bookingFee: toAmount(bookingFeeFor(originCountry(journey), currency)),
+    bookingFee: toAmount(getBookingFee(getOriginCountry(journey), currency)),
     conditions: toConditionsAnswer(facts, readOwn),
     cheapestPrice: readOwn(({ isCheapest = false }) => isCheapest),
     ...(line && { ...toAddressedEnds(journey.legs), lineItemId: line.lineItemId, ...toBasketPart(journey.legs, line) }),
-    ...(isLowStock(offer) && { lowStockCount: readOwn((source) => source.offer.seatsLeft) }),
-    ...(wheelchairSpacesLeft !== undefined && {
-      wheelchairSpaces: readOwn((source) => source.offer.wheelchairSpacesLeft),
-    }),
-    connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
-      return {
-        ...toJourneyPart({ journey, readOwn }, parts, index),
-        journeyId: readOwn((source) => formatCoachId(source.journey.journeyId, index)),
-        price: readOwn((source) => toAmount(source.offer.coachPrices[index] ?? null)),
-        currency,
-        ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...toBasketPart(journey.legs, line, index) }),
-      };
-    }),
+    lowStockCount: isLowStock(offer) ? readOwn((source) => source.offer.seatsLeft) : undefined,
+    wheelchairSpaces:
+      wheelchairSpacesLeft === undefined ? undefined : readOwn((source) => source.offer.wheelchairSpacesLeft),
+    connJourneys: (legs.length > 1 ? legs : []).map((_, index) => ({
+      ...toJourneyPart({ journey, readOwn }, parts, index),
+      journeyId: readOwn((source) => formatCoachId(source.journey.journeyId, index)),
+      price: readOwn((source) => toAmount(source.offer.coachPrices[index] ?? null)),
+      currency,
+      ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...toBasketPart(journey.legs, line, [index]) }),
+    })),
   };
 }
 
@@ -93,7 +88,7 @@ export function isLowStock({ seatsLeft }: Partial<Availability>): boolean {
 }
 
 function getConditions({ journey, offer: { price, currency }, conditions }: JourneyFacts): SoldConditions {
-  return conditions ?? fareConditions(journey, { paid: price, currency });
+  return conditions ?? getFareConditions(journey, { paid: price, currency });
 }
 
 /** Times are in the time zone of the origin. */
@@ -101,21 +96,17 @@ function toConditionsAnswer(facts: JourneyFacts, readOwn: ReadOwn): JourneyAnswe
   const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
   return {
-    ...(refundableUntil !== undefined && {
-      refundableUntil: readOwn((source) => formatTime(getConditions(source).refundableUntil, timeZone)),
-    }),
+    refundableUntil:
+      refundableUntil === undefined
+        ? undefined
+        : readOwn((source) => formatTime(getConditions(source).refundableUntil, timeZone)),
     refundFee: readOwn((source) => toAmount(getConditions(source).refundFee)),
-    ...(changeableUntil !== undefined && {
-      changeableUntil: readOwn((source) => formatTime(getConditions(source).changeableUntil, timeZone)),
-    }),
+    changeableUntil:
+      changeableUntil === undefined
+        ? undefined
+        : readOwn((source) => formatTime(getConditions(source).changeableUntil, timeZone)),
     changeFee: readOwn((source) => toAmount(getConditions(source).changeFee)),
   };
-}
-
-/** The journey and how its own values are read. */
-interface JourneyReader {
-  readonly journey: FoundJourney;
-  readonly readOwn: ReadOwn;
 }
 
 /**
@@ -125,7 +116,7 @@ interface JourneyReader {
  * @param coachIndex the index of one coach; all coaches by default
  */
 function toJourneyPart(
-  { journey, readOwn }: JourneyReader,
+  { journey, readOwn }: { readonly journey: FoundJourney; readonly readOwn: ReadOwn },
   allAnswers: readonly ReturnType<typeof toLegAnswer>[],
   coachIndex?: number,
 ) {
@@ -162,9 +153,8 @@ function toJourneyPart(
 function toBasketPart(
   legs: readonly Leg[],
   { holds, smsNumber, keepsSpaces = false }: BasketLineFacts,
-  ...coachIndex: readonly number[]
+  indexes: readonly number[] = [...legs.keys()],
 ) {
-  const indexes = coachIndex.length > 0 ? coachIndex : [...legs.keys()];
   const hasChosenSeats = (index: number) => {
     const coachHolds = holds.filter(({ legIndex }) => legIndex === index);
     return legs[index]?.vehicleKind === undefined || coachHolds.every(({ isChosen }) => isChosen);
@@ -216,17 +206,17 @@ function toLegAnswer(
     carrier,
     carrierIcon,
     routeName,
-    ...(vehicleKind && { vehicleKind }),
+    vehicleKind,
     departureDateTime: readOwn(({ journey }) => toLocalTime(journey.legs[index]?.calls[0], 'departure')),
     arrivalDateTime: readOwn(({ journey }) => toLocalTime(journey.legs[index]?.calls.at(-1), 'arrival')),
-    ...(from && { origin: toPlaceAnswer(from) }),
-    ...(to && { destination: toPlaceAnswer(to) }),
+    origin: from && toPlaceAnswer(from),
+    destination: to && toPlaceAnswer(to),
     stops: readOwn(({ journey }) => listStops(journey.legs[index])),
   };
 }
 
 function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswer[] {
-  if (visitCalls) return writtenJson(() => writeStops(visitCalls));
+  if (visitCalls) return rawJson(() => writeStops(visitCalls));
   const last = calls.length - 1;
   return calls.map((call, index) => {
     const stop: StopAnswer = toPlaceAnswer(call);
@@ -241,16 +231,12 @@ function toLocalTime(call: Call | undefined, timeName: 'arrival' | 'departure'):
 }
 
 function formatTime(time: Instant | undefined, timeZone: string | undefined): string | undefined {
-  return time === undefined ? undefined : localText(time, timeZone);
+  return time === undefined ? undefined : formatLocalTime(time, timeZone);
 }
 
-/** From the departure of the first coach to the arrival of the last. */
+/** From the departure of the first coach to the arrival of the last, in hours and minutes of ISO 8601: `PT26H5M`. */
 function formatDuration(legs: readonly Leg[]): string {
-  return formatMinutes((legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0));
-}
-
-/** ISO 8601, in hours and minutes: `PT26H5M`. */
-function formatMinutes(ms: number): string {
+  const ms = (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0);
   const minutes = Math.max(0, Math.round(ms / 60_000));
   const hours = Math.floor(minutes / 60);
   const restMinutes = minutes % 60;

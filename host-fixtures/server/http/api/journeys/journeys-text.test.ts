@@ -8,7 +8,7 @@ import { importTimetable } from '../../../../operations/imports/import-timetable
 import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Timetable } from '../../../timetable/timetable.ts';
-import { jsonText } from '../../../kit/written-json.ts';
+import { stringifyJson } from '../../../kit/written-json.ts';
 import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
 
@@ -32,7 +32,7 @@ const texts = new JourneyTexts();
 /** Coaches are full to different degrees. */
 const market = {
   now: 0,
-  getHeld: (key: string) => ({ seats: Math.floor(seededFraction(key) * 50), wheelchairSpaces: key.length % 2 }),
+  getHeldPlaces: (key: string) => ({ seats: Math.floor(seededFraction(key) * 50), wheelchairSpaces: key.length % 2 }),
 };
 
 async function factsOf(originId: number, destinationId: number): Promise<readonly JourneyFacts[]> {
@@ -55,7 +55,7 @@ describe('the journeys of a search as text', () => {
       for (const { id } of (await timetable.destinations(originId)).slice(0, 2)) {
         const facts = (await factsOf(originId, id)).map((one) => ({ ...one, isWithoutCalls }));
         const answers = facts.map((one) => toJourneyAnswer(one));
-        expect(JSON.parse(texts.write(facts))).toEqual(JSON.parse(jsonText(answers)));
+        expect(JSON.parse(texts.write(facts))).toEqual(JSON.parse(stringifyJson(answers)));
         seen.journeys += answers.length;
         seen.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
         seen.lowStock += answers.filter(({ lowStockCount }) => lowStockCount !== undefined).length;

@@ -1,29 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { getCurrency, isSameMoney, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
-import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
-import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
-import {
-  isAhead,
-  type JourneyOffer,
-  lowestOffer,
-  offerJourney,
-  hasSpaceFor,
-} from '../../../sales/prices/journey-offer.ts';
+import { getCurrency, isSameMoney, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
+import { findLowestPrice as findLowestDistinctPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { rawJson } from '../../../kit/written-json.ts';
+import { findSoldCoaches, type Market, type SoldCoach } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
+import {
+  hasSpaceFor,
+  isBeforeDeparture,
+  type JourneyOffer,
+  findLowestPrice,
+  offerJourney,
+} from '../../../sales/prices/journey-offer.ts';
 import { type CityPair, type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
-import { type Visit } from '../../visits/visit.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
-import { listCarrierSets, getCarrierSet } from './carrier-sets.ts';
-import { runsForSale } from '../../kit/get-fortunes.ts';
-import { type Host } from '../../kit/host.ts';
-import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
-import { JourneyTexts } from './journeys-text.ts';
-import { listDaysFrom, findMarket, getSaleDays } from './on-sale.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
-import { writtenJson } from '../../../kit/written-json.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { runsForSale } from '../../kit/live-data-sources.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { type JourneyAnswer, toJourneyAnswer } from './journey-answer.ts';
+import { JourneyTexts } from './journeys-text.ts';
+import { findMarket, getSaleDays, listDaysFrom } from './on-sale.ts';
 
 /** Above this number, the answer omits the calls: 1,000 calls are about 150 kB. The itinerary of a journey has them. */
 const maxCalls = 1000;
@@ -43,73 +41,73 @@ export interface OfferedJourney {
   readonly offer: JourneyOffer;
 }
 
-/**
- * The journeys of a search (spec §7), of one carrier set or of all, that run, have space for the party and have not
- * left yet.
- */
-export function answerJourneys(
-  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof searchJourneys> {
-  const texts = new JourneyTexts();
-  return async ({ query, visit }) => {
-    const { originId, destinationId, carrierId, totalPassengers: total } = query;
-    const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
-    const party = { total, concession, nus, wheelchairSeated };
-    const { isOnSale } = await getSaleDays(host, visit, originId);
-    const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
-    const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
-    if (carrierId !== undefined) {
-      await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
-    }
-    const isInCarrierSet = ({ journey }: OfferedJourney) =>
-      carrierId === undefined || getCarrierSet(journey) === carrierId;
-    const offered = days.map((day) => ({ ...day, asked: day.offered.filter(isInCarrierSet) }));
-    const isWithoutCalls = countCalls(offered.flatMap(({ asked: selected }) => selected)) > maxCalls;
-    const facts = offered.flatMap(({ asked: selected, cheapest }) =>
-      selected.map(({ journey, offer }): JourneyFacts => {
-        const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
-        return { journey, party, offer, isWithoutCalls, isCheapest };
-      }),
-    );
-    const lowest = lowestOffer(
-      offered.flatMap(({ asked: selected }) => selected.map(({ offer }) => offer)),
-      query.currency,
-    );
-    return {
-      // A scenario that changes the answer gets objects.
-      journeys: visit.scenario?.answer
-        ? facts.map((journeyFacts) => toJourneyAnswer(journeyFacts))
-        : writtenJson(() => texts.write(facts)),
-      minPrice: lowest ? toMainAmount(lowest) : null,
-      ...(lowest && { currency: getCurrency(lowest) }),
-      passengers: total,
+/** The endpoints of journeys. */
+export const routes: readonly ApiRoute[] = [
+  /**
+   * The journeys of a search (spec §7), of one carrier set or of all, that run, have space for the party and have not
+   * left yet.
+   */
+  translatedRoute(searchJourneys, (host) => {
+    const texts = new JourneyTexts();
+    return async ({ query, visit }) => {
+      const { originId, destinationId, carrierId, totalPassengers: total } = query;
+      const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
+      const party = { total, concession, nus, wheelchairSeated };
+      const { isOnSale } = await getSaleDays(host, visit, originId);
+      const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
+      const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
+      if (carrierId !== undefined) {
+        await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
+      }
+      const isInCarrierSet = ({ journey }: OfferedJourney) =>
+        carrierId === undefined || getCarrierSet(journey) === carrierId;
+      const results = days.flatMap(({ offers, cheapest }) =>
+        offers.filter(isInCarrierSet).map(({ journey, offer }) => {
+          const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
+          return { journey, party, offer, isCheapest };
+        }),
+      );
+      const isWithoutCalls = countCalls(results) > maxCalls;
+      const sources = results.map((result) => ({ ...result, isWithoutCalls }));
+      const lowest = findLowestPrice(
+        results.map(({ offer }) => offer),
+        query.currency,
+      );
+      return {
+        // A scenario that changes the answer gets objects.
+        journeys: visit.scenario?.answer
+          ? sources.map((source) => toJourneyAnswer(source))
+          : rawJson<JourneyAnswer[]>(() => texts.write(sources)),
+        minPrice: lowest ? toMainAmount(lowest) : null,
+        currency: lowest && getCurrency(lowest),
+        passengers: total,
+      };
     };
-  };
-}
+  }),
 
-/** The carrier sets of a search, so that the first results can appear before all are loaded. */
-export function answerCarriers(host: Pick<Host, 'timetable'>): Answer<typeof getCarriers> {
-  return async ({
-    query: { originCityId: originId, destinationCityId: destinationId, departureDate: date },
-    visit,
-  }) => {
-    const { isOnSale } = await getSaleDays(host, visit, originId);
-    const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];
-    return { carrierSets: listCarrierSets(journeys) };
-  };
-}
+  /** The carrier sets of a search, so that the first results can appear before all are loaded. */
+  translatedRoute(
+    getCarriers,
+    (host) =>
+      async ({ query: { originCityId: originId, destinationCityId: destinationId, departureDate: date }, visit }) => {
+        const { isOnSale } = await getSaleDays(host, visit, originId);
+        const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];
+        return { carrierSets: listCarrierSets(journeys) };
+      },
+  ),
+];
 
-function countCalls(offered: readonly OfferedJourney[]): number {
-  const legs = offered.flatMap(({ journey }) => journey.legs);
+function countCalls(journeys: readonly Pick<OfferedJourney, 'journey'>[]): number {
+  const legs = journeys.flatMap(({ journey }) => journey.legs);
   return legs.reduce((count, { calls, callCount = calls.length }) => count + callCount, 0);
 }
 
 interface Day {
   readonly date: LocalDate;
-  /** Also without enough seats. */
-  readonly all: readonly FoundJourney[];
-  readonly offered: readonly OfferedJourney[];
-  /** Of all carriers; undefined if all prices are the same. */
+  /** All journeys, also those that cannot be bought. */
+  readonly journeys: readonly FoundJourney[];
+  readonly offers: readonly OfferedJourney[];
+  /** The lowest price of all carriers; undefined if all prices are the same. */
   readonly cheapest: Money | undefined;
 }
 
@@ -145,7 +143,7 @@ export async function findOffersByDay(
   journeyQuery: JourneyQuery,
 ): Promise<ReadonlyMap<LocalDate, readonly OfferedJourney[]>> {
   const days = await listDays(host, visit, { ...journeyQuery, find: findPlannedJourneys });
-  return new Map(days.map(({ date, offered }) => [date, offered]));
+  return new Map(days.map(({ date, offers }) => [date, offers]));
 }
 
 /** A journey that runs and has not left yet. */
@@ -161,15 +159,15 @@ async function listDays(
 ): Promise<readonly Day[]> {
   const days = await Promise.all(
     dates.map(async (date) => {
-      const all = await find(host, visit, { originId, destinationId, date });
-      return { date, all, sellable: all.flatMap((journey) => listSellable(host, visit, journey)) };
+      const journeys = await find(host, visit, { originId, destinationId, date });
+      return { date, journeys, sellable: journeys.flatMap((journey) => listSellable(host, visit, journey)) };
     }),
   );
   const coaches = days.flatMap(({ sellable }) => sellable.flatMap((journey) => journey.coaches));
   const market = await findMarket(host, visit, coaches);
-  return days.map(({ date, all, sellable }) => {
-    const offered = sellable.flatMap((journey) => listOffers(party, journey, market));
-    return { date, all, offered, cheapest: findCheapest(offered.map(({ offer }) => offer.price)) };
+  return days.map(({ date, journeys, sellable }) => {
+    const offers = sellable.flatMap((journey) => listOffers(party, journey, market));
+    return { date, journeys, offers, cheapest: findCheapest(offers.map(({ offer }) => offer.price)) };
   });
 }
 
@@ -179,7 +177,9 @@ function listSellable(
   journey: FoundJourney,
 ): readonly Sellable[] {
   const coaches = findSoldCoaches(journey);
-  return coaches && isAhead(coaches, visit) && runsForSale(host, visit, journey) ? [{ journey, coaches }] : [];
+  return coaches && isBeforeDeparture(coaches, visit) && runsForSale(host, visit, journey)
+    ? [{ journey, coaches }]
+    : [];
 }
 
 function listOffers(party: Party, { journey, coaches }: Sellable, market: Market): readonly OfferedJourney[] {
@@ -188,10 +188,10 @@ function listOffers(party: Party, { journey, coaches }: Sellable, market: Market
 }
 
 /** The lowest price that is not free; undefined if all are the same or the currencies differ. */
-function findCheapest(offered: readonly (Money | null)[]): Money | undefined {
-  const prices = offered.filter((price) => price !== null);
+function findCheapest(offeredPrices: readonly (Money | null)[]): Money | undefined {
+  const prices = offeredPrices.filter((price) => price !== null);
   const [onlyPrice] = prices;
-  return prices.length === 1 ? onlyPrice : (findLowestPrice(prices) ?? undefined);
+  return prices.length === 1 ? onlyPrice : (findLowestDistinctPrice(prices) ?? undefined);
 }
 
 /** Delays or fails the call for one carrier set if the scenario requests it. */
@@ -209,8 +209,27 @@ async function interruptCarrierSet(
   if (status !== undefined) throw technicalRefusal(status, 'scenario', 'The scenario wants it so.');
 }
 
-/** The endpoints of journeys. */
-export const routes: readonly ApiRoute[] = [
-  translatedRoute(searchJourneys, answerJourneys),
-  translatedRoute(getCarriers, answerCarriers),
-];
+/** The carrier of the first coach. Each journey belongs to exactly one set. */
+export function getCarrierSet({ legs }: Pick<TimetableJourney, 'legs'>): string {
+  return legs[0]?.carrierId ?? '';
+}
+
+/**
+ * Groups journeys by the sets that the search requests together (spec §7 "returns carrierSets"), the largest set first,
+ * with the names of all carriers of its journeys.
+ */
+export function listCarrierSets(journeys: readonly Pick<TimetableJourney, 'legs'>[]) {
+  const sets = new Map<string, { names: Set<string>; journeys: number }>();
+  for (const journey of journeys) {
+    const set = sets.get(getCarrierSet(journey)) ?? { names: new Set(), journeys: 0 };
+    set.journeys += 1;
+    for (const { carrier } of journey.legs) set.names.add(carrier);
+    sets.set(getCarrierSet(journey), set);
+  }
+  return [...sets]
+    .sort(([idA, a], [idB, b]) => b.journeys - a.journeys || idA.localeCompare(idB, 'en'))
+    .map(([carrierId, { names }]) => ({
+      carrierId,
+      carriers: [...names].sort((a, b) => a.localeCompare(b, 'en')),
+    }));
+}

@@ -1,15 +1,14 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Instant } from '../../../clock/clock.ts';
 import { type Database } from '../../../database/tables.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
 import { type Coach, type Market } from '../../../sales/coach.ts';
-import { type HeldByCoach, heldIn, heldOn } from '../../../sales/inventory.ts';
-import { dateOfDay, dayNumber } from '../../../timetable/service-clock.ts';
+import { type HeldPlacesByCoach, getHeldPlaces, readHeldPlaces } from '../../../sales/inventory.ts';
+import { toDayNumber, toLocalDate } from '../../../timetable/service-clock.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
-import { type Instant } from '../../../clock/clock.ts';
-import { type Visit } from '../../visits/visit.ts';
-import { findByCoachId } from '../../kit/coach-id.ts';
 import { type Host } from '../../kit/host.ts';
+import { type Visit } from '../../visits/visit.ts';
 
 /** The number of days on sale, including today. */
 export const bookableDays = 180;
@@ -22,8 +21,8 @@ const longestTripDays = 7;
  * be running.
  */
 export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
-  const day = dayNumber(today);
-  return { first: dateOfDay(day - longestTripDays), last: dateOfDay(day + bookableDays - 1) };
+  const day = toDayNumber(today);
+  return { first: toLocalDate(day - longestTripDays), last: toLocalDate(day + bookableDays - 1) };
 }
 
 /** The days on which a visitor can buy journeys from a city, and its time zone. Scenarios may exclude days. */
@@ -38,7 +37,7 @@ export async function getSaleDays(
 }> {
   const timeZone = (await timetable.city(originId))?.timeZone;
   const today = localDateAt(now, timeZone ?? 'UTC');
-  const last = dateOfDay(dayNumber(today) + bookableDays - 1);
+  const last = toLocalDate(toDayNumber(today) + bookableDays - 1);
   const isOnSale = (date: LocalDate) => date >= today && date <= last && (scenario?.runsOn?.({ date, today }) ?? true);
   return { timeZone, today, isOnSale };
 }
@@ -51,7 +50,7 @@ export async function findMarket(
 ): Promise<Market> {
   const { database, clock } = host;
   await releaseRegularly(database, clock.now());
-  return createMarket(host, await heldOn(database, coaches), visit);
+  return createMarket(host, await readHeldPlaces(database, coaches), visit);
 }
 
 /** For this long, a search may count places whose hold has expired. */
@@ -69,12 +68,16 @@ async function releaseRegularly(database: Database, now: Instant): Promise<void>
 }
 
 /** The market with the given holds. */
-export function createMarket({ trial }: Pick<Host, 'trial'>, held: HeldByCoach, { now, scenario }: Visit): Market {
+export function createMarket(
+  { trial }: Pick<Host, 'trial'>,
+  held: HeldPlacesByCoach,
+  { now, scenario }: Visit,
+): Market {
   const changePrice = scenario?.price;
   const { market: simulated } = trial;
   return {
     now,
-    getHeld: (key) => heldIn(held, key),
+    getHeldPlaces: (key) => getHeldPlaces(held, key),
     ...(simulated && { simulated }),
     ...(changePrice && { changePrice }),
   };
@@ -94,6 +97,27 @@ export function findJourney(
 
 /** Lists consecutive days. */
 export function listDaysFrom(date: LocalDate, days: number): readonly LocalDate[] {
-  const first = dayNumber(date);
-  return Array.from({ length: days }, (_, index) => dateOfDay(first + index));
+  const first = toDayNumber(date);
+  return Array.from({ length: days }, (_, index) => toLocalDate(first + index));
+}
+
+/** The id of one coach of a connection: `*12.1` is the first coach of `*12`. */
+export function formatCoachId(journeyId: string, index: number): string {
+  return `${journeyId}.${index + 1}`;
+}
+
+/**
+ * Finds a journey, or one coach of it.
+ *
+ * @param findConnection finds a journey with all its coaches
+ */
+export async function findByCoachId(
+  journeyId: string,
+  findConnection: (journeyId: string) => Promise<TimetableJourney | undefined>,
+): Promise<TimetableJourney | undefined> {
+  const [, connectionId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
+  if (connectionId === undefined) return findConnection(journeyId);
+  const journey = await findConnection(connectionId);
+  const leg = journey?.legs[Number(coachNumber) - 1];
+  return leg && journey.legs.length > 1 ? { journeyId, legs: [leg] } : undefined;
 }

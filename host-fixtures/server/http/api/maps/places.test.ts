@@ -19,7 +19,7 @@ function search() {
     stops: (id: number) =>
       Promise.resolve(id === 1 ? { stops: [{ id: 'v', name: 'Victoria (Buckingham Road)', ...place }] } : undefined),
   };
-  const names = { others: (_table: string, id: number) => (id === 1 ? ['Londres'] : []) };
+  const names = { listOtherNames: (_table: string, id: number) => (id === 1 ? ['Londres'] : []) };
   const answer = answerPredictions({ timetable, names } as unknown as Pick<Host, 'names' | 'timetable'>);
   const find = async (input: string, countryIsoCode = 'GB') => {
     const asked = { query: { input, countryIsoCode, limit: 5 } } as Parameters<typeof answer>[0];

@@ -17,20 +17,23 @@ interface Place {
   readonly otherNames: readonly string[];
 }
 
+/** The endpoints of maps. */
+export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answerPredictions)];
+
 /**
  * Searches the cities and stops of the timetable by the beginning of any word in their names, in place of Google's
  * place search. Cities match in all languages: "London" finds Londres on a French page. Case and accents are ignored.
  */
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
-  let cached: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
+  let cache: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
     const edition = host.timetable.edition?.();
     // The timetable may have been replaced.
-    if (cached === undefined || cached.edition !== edition) cached = { edition, places: listPlaces(host) };
+    if (cache === undefined || cache.edition !== edition) cache = { edition, places: listPlaces(host) };
     const term = fold(input.trim());
     const country = countryIsoCode.toUpperCase();
     // A place whose time zone has no country matches every country.
-    const nearbyPlaces = (await cached.places).filter(({ timeZone }) => (getCountry(timeZone) ?? country) === country);
+    const nearbyPlaces = (await cache.places).filter(({ timeZone }) => (getCountry(timeZone) ?? country) === country);
     return { predictions: nearbyPlaces.flatMap((place) => match(place, term)).slice(0, limit) };
   };
 }
@@ -61,7 +64,7 @@ async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
       const timeZone = city.timeZone ?? '';
-      const otherNames = names.others('cities', city.id, city.name);
+      const otherNames = names.listOtherNames('cities', city.id, city.name);
       const stops = (await timetable.stops(city.id))?.stops ?? [];
       return [
         {
@@ -80,6 +83,3 @@ async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'
   );
   return places.flat();
 }
-
-/** The endpoints of maps. */
-export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answerPredictions)];

@@ -1,12 +1,12 @@
 import { type InferInput } from 'valibot';
 import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { utcText } from '../../../clock/utc-text.ts';
-import { storedCurrency } from '../../../database/stored-values.ts';
+import { formatUtc } from '../../../clock/local-text.ts';
+import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { getCharges } from '../../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund } from '../../../orders/stored-order.ts';
-import { getTax } from '../../../sales/prices/tax.ts';
+import { getTax } from '../../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toLineAnswer } from '../basket/basket-answer.ts';
 import { toAmount, toChargesAnswer } from '../../kit/amount-answer.ts';
@@ -19,15 +19,14 @@ export type OrderAnswer = InferInput<typeof orderSchema>;
 type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
 type RefundAnswer = NonNullable<OrderAnswer['refunds']>[number];
 
-/** The visitor of the answer, and the host. */
-export interface OrderReader {
-  /** Has names in the language of the visitor. */
+/** The visitor of an answer, and the host with names in the language of the visitor. */
+interface AnswerContext {
   readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
   readonly visit: Visit;
 }
 
 /** Converts an order: valid journeys, all reservations, the current total and refunds. */
-export function toOrderAnswer({ host, visit }: OrderReader, storedOrder: StoredOrder): OrderAnswer {
+export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = storedOrder;
   const charges = getCharges(storedOrder);
   const answers = reservations.map((reservation) =>
@@ -36,15 +35,15 @@ export function toOrderAnswer({ host, visit }: OrderReader, storedOrder: StoredO
   const { clockShiftMs = 0 } = visit;
   return {
     orderNumber: order.order_number,
-    reservationDetailsKey: host.orderKeys.detailsKey({
+    reservationDetailsKey: host.orderKeys.createDetailsKey({
       orderNumber: order.order_number,
       keyVersion: order.key_version,
     }),
-    createdAt: utcText(order.created_at + clockShiftMs),
+    createdAt: formatUtc(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
     grossTotal: toMainAmount(charges.total),
     taxTotal: toMainAmount(getTax(basket, charges.total)),
-    currency: storedCurrency(order.currency),
+    currency: readStoredCurrency(order.currency),
     ...toChargesAnswer(charges),
     retainedTotal: toAmount(charges.retained),
     refunds: refunds.map((refund) => toRefundAnswer(refund, clockShiftMs)),
@@ -55,32 +54,32 @@ export function toOrderAnswer({ host, visit }: OrderReader, storedOrder: StoredO
 
 /** Converts a reservation of an order. */
 export function toReservationAnswer(
-  facts: OrderReader & { readonly order: StoredOrder },
+  context: AnswerContext & { readonly order: StoredOrder },
   reservation: StoredReservation,
 ): ReservationAnswer & { readonly status: StoredReservation['reservation']['status'] } {
-  const { host, order } = facts;
+  const { host, order } = context;
   const { no, status } = reservation.reservation;
   const name = { orderNumber: order.order.order_number, no };
   return {
     reservationNumber: formatReservationNumber(name),
-    reservationKey: host.orderKeys.reservationKey({ ...name, keyVersion: order.order.key_version }),
+    reservationKey: host.orderKeys.createReservationKey({ ...name, keyVersion: order.order.key_version }),
     journey: toLineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,
-      conditions: status === 'CONFIRMED' ? getReservationConditions(facts, reservation) : undefined,
+      conditions: status === 'CONFIRMED' ? getReservationConditions(context, reservation) : undefined,
     }),
     passengers: toPassengersAnswer(reservation),
     status,
     ticketCode: order.tickets.get(reservation.lineItemId)?.code,
-    ...getReservationRights(facts, reservation),
+    ...getReservationRights(context, reservation),
   };
 }
 
 /** The travellers of the party by position. Unnamed travellers have no name. */
 function toPassengersAnswer({ party, travellers }: StoredReservation): ReservationAnswer['passengers'] {
   return Array.from({ length: party.total }, (_, index) => {
-    const { firstName = '', lastName = '' } = travellers[index] ?? {};
-    return { passengerId: String(index + 1), ...(firstName && { firstName }), ...(lastName && { lastName }) };
+    const { firstName, lastName } = travellers[index] ?? {};
+    return { passengerId: String(index + 1), firstName: firstName || undefined, lastName: lastName || undefined };
   });
 }
 
@@ -96,7 +95,7 @@ function toRefundAnswer(refund: StoredRefund, shiftMs: number) {
     amount: toMainAmount(amount),
     reservationNumbers: [...reservationNumbers],
     status: status === 'DUE' ? 'PENDING' : status,
-    requestedAt: utcText(createdAt + shiftMs),
+    requestedAt: formatUtc(createdAt + shiftMs),
     workingDays: refundWorkingDays,
   } satisfies RefundAnswer;
 }

@@ -1,21 +1,21 @@
-import { type getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
-import { type getAccountOrders, type getOrder, type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
+import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { getNetwork } from '../../../limits/rate-limit.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
-import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
-import { readLatestOrder, readOrder, readOrders } from '../../../orders/stored-order.ts';
-import { findMember } from '../account/member.ts';
-import { notFound } from '../../kit/api-error.ts';
+import { readLatestOrder, readOrder, readOrders, type StoredOrder } from '../../../orders/stored-order.ts';
+import { formatReservationNumber, parseReservationNumber } from '../../../tickets/reservation-number.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
+import { findMember } from '../account/member.ts';
 import { toOrderAnswer } from './order-answer.ts';
 import { findOrderByKey } from './visitor-order.ts';
 
-/** An order of this session, by default the latest. 404 for other orders. */
-export function answerOrderConfirmation(
-  host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>,
-): Answer<typeof getOrderConfirmation> {
-  return async ({ query: { orderNumber }, visit }) => {
+/** The endpoints that read and find orders. */
+export const routes: readonly ApiRoute[] = [
+  /** An order of this session, by default the latest. 404 for other orders. */
+  translatedRoute(getOrderConfirmation, (host) => async ({ query: { orderNumber }, visit }) => {
     const { sessionId } = visit;
     const order =
       orderNumber === undefined
@@ -28,14 +28,10 @@ export function answerOrderConfirmation(
       ...toOrderAnswer({ host, visit }, order),
       ...(telephone_number !== null && { telephoneNumber: telephone_number }),
     };
-  };
-}
+  }),
 
-/** An order by its key. The session may change it afterwards. 404 for an invalid or expired key. */
-export function answerOrder(
-  host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'trial'>,
-): Answer<typeof getOrder> {
-  return async ({ body: { reservationDetailsKey }, visit }) => {
+  /** An order by its key. The session may change it afterwards. 404 for an invalid or expired key. */
+  translatedRoute(getOrder, (host) => async ({ body: { reservationDetailsKey }, visit }) => {
     const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
     const order = orderName && (await readOrder(host.database, orderName.orderNumber));
     if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
@@ -45,30 +41,22 @@ export function answerOrder(
       host.clock.now(),
     );
     return toOrderAnswer({ host, visit }, order);
-  };
-}
+  }),
 
-/**
- * The orders of the signed-in user: those of the address and those of this session. 401 if the user is not signed in;
- * 403 if the account is not activated, since the address is not confirmed.
- */
-export function answerAccountOrders(
-  host: Pick<Host, 'accounts' | 'database' | 'names' | 'orderKeys' | 'signedIn' | 'trial'>,
-): Answer<typeof getAccountOrders> {
-  return async ({ request, visit }) => {
+  /**
+   * The orders of the signed-in user: those of the address and those of this session. 401 if the user is not signed in;
+   * 403 if the account is not activated, since the address is not confirmed.
+   */
+  translatedRoute(getAccountOrders, (host) => async ({ request, visit }) => {
     const { emailAddress } = await findMember(host, request);
     const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
     return { orders: orders.map((order) => toOrderAnswer({ host, visit }, order)) };
-  };
-}
+  }),
 
-/**
- * The order of a reservation, by the key of the reservation. The answer repeats this key, even if a newer one exists.
- */
-export function answerCancellationOrder(
-  host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>,
-): Answer<typeof getCancellationOrder> {
-  return async ({ params: { key }, visit }) => {
+  /**
+   * The order of a reservation, by the key of the reservation. The answer repeats this key, even if a newer one exists.
+   */
+  translatedRoute(getCancellationOrder, (host) => async ({ params: { key }, visit }) => {
     const { order, reservation } = await findOrderByKey(host, key);
     const { reservations = [], ...answer } = toOrderAnswer({ host, visit }, order);
     const { order_number: orderNumber } = order.order;
@@ -77,5 +65,48 @@ export function answerCancellationOrder(
       candidate.reservationNumber === reservationNumber ? { ...candidate, reservationKey: key } : candidate,
     );
     return { ...answer, reservations: renamedReservations };
-  };
+  }),
+
+  /**
+   * Returns the key of an order by its number, or that of a reservation, and the buyer's address, ignoring case and
+   * spaces. 404 if either is wrong, without saying which; 429 after too many attempts. The session may change the order
+   * afterwards.
+   */
+  route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
+    const orderNumber = parseOrderNumber(referenceNumber);
+    const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
+    const order =
+      (await readOptionalOrder(host, orderNumber)) ?? (await readOptionalOrder(host, reservationOrderNumber));
+    // Attempts are counted by order, independent of the spelling of the number and also for unknown orders. The
+    // numbers of its reservations count as well.
+    const guess = {
+      network: getNetwork(request),
+      orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
+    };
+    // Count first, so that concurrent attempts cannot exceed the limit.
+    if (!(await host.orderGuesses.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
+    if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
+    await host.orderGuesses.giveBack(guess);
+    const { order_number, key_version } = order.order;
+    await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
+    return {
+      reservationDetailsKey: host.orderKeys.createDetailsKey({ orderNumber: order_number, keyVersion: key_version }),
+    };
+  }),
+];
+
+async function readOptionalOrder(
+  { database }: Pick<Host, 'database'>,
+  orderNumber: string | undefined,
+): Promise<StoredOrder | undefined> {
+  return orderNumber === undefined ? undefined : readOrder(database, orderNumber);
+}
+
+function isBoughtBy({ order }: StoredOrder, customerIdentifier: string): boolean {
+  const normaliseAddress = (address: string) =>
+    address
+      .normalize('NFKC')
+      .replace(/[\s\u200b-\u200d\ufeff]/g, '')
+      .toLowerCase();
+  return normaliseAddress(customerIdentifier) === normaliseAddress(order.email_address);
 }

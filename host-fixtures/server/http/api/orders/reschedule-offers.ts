@@ -1,65 +1,70 @@
-import {
-  type getRescheduleDates,
-  type getRescheduleJourneys,
-  type getReschedulePrices,
-} from '#shared/contract/orders/reschedule.ts';
+import { getRescheduleDates, getRescheduleJourneys, getReschedulePrices } from '#shared/contract/orders/reschedule.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { lowestOffer } from '../../../sales/prices/journey-offer.ts';
-import { dayNumber } from '../../../timetable/service-clock.ts';
+import {
+  compareMoney,
+  fromMinorAmount,
+  getCurrency,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  toMainAmount,
+  toMinorAmount,
+  toMoney,
+} from '#shared/domain/kit/money/money.ts';
+import { getCost } from '../../../orders/order-value.ts';
+import { type JourneyPrice, findLowestPrice } from '../../../sales/prices/journey-offer.ts';
+import { type StoredReservation } from '../../../sales/stored-basket.ts';
+import { toDayNumber } from '../../../timetable/service-clock.ts';
+import { type CityPair, type TimetableJourney } from '../../../timetable/timetable.ts';
+import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
+import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toJourneyAnswer } from '../journeys/journey-answer.ts';
 import { findOffersByDay } from '../journeys/journeys.ts';
-import { bookableDays, listDaysFrom, getSaleDays } from '../journeys/on-sale.ts';
-import { type Host } from '../../kit/host.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
-import { type OrderPart, findOrderByKey } from './visitor-order.ts';
-import { applyPriceLimit, toCityPair, getPriceLimit } from './price-limit.ts';
-import { getTradeTerms } from './trade-terms.ts';
+import { bookableDays, getSaleDays, listDaysFrom } from '../journeys/on-sale.ts';
+import { getTradeTerms, isOperatorAtFault, type OrderContext } from './reservation-rights.ts';
+import { findOrderByKey, type OrderPart } from './visitor-order.ts';
 
 /** The most days that a date ribbon requests. */
 const maxDays = 14;
 
-/** Each day from today to the last possible one, with whether a reservation can be moved to it. */
-export function answerRescheduleDates(
-  host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof getRescheduleDates> {
-  return async ({ params: { key }, visit }) => {
+/** The endpoints of the days, journeys and prices to which a reservation can be moved. */
+export const routes: readonly ApiRoute[] = [
+  /** Each day from today to the last possible one, with whether a reservation can be moved to it. */
+  route(getRescheduleDates, (host) => async ({ params: { key }, visit }) => {
     const part = await findChangeable(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
     const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
     const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
     const last = [...available].at(-1);
-    const days = last === undefined ? 0 : dayNumber(last) - dayNumber(today) + 1;
-    return { dates: listDaysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })) };
-  };
-}
-
-/** The journeys to which a reservation can be moved: of its route, with space for its party. */
-export function answerRescheduleJourneys(
-  host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof getRescheduleJourneys> {
-  return async ({ params: { key }, query: { departureDate, days }, visit }) => {
-    const part = await findChangeable(host, visit, key);
-    const offersByDay = await findOffers(host, visit, {
-      part,
-      dates: listDaysFrom(departureDate, Math.min(days, maxDays)),
-    });
-    const { party } = part.reservation;
+    const days = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
     return {
-      journeys: offersByDay.flatMap((day) =>
-        day.map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })),
-      ),
+      dates: listDaysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })),
     };
-  };
-}
+  }),
 
-/** The lowest price of each day, without the credit for the reservation. */
-export function answerReschedulePrices(
-  host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
-): Answer<typeof getReschedulePrices> {
-  return async ({ params: { key }, query, visit }) => {
+  /** The journeys to which a reservation can be moved: of its route, with space for its party. */
+  translatedRoute(
+    getRescheduleJourneys,
+    (host) =>
+      async ({ params: { key }, query: { departureDate, days }, visit }) => {
+        const part = await findChangeable(host, visit, key);
+        const offersByDay = await findOffers(host, visit, {
+          part,
+          dates: listDaysFrom(departureDate, Math.min(days, maxDays)),
+        });
+        const { party } = part.reservation;
+        return {
+          journeys: offersByDay.flatMap((day) =>
+            day.map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })),
+          ),
+        };
+      },
+  ),
+
+  /** The lowest price of each day, without the credit for the reservation. */
+  route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {
     const part = await findChangeable(host, visit, key);
     const { currency, journey } = part.reservation;
     const { today } = await getSaleDays(host, visit, toCityPair(journey).originId);
@@ -68,7 +73,7 @@ export function answerReschedulePrices(
     return {
       dates: dates.map((date, index) => {
         const offers = offersByDay[index] ?? [];
-        const lowest = lowestOffer(
+        const lowest = findLowestPrice(
           offers.map(({ offer }) => offer),
           currency,
         );
@@ -76,8 +81,8 @@ export function answerReschedulePrices(
         return { date, available: offers.length > 0, price, ...(lowest && { currency: getCurrency(lowest) }) };
       }),
     };
-  };
-}
+  }),
+];
 
 /** Finds a reservation that can be changed now. @throws ApiError 404, 409 */
 async function findChangeable(
@@ -107,4 +112,44 @@ async function findOffers(
       .filter(({ journey, offer }) => journey.journeyId !== previousJourney.journeyId && offer.currency === currency)
       .map(({ journey, offer }) => ({ journey, offer: applyPriceLimit(offer, limit) })),
   );
+}
+
+/** The origin and destination of a journey. */
+export function toCityPair({ legs }: Pick<TimetableJourney, 'legs'>): CityPair {
+  return { originId: legs[0]?.calls[0]?.cityId ?? NaN, destinationId: legs.at(-1)?.calls.at(-1)?.cityId ?? NaN };
+}
+
+/**
+ * The highest price of a replacement journey: if the operator is at fault, what was paid for the reservation without
+ * its seats; undefined for no limit.
+ */
+export function getPriceLimit({ host, visit, order }: OrderContext, reservation: StoredReservation): Money | undefined {
+  if (!isOperatorAtFault(host, visit, reservation)) return undefined;
+  const { lineItemId, currency, holds } = reservation;
+  const seats = sumMoney(
+    currency,
+    holds.map(({ price }) => price),
+  );
+  const paid = getCost(order, [lineItemId]);
+  // A code may also have paid for the seats.
+  return compareMoney(paid, seats) < 0 ? toMoney(0, currency) : subtractMoney(paid, seats);
+}
+
+/** Lowers a price to a limit, and the prices of its coaches in proportion. */
+export function applyPriceLimit<Offer extends JourneyPrice>(offer: Offer, limit: Money | undefined): Offer {
+  const { price, coachPrices, currency } = offer;
+  if (limit === undefined || price === null || compareMoney(price, limit) <= 0) return offer;
+  const [fullPrice, limitPrice] = [toMinorAmount(price), toMinorAmount(limit)];
+  const scaleToLimit = (minor: number) => Math.round((limitPrice * minor) / fullPrice);
+  let previousTotal = 0;
+  return {
+    ...offer,
+    price: limit,
+    coachPrices: coachPrices.map((part) => {
+      if (part === null) return null;
+      const start = scaleToLimit(previousTotal);
+      previousTotal += toMinorAmount(part);
+      return fromMinorAmount(scaleToLimit(previousTotal) - start, currency);
+    }),
+  };
 }

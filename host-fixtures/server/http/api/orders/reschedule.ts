@@ -1,110 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyRequest } from 'fastify';
 import {
-  type chooseReschedule,
-  type chooseRescheduleSeats,
-  type deleteReschedule,
-  type getReschedule,
+  chooseReschedule,
+  chooseRescheduleSeats,
+  confirmReschedule,
+  deleteReschedule,
+  getReschedule,
 } from '#shared/contract/orders/reschedule.ts';
-import { beginChange, findChange, readReschedule, tradeIn } from '../../../orders/change-store.ts';
-import { type Transaction } from '../../../database/tables.ts';
-
-import { addLine, type NewLine, removeBasket } from '../../../sales/basket-store.ts';
-import { heldOn } from '../../../sales/inventory.ts';
 import { getCurrency } from '#shared/domain/kit/money/money.ts';
-import { toCityPair } from './price-limit.ts';
-import { toBasketAnswer } from '../basket/basket-answer.ts';
-import { createLine, findShortages } from '../basket/create-line.ts';
-import { createMarket } from '../journeys/on-sale.ts';
-import { ApiError, notFound, refusal } from '../../kit/api-error.ts';
+import { type Transaction } from '../../../database/tables.ts';
+import { beginChange, findChange, readReschedule, addTradeIn } from '../../../orders/change-store.ts';
+import { findOrder } from '../../../orders/stored-order.ts';
+import { findPayment, parseBilling } from '../../../payments/settle-payment.ts';
+import { addLine, type NewLine, releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
+import { readHeldPlaces } from '../../../sales/inventory.ts';
+import { type StoredBasket, type StoredReservation } from '../../../sales/stored-basket.ts';
+import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
+import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
+import { ApiError, type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
+import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
-import { chooseSeatsIn } from '../seats/choose-seats.ts';
-import { assignSpaces } from '../seats/assign-spaces.ts';
-import { changeReschedule, findReschedule, type RescheduleChange } from './change-reschedule.ts';
-import { getPriceLimit, applyPriceLimit } from './price-limit.ts';
-import { getTradeTerms } from './trade-terms.ts';
-import { type StoredReservation } from '../../../sales/stored-basket.ts';
+import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { toBasketAnswer } from '../basket/basket-answer.ts';
+import { type BasketChangeAnswer } from '../basket/change-basket.ts';
+import { createLine, findShortages } from '../basket/add-to-basket.ts';
+import { createMarket } from '../journeys/on-sale.ts';
+import { readPaymentRequest, toPaymentAnswer, toRefusal } from '../payment/payments.ts';
+import { assignSpaces, chooseSeatsIn } from '../seats/choose-seats.ts';
+import { applyPriceLimit, getPriceLimit, toCityPair } from './reschedule-offers.ts';
+import { getTradeTerms } from './reservation-rights.ts';
+import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts';
 
-/** The basket of a reschedule. 404 without one. */
-export function answerReschedule(
-  host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys'>,
-): Answer<typeof getReschedule> {
-  return async ({ params: { key }, visit }) => {
+/** The endpoints that move a reservation to another journey. */
+export const routes: readonly ApiRoute[] = [
+  /** The basket of a reschedule. 404 without one. */
+  translatedRoute(getReschedule, (host) => async ({ params: { key }, visit }) => {
     const { basket } = await findReschedule(host, key);
     if (basket === undefined) throw notFound('rescheduleNotFound');
     return { basket: toBasketAnswer(basket, { visit, names: host.names, now: host.clock.now() }) };
-  };
-}
+  }),
 
-/** Removes a reschedule, if any. */
-export function answerDeleteReschedule(
-  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'orderKeys'>,
-): Answer<typeof deleteReschedule> {
-  return (input) =>
-    changeReschedule(host, input, () =>
-      Promise.resolve(async (step, { basket }) => {
+  /** Removes a reschedule, if any. */
+  translatedRoute(
+    deleteReschedule,
+    (host) => (input) =>
+      changeReschedule(host, input, () => async (step, { basket }) => {
         if (basket) await removeBasket(step, basket.basketId);
         return [];
       }),
-    );
-}
+  ),
 
-/**
- * Chooses the new journey of a reservation, in place of a previous choice, and holds its seats. The reservation keeps
- * its seats until the change is paid.
- */
-export function answerChooseReschedule(
-  host: Pick<
-    Host,
-    'attempts' | 'clock' | 'database' | 'names' | 'once' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'
-  >,
-): Answer<typeof chooseReschedule> {
-  return (input) =>
-    changeReschedule(host, input, async ({ reservation }) => {
-      const { body, visit, attempt } = input;
-      const { party, assistance, travellers } = reservation;
-      const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
-      checkRoute(line, reservation);
-      return async (step, reschedule) => {
-        const { order, basket } = reschedule;
-        const facts = { host, visit, order };
-        const terms = getTradeTerms(facts, reschedule.reservation);
-        await checkNotAmended(step, reschedule);
-        if (basket) await removeBasket(step, basket.basketId);
-        const held = await heldOn(step, line.coaches);
-        const errors = findShortages([line], { market: createMarket(host, held, visit), visit, attempt });
-        if (errors.length > 0) throw new ApiError(400, errors);
-        const change = {
-          kind: 'RESCHEDULE',
-          sessionId: visit.sessionId,
-          orderNumber: order.order.order_number,
-        } as const;
-        const basketId = await beginChange(step, change, {
-          now: host.clock.now(),
-          forMs: visit.scenario?.basketHeldMs,
-        });
-        await addLine(step, basketId, {
-          ...line,
-          ...applyPriceLimit(line, getPriceLimit(facts, reschedule.reservation)),
-        });
-        await tradeIn(step, basketId, { line: reschedule.reservation, terms });
-        await assignSpaces(host, visit, { step, basket: await readReschedule(step, reschedule.reservation) });
-        return [];
-      };
-    });
-}
+  /**
+   * Chooses the new journey of a reservation, in place of a previous choice, and holds its seats. The reservation keeps
+   * its seats until the change is paid.
+   */
+  translatedRoute(
+    chooseReschedule,
+    (host) => (input) =>
+      changeReschedule(host, input, async ({ reservation }) => {
+        const { body, visit, attempt } = input;
+        const { party, assistance, travellers } = reservation;
+        const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
+        checkRoute(line, reservation);
+        return async (step, reschedule) => {
+          const { order, basket } = reschedule;
+          const context = { host, visit, order };
+          const terms = getTradeTerms(context, reschedule.reservation);
+          await checkNotAmended(step, reschedule);
+          if (basket) await removeBasket(step, basket.basketId);
+          const market = createMarket(host, await readHeldPlaces(step, line.coaches), visit);
+          const errors = findShortages([line], { market, visit, attempt });
+          if (errors.length > 0) throw new ApiError(400, errors);
+          const { order_number: orderNumber } = order.order;
+          const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
+          const hold = { now: host.clock.now(), forMs: visit.scenario?.basketHoldMs };
+          const basketId = await beginChange(step, change, hold);
+          await addLine(step, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
+          await addTradeIn(step, basketId, { line: reschedule.reservation, terms });
+          await assignSpaces(host, visit, { step, basket: await readReschedule(step, reschedule.reservation) });
+          return [];
+        };
+      }),
+  ),
 
-/** Chooses the seats of the new journey. */
-export function answerChooseRescheduleSeats(
-  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'names' | 'once' | 'orderKeys' | 'trial'>,
-): Answer<typeof chooseRescheduleSeats> {
-  return (input) =>
-    changeReschedule(host, input, () =>
-      Promise.resolve((step, { basket }) => {
+  /** Chooses the seats of the new journey. */
+  translatedRoute(
+    chooseRescheduleSeats,
+    (host) => (input) =>
+      changeReschedule(host, input, () => (step, { basket }) => {
         if (basket === undefined) throw notFound('rescheduleNotFound');
         return chooseSeatsIn(host, input, { step, basket, ...input.body });
       }),
-    );
-}
+  ),
+
+  /**
+   * Confirms a reschedule: immediately if nothing is due, or after the payment that it starts. Refusals are those of
+   * `startPayment`, and 409 if the reservation can no longer be changed.
+   */
+  route(confirmReschedule, (host) => async (input) => {
+    const { visit, request } = input;
+    const { order, reservation, basket } = await findReschedule(host, input.params.key);
+    const orderNumber = order.order.order_number;
+    if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
+    const payment = await findPayment(host.database, order.order.payment_id);
+    if (payment === undefined) throw notFound('orderNotFound');
+    const steering = { scenario: visit.scenario, sandbox: host.sandbox };
+    await overrideRefunds(steering, host.database, orderNumber);
+    const result = await host.payments.start({
+      ...readPaymentRequest(host, input),
+      key: getIdempotencyKey(request) ?? randomUUID(),
+      // The confirmation goes to the buyer of the order.
+      billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
+      reschedule: {
+        basketId: basket?.basketId ?? '',
+        reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
+      },
+    });
+    // The reschedule was paid or cancelled in the meantime.
+    if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
+    if (result.kind !== 'begun') throw toRefusal(result);
+    await overrideCards(steering, result.payment.payment_id);
+    return {
+      errors: [],
+      orderNumber: result.payment.order_number ?? undefined,
+      payment: await toPaymentAnswer(host, request, result.payment),
+    };
+  }),
+];
 
 /** Requires the same route and currency: only the time can change. */
 function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }: StoredReservation): void {
@@ -120,4 +143,62 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
 async function checkNotAmended(step: Transaction, { reservation, basket }: RescheduleChange): Promise<void> {
   if (basket || !(await findChange(step, reservation.lineItemId))) return;
   throw refusal(409, 'change-under-way', 'changeInBasket');
+}
+
+/** A reservation and the basket of its reschedule, if any. */
+interface RescheduleChange extends OrderPart {
+  readonly basket: StoredBasket | undefined;
+}
+
+/** A request about a reservation. */
+interface RescheduleRequest {
+  readonly params: { readonly key: string };
+  readonly visit: Visit;
+  readonly request: FastifyRequest;
+}
+
+/** A change of a reschedule. Returns errors if it changed nothing. */
+type Change = (step: Transaction, reschedule: RescheduleChange) => Promise<readonly ErrorEntry[]>;
+
+/** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
+function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<RescheduleChange> {
+  return host.database.transaction().execute((step) => readRescheduleByKey(host, step, key));
+}
+
+async function readRescheduleByKey(
+  host: Pick<Host, 'clock' | 'orderKeys'>,
+  step: Transaction,
+  key: string,
+): Promise<RescheduleChange> {
+  await releaseExpired(step, host.clock.now());
+  const name = host.orderKeys.readReservationKey(key);
+  const part = getOrderPart(name && (await findOrder(step, name.orderNumber)), name);
+  return { ...part, basket: await readReschedule(step, part.reservation) };
+}
+
+/**
+ * Changes the basket of a reschedule in one transaction, once for each idempotency key, and answers with the changed
+ * basket. 409 during its payment.
+ *
+ * @param prepare reads the timetable, which is not possible within the transaction
+ */
+function changeReschedule(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'orderKeys'>,
+  { params: { key }, visit, request }: RescheduleRequest,
+  prepare: (part: OrderPart) => Change | Promise<Change>,
+): Promise<BasketChangeAnswer> {
+  const { once, database, clock, names } = host;
+  return once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    const change = await prepare(await findOrderByKey(host, key));
+    return database.transaction().execute(async (step) => {
+      const reschedule = await readRescheduleByKey(host, step, key);
+      if (reschedule.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
+      const errors = await change(step, reschedule);
+      const changedBasket = await readReschedule(step, reschedule.reservation);
+      const answer = { basket: toBasketAnswer(changedBasket, { visit, names, now: clock.now() }), errors: [...errors] };
+      // Errors are not stored: a retry may succeed.
+      if (errors.length === 0) await storeAnswer(step, answer);
+      return answer;
+    });
+  });
 }

@@ -5,12 +5,12 @@ import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetabl
 import { afterSales } from '../../../../testing/test-booking.ts';
 import { testShop } from '../../../../testing/test-shop.ts';
 import { direct } from '../../../../testing/test-visitor.ts';
-import { type Fortune } from '../../../simulator/fortune.ts';
+import { type SimulatedDelay } from '../../../simulator/simulated-delay.ts';
 import { isOperatorAtFault } from './reservation-rights.ts';
 
 const day = '2031-03-10';
-const fares = (change: Partial<Fortune>) => ({
-  trial: { drawFortune: () => ({ status: 'ONTIME' as const, delayMinutes: 0, isCancelled: false, ...change }) },
+const fares = (change: Partial<SimulatedDelay>) => ({
+  trial: { simulateDelay: () => ({ status: 'ONTIME' as const, delayMinutes: 0, isCancelled: false, ...change }) },
 });
 /** Leeds 10:00 to London 14:00. */
 const straight = { journeyId: '1', legs: [directLeg(day)] };
@@ -31,12 +31,12 @@ describe('isOperatorAtFault', () => {
 
   it('of a journey whose first coach comes too late for the second', () => {
     const [first] = changing.legs;
-    const drawFortune = ({ tripId }: { readonly tripId: string }): Fortune =>
+    const simulateDelay = ({ tripId }: { readonly tripId: string }): SimulatedDelay =>
       tripId === first?.tripId
         ? { status: 'DELAY', delayMinutes: 40, isCancelled: false }
         : { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
     const visit = { sessionId: '', now: at(day, '11:00') };
-    expect(isOperatorAtFault({ trial: { drawFortune } }, visit, { journey: changing })).toBe(true);
+    expect(isOperatorAtFault({ trial: { simulateDelay } }, visit, { journey: changing })).toBe(true);
   });
 });
 

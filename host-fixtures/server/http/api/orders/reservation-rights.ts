@@ -1,29 +1,32 @@
-import { isOperatorFault, findLiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
-import { isZero } from '#shared/domain/kit/money/money.ts';
+import { isZero, subtractMoney, toMoney } from '#shared/domain/kit/money/money.ts';
+import { findLiveDisruption, isOperatorFault } from '#shared/domain/orders/booked/live-disruption.ts';
+import { type TradeTerms } from '../../../orders/change-store.ts';
 import { getCost } from '../../../orders/order-value.ts';
-import { type StoredOrder } from '../../../orders/stored-order.ts';
+import { findOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import {
-  cancelledConditions,
+  getCancelledConditions,
+  getFareConditions,
   getDeparture,
   type SoldConditions,
-  fareConditions,
-} from '../../../sales/conditions/fare-conditions.ts';
-import { type StoredLine, type StoredReservation } from '../../../sales/stored-basket.ts';
-import { liveJourney } from '../../../simulator/live-journey.ts';
+} from '../../../sales/fare-conditions.ts';
+import { readOpenBasket, type StoredLine, type StoredReservation } from '../../../sales/stored-basket.ts';
+import { getLiveJourney } from '../../../simulator/live-journey.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { getLiveDataSources, isCancelledFor } from '../../kit/live-data-sources.ts';
+import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
-import { getFortunes, isCancelledFor } from '../../kit/get-fortunes.ts';
-import { type Host } from '../../kit/host.ts';
+import { checkOpen } from './visitor-order.ts';
 
-/** The order, the visitor and the host. */
-export interface RightsFacts {
+/** An order, the visitor who reads or changes it, and the host. */
+export interface OrderContext {
   readonly host: Pick<Host, 'trial' | 'realtime'>;
   readonly visit: Visit;
   readonly order: StoredOrder;
 }
 
-/** What the visitor may do with a reservation now. */
-export interface ReservationRights {
+/** The actions on a reservation that are possible now. */
+interface ReservationRights {
   /** Whether names of travellers can be corrected. */
   readonly canAmend: boolean;
   readonly canReschedule: boolean;
@@ -52,32 +55,86 @@ export function isOperatorAtFault(
   { journey, timetableChange }: SoldJourney,
 ): boolean {
   if (timetableChange !== undefined) return true;
-  const itinerary = toItineraryAnswer(journey, liveJourney(journey, visit.now, getFortunes(host, visit)));
+  const itinerary = toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)));
   const disruption = itinerary && findLiveDisruption(itinerary);
   return disruption !== undefined && isOperatorFault(disruption);
 }
 
 /** The fare conditions of a reservation by its price; those of a cancelled coach if the operator is at fault. */
 export function getReservationConditions(
-  { host, visit, order }: RightsFacts,
+  { host, visit, order }: OrderContext,
   reservation: StoredReservation,
 ): SoldConditions {
   const { journey, currency, lineItemId } = reservation;
-  if (isOperatorAtFault(host, visit, reservation)) return cancelledConditions(journey);
+  if (isOperatorAtFault(host, visit, reservation)) return getCancelledConditions(journey);
   const cost = getCost(order, [lineItemId]);
-  return fareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
+  return getFareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }
 
 /** The rights of a reservation: none if it has ended or a change is being paid. */
-export function getReservationRights(facts: RightsFacts, reservation: StoredReservation): ReservationRights {
-  const { visit, order } = facts;
+export function getReservationRights(context: OrderContext, reservation: StoredReservation): ReservationRights {
+  const { visit, order } = context;
   const isOpen =
     reservation.reservation.status === 'CONFIRMED' && !order.pendingChangeLines.has(reservation.lineItemId);
-  const { refundableUntil, changeableUntil } = getReservationConditions(facts, reservation);
+  const { refundableUntil, changeableUntil } = getReservationConditions(context, reservation);
   const isOpenUntil = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
   return {
     canAmend: isOpenUntil(getDeparture(reservation.journey)),
     canReschedule: isOpenUntil(changeableUntil),
     canCancel: isOpenUntil(refundableUntil),
   };
+}
+
+/**
+ * The credit for a reservation that is changed now: everything that was paid for it, of which the amount for a
+ * cancellation is refundable.
+ *
+ * @throws ApiError 409 if it cannot be changed
+ */
+export function getTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
+  const { order, visit, host } = context;
+  const { journey, lineItemId, currency } = reservation;
+  checkOpen({ order, reservation });
+  if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
+    throw refusal(409, 'payment-pending', 'orderBeingPaid');
+  }
+  const { changeableUntil, changeFee, refundableUntil, refundFee } = getReservationConditions(context, reservation);
+  if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'notExchangeable');
+  if (visit.now >= changeableUntil) {
+    const hasLeft = visit.now >= getDeparture(journey) && !isOperatorAtFault(host, visit, reservation);
+    throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
+  }
+  const zero = toMoney(0, currency);
+  const value = getCost(order, [lineItemId]);
+  const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
+  const refund = refundFee ? subtractMoney(value, refundFee) : value;
+  return { value, fee: changeFee ?? zero, refundable: isRefundable ? refund : zero };
+}
+
+/**
+ * Checks that the reservations in the visitor's amendment can still be changed, since a coach may have left.
+ *
+ * @returns the number of the amended order, if any
+ * @throws ApiError 409 if one of them can no longer be changed
+ */
+export async function checkAmendment(
+  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'trial'>,
+  visit: Visit,
+): Promise<string | undefined> {
+  const { basket, order } = await host.database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (step) => {
+      const openBasket = await readOpenBasket(step, visit.sessionId, host.clock.now());
+      const isOpen = openBasket?.kind === 'AMENDMENT' && openBasket.status === 'OPEN';
+      return {
+        basket: openBasket,
+        order: isOpen ? await findOrder(step, openBasket.orderNumber ?? '') : undefined,
+      };
+    });
+  if (basket === undefined || order === undefined) return undefined;
+  const tradedLineIds = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
+  for (const reservation of order.reservations)
+    if (tradedLineIds.has(reservation.lineItemId)) getTradeTerms({ host, visit, order }, reservation);
+  return order.order.order_number;
 }

@@ -1,12 +1,15 @@
 import { type FastifyRequest } from 'fastify';
-import { accessTo } from '../../../orders/order-access.ts';
+import { type Transaction } from '../../../database/tables.ts';
+import { findOrderRole } from '../../../orders/order-access.ts';
 import { type KeyVersion } from '../../../orders/order-keys.ts';
-import { type ReservationName } from '../../../tickets/reservation-number.ts';
-import { readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
-import { type Visit } from '../../visits/visit.ts';
-import { notFound } from '../../kit/api-error.ts';
-import { type Host } from '../../kit/host.ts';
+import { findOrder, readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
+import { type ReservationName } from '../../../tickets/reservation-number.ts';
+import { findSignedInAccount } from '../account/member.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type StoreAnswer } from '../../kit/idempotent-requests.ts';
+import { type Visit } from '../../visits/visit.ts';
 
 /** An order and one of its reservations. */
 export interface OrderPart {
@@ -37,35 +40,61 @@ export interface OrderRequest {
   readonly request: FastifyRequest;
 }
 
-/** An order that the visitor may change, and the role that permits it. */
-export interface VisitorOrder {
-  readonly order: StoredOrder;
-  readonly actor: 'TRAVELLER' | 'ACCOUNT';
-}
-
 /**
  * Finds an order by its number, if the visitor may change it: as the buyer in this session, after opening it by its
  * key, or signed in with its address.
  *
+ * @returns the order, and the role that permits its change
  * @throws ApiError 404 for other visitors, without revealing that the order exists
  */
 export async function findVisitorOrder(
   host: Pick<Host, 'accounts' | 'database' | 'signedIn'>,
   { visit, request }: OrderRequest,
   orderNumber: string,
-): Promise<VisitorOrder> {
+): Promise<{ readonly order: StoredOrder; readonly actor: 'TRAVELLER' | 'ACCOUNT' }> {
   const visitor = { sessionId: visit.sessionId, emailAddress: await getVisitorAddress(host, request) };
   const order = await readOrder(host.database, orderNumber);
-  const actor = order && (await accessTo(host.database, order, visitor));
+  const actor = order && (await findOrderRole(host.database, order, visitor));
   if (order === undefined || actor === undefined) throw notFound('orderNotFound');
   return { order, actor };
 }
 
 /** The address of the signed-in user, if the account is activated. Must not run within a transaction. */
 export async function getVisitorAddress(
-  { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
+  host: Pick<Host, 'accounts' | 'signedIn'>,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const account = await accounts.find((await signedIn.read(request)) ?? '');
-  return account?.isActivated && !account.isLocked ? account.emailAddress : undefined;
+  const account = await findSignedInAccount(host, request);
+  return account?.isActivated ? account.emailAddress : undefined;
+}
+
+/**
+ * Changes a reservation in one transaction, once for each idempotency key. The order is read within the transaction.
+ *
+ * @param change changes it, or throws
+ * @throws ApiError 404 for an unknown reservation
+ */
+export function changeReservation<Result>(
+  host: Pick<Host, 'database' | 'once'>,
+  { visit, request, name }: OrderRequest & { readonly name: ReservationName & Partial<KeyVersion> },
+  change: (step: Transaction, part: OrderPart) => Promise<Result>,
+): Promise<Result> {
+  return host.once.answer({ request, sessionId: visit.sessionId }, (storeAnswer: StoreAnswer) =>
+    host.database.transaction().execute(async (step) => {
+      const part = getOrderPart(await findOrder(step, name.orderNumber), name);
+      const answer = await change(step, part);
+      await storeAnswer(step, answer);
+      return answer;
+    }),
+  );
+}
+
+/** Requires that a reservation has not ended and no change of it is being paid. @throws ApiError 409 */
+export function checkOpen({ order, reservation }: OrderPart): void {
+  const { status } = reservation.reservation;
+  if (status === 'CANCELLED') throw refusal(409, 'cancelled-already', 'alreadyCancelled');
+  if (status === 'EXCHANGED') throw refusal(409, 'exchanged-already', 'alreadyExchanged');
+  if (order.pendingChangeLines.has(reservation.lineItemId)) {
+    throw refusal(409, 'change-pending', 'changeBeingPaid');
+  }
 }

@@ -1,29 +1,22 @@
 import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { basketCurrency, smsFeeIn } from '../../../sales/prices/fees.ts';
+import { getBasketCurrency, getSmsFee } from '../../../sales/prices/fees.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
-import { type Host } from '../../kit/host.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 
 /** Notice for assistance: time to prepare a wheelchair space and to find a coach with a lift. */
 const assistanceNoticeHours = 36;
 
-/**
- * The fee for text messages and the notice for assistance. The fee is in the currency of the basket, or else in the
- * requested one.
- */
-export function answerSiteInformation({
-  database,
-  clock,
-}: Pick<Host, 'clock' | 'database'>): Answer<typeof getSiteInformation> {
-  return async ({ query, visit }) => {
-    const basket = await database.transaction().execute((step) => readOpenBasket(step, visit.sessionId, clock.now()));
-    const currency = basket ? basketCurrency(basket) : (query.currency ?? 'GBP');
-    const fee = smsFeeIn(currency);
-    return { smsFee: fee === null ? 0 : toMainAmount(fee), currency, assistanceNoticeHours };
-  };
-}
-
 /** The endpoints of pages. */
-export const routes: readonly ApiRoute[] = [route(getSiteInformation, answerSiteInformation)];
+export const routes: readonly ApiRoute[] = [
+  /**
+   * The fee for text messages and the notice for assistance. The fee is in the currency of the basket, or else in the
+   * requested one.
+   */
+  route(getSiteInformation, ({ database, clock }) => async ({ query, visit }) => {
+    const basket = await database.transaction().execute((step) => readOpenBasket(step, visit.sessionId, clock.now()));
+    const currency = basket ? getBasketCurrency(basket) : (query.currency ?? 'GBP');
+    const fee = getSmsFee(currency);
+    return { smsFee: fee === null ? 0 : toMainAmount(fee), currency, assistanceNoticeHours };
+  }),
+];

@@ -5,8 +5,8 @@ import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#sh
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { pendingMs } from '../../../../provider/test-cards.ts';
-import { undecidedForMs } from '../../../payments/payments.ts';
-import { heldMs } from '../../../sales/basket-store.ts';
+import { defaultPaymentTimeoutMs } from '../../../payments/payments.ts';
+import { defaultHoldMs } from '../../../sales/basket-store.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
 import { toRefusal } from './payments.ts';
@@ -156,7 +156,7 @@ describe('a payment is refused', () => {
 
   it('when the basket has run out', async () => {
     const { shop, client, total } = await buying();
-    shop.later(heldMs);
+    shop.later(defaultHoldMs);
     const answer = await client.start(total);
     expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['no-basket']]);
   });
@@ -255,7 +255,7 @@ describe('a payment that takes long', () => {
     const { shop, client, total } = await buying();
     shop.later(10 * minute);
     await client.card(await client.pay(total), '4000000000003006');
-    shop.later(undecidedForMs - 1);
+    shop.later(defaultPaymentTimeoutMs - 1);
     await shop.reconcile();
     expect(await client.basket()).toMatchObject({ status: 'PENDING' });
     shop.later(1);
@@ -270,14 +270,14 @@ describe('a payment that takes long', () => {
   it('expires and leaves the basket open when its time is not over', async () => {
     const { shop, client, total } = await buying();
     await client.card(await client.pay(total), '4000000000003006');
-    shop.later(undecidedForMs);
+    shop.later(defaultPaymentTimeoutMs);
     await shop.reconcile();
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('keeps its basket beyond the basket’s time, and can be paid', async () => {
     const { shop, client, total } = await buying();
-    shop.later(heldMs - minute);
+    shop.later(defaultHoldMs - minute);
     const payment = await client.pay(total);
     shop.later(5 * minute);
     await shop.reconcile();

@@ -1,123 +1,114 @@
 import { type FastifyRequest } from 'fastify';
+import { getBillingInfo } from '#shared/contract/basket/basket-details.ts';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
-import {
-  type cancelPayment,
-  type getPayment,
-  type PaymentAnswer,
-  type startPayment,
-} from '#shared/contract/payment/payments.ts';
+import { type confirmReschedule } from '#shared/contract/orders/reschedule.ts';
+import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#shared/contract/payment/payments.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
+import { readStoredMoney } from '../../../database/stored-values.ts';
 import { readKeyVersion } from '../../../orders/order-access.ts';
-import { readReservationNumber } from '../../../tickets/reservation-number.ts';
-import { type BegunPayment, type NewPayment } from '../../../payments/payments.ts';
-import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
-import { storedMoney } from '../../../database/stored-values.ts';
+import { type PaymentStart, type NewPayment } from '../../../payments/payments.ts';
 import { type PaymentRecord } from '../../../payments/settle-payment.ts';
+import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
+import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type ApiError, refusal, technicalNotFound, technicalRefusal } from '../../kit/api-error.ts';
+import { type ApiRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { checkAmendment } from '../orders/trade-terms.ts';
-import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
+import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { findSignedInAccount } from '../account/member.ts';
+import { checkAmendment } from '../orders/reservation-rights.ts';
 
-type StartPaymentInput = EndpointInput<typeof startPayment>;
-
-/**
- * Starts the payment of the basket. 400 without a key, a valid e-mail address, or a return URL of this site. 409 with
- * `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or `sum-refused` if the
- * provider does not accept the amount. 422 for a reused key. 503 with `provider-unavailable`: the basket is unchanged,
- * and the same key may be used again.
- */
-export function answerStartPayment(
-  host: Pick<
-    Host,
-    | 'allowedOrigins'
-    | 'clock'
-    | 'database'
-    | 'orderKeys'
-    | 'getOrigins'
-    | 'payments'
-    | 'providerOrigin'
-    | 'realtime'
-    | 'sandbox'
-    | 'trial'
-  >,
-): Answer<typeof startPayment> {
-  return async (input) => {
+/** The endpoints of payments. */
+export const routes: readonly ApiRoute[] = [
+  /**
+   * Starts the payment of the basket. 400 without a key, a valid e-mail address, or a return URL of this site. 409 with
+   * `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or `sum-refused` if the
+   * provider does not accept the amount. 422 for a reused key. 503 with `provider-unavailable`: the basket is unchanged,
+   * and the same key may be used again.
+   */
+  route(startPayment, (host) => async (input) => {
     const payment = createNewPayment(host, input);
     const amendedOrder = await checkAmendment(host, input.visit);
-    const scenarioParts = { scenario: input.visit.scenario, sandbox: host.sandbox };
-    if (amendedOrder !== undefined) await overrideRefunds(scenarioParts, host.database, amendedOrder);
+    const steering = { scenario: input.visit.scenario, sandbox: host.sandbox };
+    if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
     const result = await host.payments.start(payment);
     if (result.kind !== 'begun') throw toRefusal(result);
-    await overrideCards(scenarioParts, result.payment.payment_id);
+    await overrideCards(steering, result.payment.payment_id);
     return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
-  };
-}
+  }),
 
-/** The latest payment of the visitor, with its status at the provider. */
-export function answerPayment(
-  host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
-): Answer<typeof getPayment> {
-  return async ({ visit, request }) => {
+  /** The latest payment of the visitor, with its status at the provider. */
+  route(getPayment, (host) => async ({ visit, request }) => {
     const payment = await host.payments.findLatest(visit.sessionId);
     return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
-  };
-}
+  }),
 
-/** Cancels a payment if it is still possible. 503 if the provider does not answer. */
-export function answerCancelPayment(
-  host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
-): Answer<typeof cancelPayment> {
-  return async ({ body: { paymentId }, visit, request }) => {
+  /** Cancels a payment if it is still possible. 503 if the provider does not answer. */
+  route(cancelPayment, (host) => async ({ body: { paymentId }, visit, request }) => {
     const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? providerUnavailable() : error;
     });
     if (payment === undefined) throw technicalNotFound(`Payment ${paymentId}`);
     return { payment: await toPaymentAnswer(host, request, payment), errors: [] };
-  };
-}
+  }),
+
+  /** The profile of a signed-in visitor, to fill in the form; empty for others. */
+  route(getBillingInfo, (host) => async ({ request }) => {
+    const account = await findSignedInAccount(host, request);
+    return account ? host.accountDetails.getProfile(account) : {};
+  }),
+];
 
 function createNewPayment(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
-  { body, visit, request, attempt }: StartPaymentInput,
+  input: EndpointInput<typeof startPayment>,
 ): NewPayment {
-  const key = request.headers[idempotencyHeader.toLowerCase()];
-  if (typeof key !== 'string' || key === '' || key.length > 200) {
-    throw technicalRefusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
-  }
-  const { billingInfo: billing, total, currency, locale } = body;
-  const emailAddress = billing.emailAddress?.trim() ?? '';
+  const key = getIdempotencyKey(input.request);
+  if (key === undefined) throw technicalRefusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
+  const { billingInfo } = input.body;
+  const emailAddress = billingInfo.emailAddress?.trim() ?? '';
   if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
     throw refusal(400, 'email-address', 'emailAddressMissing');
   }
-  const { isDown } = visit.scenario?.provider ?? {};
+  return { ...readPaymentRequest(host, input), key, billing: { ...billingInfo, emailAddress } };
+}
+
+type PaymentInput = Pick<EndpointInput<Endpoint>, 'visit' | 'request' | 'attempt'> & {
+  readonly body: Pick<EndpointInput<typeof confirmReschedule>['body'], 'total' | 'currency' | 'locale' | 'returnUrl'>;
+};
+
+/** The properties of a new payment that follow from the request. @throws ApiError 400 for a return URL of another site */
+export function readPaymentRequest(
+  host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
+  { body: { total, currency, locale, returnUrl = '/' }, visit, request, attempt }: PaymentInput,
+): Omit<NewPayment, 'key' | 'billing'> {
   return {
-    key,
     sessionId: visit.sessionId,
     total,
-    ...(currency && { currency }),
-    billing: { ...billing, emailAddress },
+    currency,
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
-    returnUrl: getReturnUrl(host, request, body.returnUrl),
-    ...(isDown?.({ attempt }) && { isProviderDown: true }),
+    returnUrl: getReturnUrl(host, request, returnUrl),
+    isProviderDown: visit.scenario?.provider?.isDown?.({ attempt }) ?? false,
   };
 }
 
 /** Allows return URLs of this site and of allowed origins. @throws ApiError 400 */
-export function getReturnUrl(
+function getReturnUrl(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   request: FastifyRequest,
   input: string,
 ): string {
-  const { here } = host.getOrigins(request);
-  const url = URL.canParse(input, here) ? new URL(input, here) : undefined;
-  if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
+  const { own } = host.getOrigins(request);
+  const url = URL.canParse(input, own) ? new URL(input, own) : undefined;
+  if (url && [new URL(own).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
   throw technicalRefusal(400, 'return-url', 'The way back leads to another site.');
 }
 
 /** The refusal for a payment that did not start. */
-export function toRefusal(result: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
+export function toRefusal(result: Exclude<PaymentStart, { kind: 'begun' }>): ApiError {
   switch (result.kind) {
     case 'no-basket':
       return refusal(409, 'no-basket', 'noBasketToPay');
@@ -146,9 +137,9 @@ export async function toPaymentAnswer(
   payment: PaymentRecord,
 ): Promise<PaymentAnswer> {
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
-  const reservation = readReservationNumber(reservation_number ?? '');
+  const reservation = parseReservationNumber(reservation_number ?? '');
   const keyVersion = reservation && (await readKeyVersion(host.database, reservation.orderNumber));
-  const amount = storedMoney(payment.amount_minor, payment.currency);
+  const amount = readStoredMoney(payment.amount_minor, payment.currency);
   const isWaiting = payment.status === 'REDIRECT';
   const status = isWaiting && page_path === null ? 'PENDING' : payment.status;
   return {
@@ -156,10 +147,12 @@ export async function toPaymentAnswer(
     status,
     amount: toMainAmount(amount),
     currency: getCurrency(amount),
-    ...(isWaiting && page_path !== null && { redirectUrl: new URL(page_path, host.providerOrigin(request)).href }),
-    ...(order_number !== null && { orderNumber: order_number }),
-    ...(reservation &&
-      keyVersion !== undefined && { reservationKey: host.orderKeys.reservationKey({ ...reservation, keyVersion }) }),
-    ...(reason !== null && { reason }),
+    redirectUrl: isWaiting && page_path !== null ? new URL(page_path, host.providerOrigin(request)).href : undefined,
+    orderNumber: order_number ?? undefined,
+    reservationKey:
+      reservation && keyVersion !== undefined
+        ? host.orderKeys.createReservationKey({ ...reservation, keyVersion })
+        : undefined,
+    reason: reason ?? undefined,
   } as PaymentAnswer;
 }

@@ -1,12 +1,13 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Payments } from '../../../payments/payments.ts';
+import { toReachableHost } from '../../../kit/addresses.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../../../payments/payment-provider.ts';
+import { type Payments } from '../../../payments/payments.ts';
 
 /** The path for callbacks of the provider. It is not part of the product's API. */
 export const callbackPath = '/provider-callback';
 
 /** Dependencies of the callback route. */
-export interface CallbackParts {
+interface CallbackParts {
   readonly payments: Payments;
   readonly provider: Pick<PaymentProvider, 'readCallback'>;
   /** Ms since 1970 UTC, by the true clock. */
@@ -22,7 +23,11 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
   await app.register(async (scope) => {
     // Keep the original text: the signature covers it.
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    );
     scope.post(callbackPath, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const callback = provider.readCallback({ headers: request.headers, body, now: now() });
@@ -30,7 +35,7 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
       if (callback === 'unreadable') return sendStatus(reply, 400);
       if (callback === 'foreign') return sendStatus(reply, 204);
       try {
-        await payments.notified(callback.reference);
+        await payments.handleCallback(callback.reference);
         return await sendStatus(reply, 204);
       } catch (error) {
         if (error instanceof ProviderUnavailable) return sendStatus(reply, 503);
@@ -42,4 +47,11 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
 
 function sendStatus(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
   return reply.code(status).header('cache-control', 'no-store').send();
+}
+
+/** The callback URL of a listening host, as reached from the same machine. */
+export function getCallbackUrl(app: FastifyInstance): string {
+  const [listener] = app.addresses();
+  const { address, port } = typeof listener === 'object' ? listener : { address: '', port: 0 };
+  return `http://${toReachableHost(address)}:${port}${callbackPath}`;
 }

@@ -3,7 +3,7 @@ import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/header
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
-import { listCarrierSets, getCarrierSet } from '../journeys/carrier-sets.ts';
+import { listCarrierSets, getCarrierSet } from '../journeys/journeys.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { saveLastSearch, type LastSearches } from '../../visits/last-searches.ts';
 

@@ -1,10 +1,17 @@
-import { type chooseSeats as chooseSeatsCall } from '#shared/contract/basket/basket-details.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import { chooseSeats } from '#shared/contract/basket/basket-details.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { chooseSeats, holdsOn, seatProblems, type SeatProblem } from '../../../sales/choose-seats.ts';
-import { listCoaches } from '../../../sales/coach.ts';
+import {
+  chooseSeats as storeSeats,
+  filterHolds,
+  type SeatProblem,
+  findSeatProblems,
+} from '../../../sales/choose-seats.ts';
+import { type Coach, listCoaches } from '../../../sales/coach.ts';
+import { assignSeat } from '../../../sales/holds.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { type Visit } from '../../visits/visit.ts';
+import { getPlaces } from '../../../sales/vehicle.ts';
 import {
   type ErrorEntry,
   type ErrorMessage,
@@ -12,21 +19,24 @@ import {
   technicalNotFound,
   technicalRefusal,
 } from '../../kit/api-error.ts';
-import { changeBasket, findLine } from '../basket/change-basket.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
-import { loseSeat, createSeatPricing, findTakenPlaces } from './visitor-seats.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { changeBasket, findLine } from '../basket/change-basket.ts';
+import { createSeatPricing, findTakenPlaces, loseSeat } from './visitor-seats.ts';
 
-/** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
-export function answerChooseSeats(
-  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'names' | 'once' | 'trial'>,
-): Answer<typeof chooseSeatsCall> {
-  return (input) =>
-    changeBasket(host, input, (step, basket) => {
-      const { query, body, visit, attempt } = input;
-      return chooseSeatsIn(host, { visit, attempt }, { step, basket, ...query, seats: body.seats });
-    });
-}
+/** The endpoint that chooses seats. */
+export const routes: readonly ApiRoute[] = [
+  /** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
+  translatedRoute(
+    chooseSeats,
+    (host) => (input) =>
+      changeBasket(host, input, (step, basket) => {
+        const { query, body, visit, attempt } = input;
+        return chooseSeatsIn(host, { visit, attempt }, { step, basket, ...query, seats: body.seats });
+      }),
+  ),
+];
 
 /** The visitor who chooses. */
 export interface SeatChooser {
@@ -59,22 +69,22 @@ export async function chooseSeatsIn(
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
-  if (first && visit.scenario?.losesSeat?.({ attempt })) loseSeat(host, visit, { coach, ...first });
+  if (first && visit.scenario?.isSeatTaken?.({ attempt })) loseSeat(host, visit, { coach, ...first });
   const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
   const bookedSpaces = basket.kind === 'RESCHEDULE' ? listWheelchairSpaces(line, legIndex) : [];
   const isBookedSpace = ({ seatPlanKey }: SeatName) => bookedSpaces.some((space) => space.seatPlanKey === seatPlanKey);
   const chosenSeats = [...bookedSpaces, ...seats.filter((seat) => !isBookedSpace(seat))];
-  const problems = seatProblems(chosenSeats, {
+  const problems = findSeatProblems(chosenSeats, {
     ...facts,
     takenPlaces: await findTakenPlaces(host, visit, { step, coach }),
   });
-  if (problems.length === 0) await chooseSeats(step, chosenSeats, { ...facts, priceOf: createSeatPricing(visit) });
+  if (problems.length === 0) await storeSeats(step, chosenSeats, { ...facts, getPrice: createSeatPricing(visit) });
   return problems.map(toProblemEntry);
 }
 
 /** The wheelchair spaces that a line has on one of its coaches. */
 function listWheelchairSpaces(line: StoredLine, legIndex: number): readonly SeatName[] {
-  const spaceHolds = holdsOn(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
+  const spaceHolds = filterHolds(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
   return spaceHolds.flatMap(({ seat }) => (seat ? [seat] : []));
 }
 
@@ -87,4 +97,33 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
 
 function toProblemEntry({ id, seatNumber = '' }: SeatProblem): ErrorEntry {
   return { id, message: problemMessages[id](seatNumber) };
+}
+
+/**
+ * Assigns a wheelchair space on each new coach. The host chooses it and the visitor cannot change it, because
+ * assistance is booked for it.
+ */
+export async function assignSpaces(
+  host: Pick<Host, 'attempts' | 'trial'>,
+  visit: Visit,
+  { step, basket }: { readonly step: Transaction; readonly basket: StoredBasket | undefined },
+): Promise<void> {
+  for (const line of basket?.lines ?? []) {
+    for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
+      const spaceHolds = filterHolds(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
+      if (spaceHolds.length === 0) continue;
+      const { baskets, simulated } = await findTakenPlaces(host, visit, { step, coach });
+      const freeSpaces = listSpaces(coach).filter(
+        ({ seatNumber }) => !baskets.has(seatNumber) && !simulated.has(seatNumber),
+      );
+      for (const [index, hold] of spaceHolds.entries()) {
+        const seat = freeSpaces[index];
+        if (seat) await assignSeat(step, hold, { seat, price: toMoney(0, line.currency) });
+      }
+    }
+  }
+}
+
+function listSpaces({ vehicleKind }: Coach) {
+  return vehicleKind === undefined ? [] : getPlaces(vehicleKind).filter(({ type }) => type === 'wheelchair');
 }

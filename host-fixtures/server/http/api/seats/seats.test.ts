@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { chooseSeats } from '#shared/contract/basket/basket-details.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { heldMs } from '../../../sales/basket-store.ts';
+import { defaultHoldMs } from '../../../sales/basket-store.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import {
   direct,
@@ -216,7 +216,7 @@ describe('choosing seats', () => {
     const isFree = async () =>
       numbers((await other.places()).filter(isForAnybody)).includes(client.free[0]?.seatNumber ?? '');
     expect(await isFree()).toBe(false);
-    now += heldMs - 1;
+    now += defaultHoldMs - 1;
     expect(await isFree()).toBe(false);
     now += 1;
     expect(await isFree()).toBe(true);

@@ -1,9 +1,9 @@
 import { isZero, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { type PriceOfSeat } from '../../../sales/choose-seats.ts';
-import { type Coach, coachKey } from '../../../sales/coach.ts';
-import { takenPlaces, type TakenPlaces } from '../../../sales/inventory.ts';
-import { getPlaces } from '../../../sales/vehicle-places.ts';
+import { type GetSeatPrice } from '../../../sales/choose-seats.ts';
+import { type Coach, getCoachKey } from '../../../sales/coach.ts';
+import { readTakenPlaces, type TakenPlaces } from '../../../sales/inventory.ts';
+import { getPlaces } from '../../../sales/vehicle.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
 
@@ -15,11 +15,14 @@ export async function findTakenPlaces(
   { sessionId, now }: Visit,
   { step, coach }: { readonly step: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
-  const { baskets, others } = await takenPlaces(step, coach, { now, ...(trial.market && { simulated: trial.market }) });
+  const { baskets, simulated } = await readTakenPlaces(step, coach, {
+    now,
+    ...(trial.market && { simulated: trial.market }),
+  });
   const lostSeats = listSeatNumbers(coach).filter(
     (seatNumber) => attempts.count(sessionId, getLostSeatKey(coach, seatNumber)) > 0,
   );
-  return { baskets, others: new Set([...others, ...lostSeats]) };
+  return { baskets, simulated: new Set([...simulated, ...lostSeats]) };
 }
 
 /** Marks a seat as taken for this visitor only, until the browser chooses another scenario. */
@@ -31,14 +34,14 @@ export function loseSeat(
   attempts.next(sessionId, getLostSeatKey(coach, seatNumber));
 }
 
-const getLostSeatKey = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${coachKey(coach)}`;
+const getLostSeatKey = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${getCoachKey(coach)}`;
 
 function listSeatNumbers({ vehicleKind }: Coach): readonly string[] {
   return vehicleKind === undefined ? [] : getPlaces(vehicleKind).map(({ seatNumber }) => seatNumber);
 }
 
 /** Returns how seats are priced: by the plan, unless the scenario changes it. */
-export function createSeatPricing({ scenario }: Visit): PriceOfSeat {
+export function createSeatPricing({ scenario }: Visit): GetSeatPrice {
   const { price } = scenario ?? {};
   return (listPrice) => (price && !isZero(listPrice) ? (price(listPrice) ?? multiplyMoney(listPrice, 0)) : listPrice);
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { browser, testApp } from '../../../../testing/test-app.ts';
-import { createTokens } from '../../visits/tokens.ts';
+import { createTokens } from '../../visits/signatures.ts';
 
 /** Calls that change something, every one of the contract. */
 const changes = endpoints

@@ -1,46 +1,52 @@
-import { findHighestSeverity } from '#shared/domain/alerts/severity.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
-import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { liveJourney } from '../../../simulator/live-journey.ts';
-import { type TimetableJourney, type RouteAlert } from '../../../timetable/timetable.ts';
-import { type Visit } from '../../visits/visit.ts';
-import { writtenJson } from '../../../kit/written-json.ts';
+import { findHighestSeverity } from '#shared/domain/alerts/severity.ts';
+import { findDisruption, type JourneyDisruption } from '#shared/domain/itinerary/disruption.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
+import { type Instant } from '../../../clock/clock.ts';
+import { rawJson } from '../../../kit/written-json.ts';
+import { getLiveJourney, type LiveJourney } from '../../../simulator/live-journey.ts';
+import { toDayNumber } from '../../../timetable/service-clock.ts';
+import { type Call, type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
-import { toDepartureAnswer } from './departure-answer.ts';
-import { getFortunes } from '../../kit/get-fortunes.ts';
-import { type Host } from '../../kit/host.ts';
-import { getTrackedDays } from '../journeys/on-sale.ts';
-import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
-import { isAsPlanned, isFutureDay } from './settled-departures.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { getLiveDataSources } from '../../kit/live-data-sources.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';
+import { getRealTimeAge, listScheduledStops, toLocalTime } from '../itinerary/itinerary-answer.ts';
+import { getTrackedDays } from '../journeys/on-sale.ts';
 
-/** The departures of a day, by default today at the origin, with their live data. */
-export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'trial'>): Answer<typeof getSchedule> {
-  return async ({ params: { originId, destinationId, date: requestedDate }, visit, forbidSharedCaching }) => {
-    const origin = await host.timetable.city(originId);
-    if (origin === undefined) throw technicalNotFound(`City ${originId}`);
-    const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
-    const date = requestedDate ?? today;
-    const { first, last } = getTrackedDays(today);
-    if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
-    const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
-    const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
-    const board = new Board({ isAnswerChanged: visit.scenario?.answer !== undefined });
-    const addDeparture = (journey: TimetableJourney) =>
-      board.add(toDeparture(journey, host, { visit, operatorAlerts }));
-    if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
-    if (!board.isSettled({ date: requestedDate, now: visit.now })) forbidSharedCaching();
-    return { results: board.results() };
-  };
-}
-
-type Departure = NonNullable<ReturnType<typeof toDeparture>>;
+/** The endpoints of the tracker. */
+export const routes: readonly ApiRoute[] = [
+  /** The departures of a day, by default today at the origin, with their live data. */
+  translatedRoute(
+    getSchedule,
+    (host) =>
+      async ({ params: { originId, destinationId, date: requestedDate }, visit, forbidSharedCaching }) => {
+        const origin = await host.timetable.city(originId);
+        if (origin === undefined) throw technicalNotFound(`City ${originId}`);
+        const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
+        const date = requestedDate ?? today;
+        const { first, last } = getTrackedDays(today);
+        if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
+        const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
+        const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
+        const board = new Board({ isAnswerChanged: visit.scenario?.answer !== undefined });
+        const addDeparture = (journey: TimetableJourney) =>
+          board.add(toBoardLine(journey, host, { visit, operatorAlerts }));
+        if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
+        if (!board.isSettled({ date: requestedDate, now: visit.now })) forbidSharedCaching();
+        return { results: board.results() };
+      },
+  ),
+];
 
 /** The lines of a board. They are serialised one by one, since large cities have thousands. */
 class Board {
   readonly #isAnswerChanged: boolean;
-  readonly #lines: Departure[] = [];
+  readonly #lines: BoardLine[] = [];
   readonly #texts: string[] = [];
   #isAsPlanned = true;
 
@@ -49,35 +55,113 @@ class Board {
     this.#isAnswerChanged = isAnswerChanged;
   }
 
-  add(departure: Departure | undefined): void {
-    if (!departure) return;
-    this.#isAsPlanned &&= isAsPlanned(departure);
-    if (this.#isAnswerChanged) this.#lines.push(departure);
-    else this.#texts.push(JSON.stringify(departure));
+  add(line: BoardLine | undefined): void {
+    if (!line) return;
+    this.#isAsPlanned &&= isAsPlanned(line);
+    if (this.#isAnswerChanged) this.#lines.push(line);
+    else this.#texts.push(JSON.stringify(line));
   }
 
   isSettled(day: Parameters<typeof isFutureDay>[0]): boolean {
     return this.#isAsPlanned && isFutureDay(day);
   }
 
-  results(): Departure[] {
-    return this.#isAnswerChanged ? this.#lines : writtenJson(() => `[${this.#texts.join(',')}]`);
+  results(): BoardLine[] {
+    return this.#isAnswerChanged ? this.#lines : rawJson(() => `[${this.#texts.join(',')}]`);
   }
 }
 
 /** The language does not matter: a board only needs the severity of alerts. */
 const language = 'en';
 
-function toDeparture(
+type BoardLine = NonNullable<ReturnType<typeof toBoardLine>>;
+
+function toBoardLine(
   journey: TimetableJourney,
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   { visit, operatorAlerts }: { readonly visit: Visit; readonly operatorAlerts: readonly RouteAlert[] },
 ) {
-  const departure = toDepartureAnswer(journey, liveJourney(journey, visit.now, getFortunes(host, visit)));
+  const departure = toDepartureAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)));
   if (departure === undefined) return undefined;
   const alertSeverity = findHighestSeverity(filterJourneyAlerts(operatorAlerts, { journey, host, visit, language }));
-  return { ...departure, ...(alertSeverity && { alertSeverity }) };
+  return { ...departure, alertSeverity };
 }
 
-/** The endpoints of the tracker. */
-export const routes: readonly ApiRoute[] = [translatedRoute(getSchedule, answerSchedule)];
+/**
+ * Converts a line of the departure board. `predictedDepartureTime` is only set for a late coach that has not left. A
+ * live arrival is only set if all transfers can be made.
+ */
+export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney): Departure | undefined {
+  const first = journey.legs[0];
+  const from = first?.calls[0];
+  const to = journey.legs.at(-1)?.calls.at(-1);
+  if (first === undefined || from?.departure === undefined || to?.arrival === undefined) return undefined;
+  const { predictedDeparture, actualDeparture } = live.legs[0]?.calls[0] ?? {};
+  const disruption = findCoachDisruption(journey, live);
+  const { predictedArrival, actualArrival } = (disruption ? undefined : live.legs.at(-1)?.calls.at(-1)) ?? {};
+  const isLate = predictedDeparture !== undefined && predictedDeparture > from.departure;
+  return {
+    journeyId: journey.journeyId,
+    origin: toDepartureEnd(from, from.departure),
+    destination: toDepartureEnd(to, to.arrival),
+    delayStatus: live.status,
+    predictedDepartureTime: isLate ? toLocalTime(predictedDeparture, from) : undefined,
+    actualDepartureTime: toLocalTime(actualDeparture, from),
+    predictedArrivalTime: toLocalTime(predictedArrival, to),
+    actualArrivalTime: toLocalTime(actualArrival, to),
+    isCancelled: disruption?.kind === 'cancelled' || undefined,
+    isTransferMissed: disruption?.kind === 'transfer-missed' || undefined,
+    ...getRealTimeAge(live),
+    routeName: first.routeName,
+    carrier: first.carrier,
+  };
+}
+
+/**
+ * Finds a disruption from the first and last call of each coach. Skipped without live data, since a board has hundreds
+ * of lines.
+ */
+function findCoachDisruption({ journeyId, legs }: TimetableJourney, live: LiveJourney): JourneyDisruption | undefined {
+  const hasLiveData = live.legs.some(
+    (leg) => leg.isCancelled || leg.calls.some((call) => Object.keys(call).length > 0),
+  );
+  if (!hasLiveData) return undefined;
+  const scheduledStops = listScheduledStops(
+    { journeyId, legs: legs.map((leg) => ({ ...leg, calls: getEnds(leg.calls) })) },
+    { ...live, legs: live.legs.map((leg) => ({ ...leg, calls: getEnds(leg.calls) })) },
+  );
+  return findDisruption({ scheduledStops });
+}
+
+function getEnds<AnyCall>(calls: readonly AnyCall[]): readonly AnyCall[] {
+  return calls.length > 2 ? [...calls.slice(0, 1), ...calls.slice(-1)] : calls;
+}
+
+function toDepartureEnd({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
+  return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName, timeZone };
+}
+
+/** From this many days after the current day in UTC, a day has not begun in any time zone. */
+const daysAhead = 2;
+
+/**
+ * Whether a day has not begun in any time zone, so that its departures can be cached for a short time.
+ *
+ * @param date the requested day; absent for today
+ */
+export function isFutureDay({ date, now }: { readonly date: LocalDate | undefined; readonly now: Instant }): boolean {
+  return date !== undefined && toDayNumber(date) >= toDayNumber(localDateAt(now, 'UTC')) + daysAhead;
+}
+
+/** Whether a departure has no live data. */
+export function isAsPlanned({
+  delayStatus,
+  isCancelled,
+  isTransferMissed,
+  realTimeUpdatedAt,
+  predictedDepartureTime,
+  predictedArrivalTime,
+}: Departure): boolean {
+  const liveFacts = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];
+  return liveFacts.every((live) => live === undefined) && isCancelled !== true && isTransferMissed !== true;
+}

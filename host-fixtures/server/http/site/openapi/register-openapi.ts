@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { html, type Html } from '../../../kit/html.ts';
-import { layout } from '../layout.ts';
+import { layout, sendHtml } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 import { type Json, openApiDocument } from './openapi-document.ts';
 
@@ -10,12 +10,7 @@ export function registerOpenApi(app: FastifyInstance, version: string, endpoints
   let document: Json | undefined;
   const getDocument = () => (document ??= openApiDocument({ version, servers: ['/'], endpoints }));
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(getDocument()));
-  app.get('/openapi', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': ownPagePolicy })
-      .send(openApiPage(getDocument())),
-  );
+  app.get('/openapi', (_request, reply) => sendHtml(reply, openApiPage(getDocument()), ownPagePolicy, 'no-cache'));
 }
 
 interface Parameter {

@@ -1,7 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Host } from '../../kit/host.ts';
-import { type Bundle, entry } from '../bundle/bundle.ts';
-import { type BadHosting, badHostings, type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
+import { type BadHosting, badHostings, type Bundle, type BundleParams, entry, sendFile } from '../bundle.ts';
 
 const slowMs = 1500;
 
@@ -35,7 +34,7 @@ async function findStatus(
   if (hosting !== 'flaky') return undefined;
   const { version, '*': name } = request.params;
   // Only existing files are counted, so that invented addresses take no memory.
-  const file = await bundle.fileOf({ version, name });
+  const file = await bundle.findPath({ version, name });
   const { sessionId } = host.getVisit(request);
   return file !== undefined && host.attempts.next(sessionId, file) === 1 ? 503 : undefined;
 }

@@ -16,11 +16,12 @@ const maxReportBytes = 65_536;
 export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVisit'>): void {
   const reportsBySession = new Map<string, unknown[]>();
   const types = ['application/csp-report', 'application/reports+json'];
-  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: maxReportBytes }, (_request, body, done) => {
+  const options = { parseAs: 'string', bodyLimit: maxReportBytes } as const;
+  app.addContentTypeParser(types, options, async (_request: unknown, body: string): Promise<unknown> => {
     try {
-      done(null, JSON.parse(String(body)));
+      return JSON.parse(body);
     } catch {
-      done(null, { unreadable: String(body).slice(0, 1000) });
+      return { unreadable: body.slice(0, 1000) };
     }
   });
   app.post(policyReportPath, { bodyLimit: maxReportBytes }, (request, reply) => {

@@ -1,9 +1,9 @@
-import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Host } from '../../kit/host.ts';
+import { type FastifyInstance } from 'fastify';
 import { type Database } from '../../../database/tables.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { listAttachmentNames, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
-import { layout } from '../layout.ts';
+import { type Host } from '../../kit/host.ts';
+import { layout, sendHtml } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 
 /** The path of the page that lists the host's messages. */
@@ -18,7 +18,7 @@ const maxListed = 200;
 /** Serves all messages that this host has written, sent or not: a list, and each with its parts. */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
-    page(reply, outboxListPage(await listMails(database, request.query.to))),
+    sendHtml(reply, outboxListPage(await listMails(database, request.query.to)), ownPagePolicy),
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -30,15 +30,12 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   );
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
     const row = await findMail(database, params);
-    return row === undefined ? reply.callNotFound() : page(reply, outboxMailPage(row));
+    return row === undefined ? reply.callNotFound() : sendHtml(reply, outboxMailPage(row), ownPagePolicy);
   });
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId/html`, async ({ params }, reply) => {
     const row = await findMail(database, params);
     if (row === undefined) return reply.callNotFound();
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': mailPolicy })
-      .send(inlinePictures(row));
+    return sendHtml(reply, inlinePictures(row), mailPolicy);
   });
   app.get<{ Params: MailParams & { readonly index: string } }>(
     `${outboxPath}/:mailId/attachments/:index`,
@@ -83,13 +80,6 @@ function inlinePictures(row: StoredMail): string {
     const data = `data:${type};base64,${Buffer.from(content).toString('base64')}`;
     return text.replaceAll(`cid:${contentId}"`, `${data}"`);
   }, row.html_body);
-}
-
-function page(reply: FastifyReply, text: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-    .send(text);
 }
 
 /** The list of messages, the latest first. */
@@ -195,4 +185,12 @@ function describeState({ state, tries, problem }: StoredMail): string {
     case 'FAILED':
       return `given up: ${problem ?? 'unknown'}`;
   }
+}
+
+/** Serves the messages that this browser's session has sent by forms, for QA and for tests: `/messages.json`. */
+export function registerEnquiries(app: FastifyInstance, host: Pick<Host, 'enquiries' | 'getVisit'>): void {
+  app.get('/messages.json', async (request, reply) => {
+    const messages = await host.enquiries.list(host.getVisit(request).sessionId);
+    return reply.header('cache-control', 'no-store').send({ messages });
+  });
 }

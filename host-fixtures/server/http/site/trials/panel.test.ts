@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type PanelFacts, panel } from './panel.ts';
+import { type PanelContent, panel } from './panel.ts';
 
 const scenario = { name: 'no-fares', summary: 'Everything is free.' };
 const now = Date.UTC(2031, 2, 9, 9);
-const facts: PanelFacts = {
+const facts: PanelContent = {
   visit: { sessionId: '1', now },
   scenarios: new Map([['no-fares', scenario]]),
   looks: ['dense'],

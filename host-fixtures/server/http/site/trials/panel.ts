@@ -4,7 +4,7 @@ import { type Visit } from '../../visits/visit.ts';
 import { html, type Html } from '../../../kit/html.ts';
 
 /** Content of the panel: the choices of one browser. */
-export interface PanelFacts {
+export interface PanelContent {
   readonly visit: Visit;
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** Names of the operators whose look the pages can have. */
@@ -25,8 +25,8 @@ export interface PanelFacts {
  * The panel for QA at the end of every fixture page: the scenario, clock and look of this browser, with a form that changes or
  * clears them. It needs no script. It follows the content of the page, and so covers nothing.
  */
-export function panel(facts: PanelFacts): Html {
-  const { visit, scenarios, looks, timeZone, path, here, query, problems } = facts;
+export function panel(content: PanelContent): Html {
+  const { visit, scenarios, looks, timeZone, path, here, query, problems } = content;
   const clock = visit.clockShiftMs === undefined ? 'true clock' : `${formatClock(visit.now, timeZone)} (${timeZone})`;
   const hiddenFields = query.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const lookOptions = looks.map(
@@ -63,6 +63,6 @@ function formatClock(now: number, timeZone: string): string {
   return localDateTimeAt(now, timeZone).slice(0, 16);
 }
 
-function clearQuery(query: PanelFacts['query']): string {
+function clearQuery(query: PanelContent['query']): string {
   return `?${new URLSearchParams([...query.map(([name, value]) => [name, value]), ['scenario', ''], ['now', ''], ['look', '']]).toString()}`;
 }

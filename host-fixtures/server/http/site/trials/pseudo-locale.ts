@@ -1,7 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { type Bundle } from '../bundle/bundle.ts';
-import { type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
+import { type Bundle, type BundleParams, sendFile } from '../bundle.ts';
 
 /** The pseudo-locale for QA, by the name that Android and Chromium use. */
 export const pseudoLocale = 'en-XA';

@@ -2,16 +2,16 @@ import { type FastifyInstance } from 'fastify';
 import { type Html } from '../../../kit/html.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Trial } from '../../visits/trial.ts';
-import { type Bundle } from '../bundle/bundle.ts';
+import { type Bundle } from '../bundle.ts';
 import { type FixturePage } from '../pages.ts';
-import { type PanelFacts } from './panel.ts';
+import { type PanelContent } from './panel.ts';
 
-/** What a trial host has in addition to the product, its pages included. */
+/** Additions of a trial host, including its pages. */
 export interface SiteTrial extends Trial {
   /** Changes a page by the value of `?pseudo=`: with `en-XA` its widgets show messages in the pseudo-locale. */
   readonly pseudoPage?: (page: string, locale: string | undefined) => string;
   /** The panel at the end of every page. */
-  readonly panel?: (facts: PanelFacts) => Html;
+  readonly panel?: (content: PanelContent) => Html;
   /** Pages for trials only. */
   readonly pages?: readonly FixturePage[];
   readonly routes?: readonly TrialRoutes[];
@@ -26,6 +26,6 @@ export interface SiteHost extends Host {
 export type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
 /** Removes the invented parts of the sample network, for a trial host with the timetable of an operator. */
-export function withoutInventions({ market: _market, drawFortune: _drawFortune, ...trial }: SiteTrial): SiteTrial {
+export function withoutInventions({ market: _market, simulateDelay: _simulateDelay, ...trial }: SiteTrial): SiteTrial {
   return trial;
 }

@@ -1,0 +1,149 @@
+import {
+  changePassword,
+  closeAccount,
+  getAccountSettings,
+  saveAccountSettings,
+} from '#shared/contract/account/account-settings.ts';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
+import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
+import { findProfileProblems } from '#shared/domain/account/account-profile.ts';
+import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
+import { findTravellerProblems, maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Account } from '../../../accounts/accounts.ts';
+import { closeAccount as deleteAccount } from '../../../accounts/close-account.ts';
+import { type MailContext } from '../../../accounts/registrations.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type Host } from '../../kit/host.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { endSession, renewSession } from '../../visits/renew-session.ts';
+import { checkPassword, createCorrespondence, findMember } from './member.ts';
+
+/** The endpoints of a member: settings, password, profile and saved travellers. */
+export const routes: readonly ApiRoute[] = [
+  /** The settings of the account. The language defaults to that of the request. */
+  route(getAccountSettings, (host) => async ({ request, language }) => ({
+    ...(await host.accountDetails.settings(await findMember(host, request), language)),
+    offersTextMessages: host.sendsTextMessages,
+  })),
+
+  /** Saves the settings. 422 if text messages are chosen but the host sends none or the profile has no mobile number. */
+  route(saveAccountSettings, (host) => async ({ body, request }) => {
+    const member = await findMember(host, request);
+    if (body.isNotifiedByText) await checkTextMessages(host, member, body.language);
+    await host.accountDetails.saveSettings(member, body);
+    return { ...body, offersTextMessages: host.sendsTextMessages };
+  }),
+
+  /** Changes the password. Ends every sign-in, and signs this browser in again under a new session. */
+  route(changePassword, (host) => async ({ body, request, reply, language, visit }) => {
+    const member = await findMember(host, request);
+    const { emailAddress } = member;
+    // A retry would fail, since it repeats the old password. The stored answer is sent instead.
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      await checkPassword(host, { emailAddress, password: body.currentPassword, request });
+      const result = await host.registrations.changePassword(emailAddress, body.password, {
+        ...(await getPreferredCorrespondence(host, member, { request, language })),
+        storeAnswer: (step) => storeAnswer(step, {}),
+      });
+      if (result !== 'changed') throw invalidPassword();
+      await host.signedIn.begin(emailAddress, { request, reply });
+      await renewSession(host, { request, reply });
+      return {};
+    });
+  }),
+
+  /** Closes the account for good, and signs out. */
+  route(closeAccount, (host) => async ({ body, request, reply, language }) => {
+    const account = await findMember(host, request);
+    const { emailAddress } = account;
+    await checkPassword(host, { emailAddress, password: body.password, request });
+    const correspondence = await getPreferredCorrespondence(host, account, { request, language });
+    const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
+    await deleteAccount(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
+    await host.signedIn.end({ request, reply });
+    await endSession(host, { request, reply });
+    return {};
+  }),
+
+  /** The profile of the signed-in user. */
+  route(
+    getProfile,
+    (host) =>
+      async ({ request }) =>
+        host.accountDetails.getProfile(await findMember(host, request)),
+  ),
+
+  /** Saves the profile. 422 for an invalid field. */
+  route(saveProfile, (host) => async ({ body, request }) => {
+    const member = await findMember(host, request);
+    if (findProfileProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
+    await host.accountDetails.saveProfile(member, body);
+    return host.accountDetails.getProfile(member);
+  }),
+
+  /** The saved travellers of the account. */
+  route(getTravellers, (host) => async ({ request }) => {
+    const { emailAddress } = await findMember(host, request);
+    return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
+  }),
+
+  /** Adds a traveller, or updates the one with the id. 422 for an invalid name or too many travellers. */
+  route(saveTraveller, (host) => async ({ body, request, visit }) => {
+    const { emailAddress } = await findMember(host, request);
+    if (findTravellerProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
+    // A retry must not add the same traveller twice.
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      const result = await host.savedTravellers.save(emailAddress, body, (step, travellers) =>
+        storeAnswer(step, { travellers }),
+      );
+      if (result === 'unknown') throw notFound('travellerNotFound');
+      if (result === 'too-many') {
+        throw refusal(422, 'too-many-travellers', 'tooManySavedTravellers', { count: maxSavedTravellers });
+      }
+      return { travellers: [...result] };
+    });
+  }),
+
+  /** Removes a traveller. */
+  route(deleteTraveller, (host) => async ({ query, request }) => {
+    const { emailAddress } = await findMember(host, request);
+    await host.savedTravellers.remove(emailAddress, query.travellerId);
+    return {};
+  }),
+];
+
+/** @throws ApiError 422 if text messages cannot reach the owner */
+async function checkTextMessages(
+  host: Pick<Host, 'accountDetails' | 'sendsTextMessages'>,
+  member: Account,
+  language: Locale,
+): Promise<void> {
+  if (!host.sendsTextMessages) throw refusal(422, 'no-text-messages', 'noTextMessages');
+  switch (readProfileSmsNumber(await host.accountDetails.getProfile(member), language).kind) {
+    case 'number':
+      return;
+    case 'missing':
+      throw refusal(422, 'telephone-missing', 'phoneNumberMissing');
+    case 'landline':
+    case 'unreadable':
+      throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
+  }
+}
+
+/** Returns the correspondence in the preferred language of the account. */
+async function getPreferredCorrespondence(
+  host: Pick<Host, 'accountDetails' | 'getOrigins'>,
+  account: Account,
+  { request, language }: Pick<EndpointInput<Endpoint>, 'request' | 'language'>,
+): Promise<MailContext> {
+  const settings = await host.accountDetails.settings(account, language);
+  return createCorrespondence(host, request, settings.language);
+}
+
+/** A refusal of a password that breaks the rules. */
+export function invalidPassword() {
+  return refusal(422, 'unfit-password', 'passwordUnfit');
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { cities, fakeTimetable } from '../../../../testing/fake-timetable.ts';
+import { type Scenario } from '../../../scenarios/scenario.ts';
+import { type RouteAlert, type Timetable } from '../../../timetable/timetable.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { type Host } from '../../kit/host.ts';
+import { findSiteAlerts } from './information.ts';
+
+const alert: RouteAlert = { id: 'a', title: 'Works', content: '', severity: 'MAJOR' };
+const newYork = { id: 9, name: 'New York', timeZone: 'America/New_York' };
+const nowhere = { id: 8, name: 'Nowhere' };
+
+/** What is announced by this alert on a network of these cities. @param ends the cities of its route */
+async function announce(
+  changes: Partial<RouteAlert>,
+  {
+    network = cities,
+    ends = cities,
+    scenario,
+  }: { network?: readonly object[]; ends?: readonly object[]; scenario?: Scenario } = {},
+) {
+  const timetable = {
+    ...fakeTimetable(),
+    origins: () => Promise.resolve(network),
+    city: (id: number) => Promise.resolve([...cities, newYork, nowhere].find((city) => city.id === id)),
+    route: (id: string) => Promise.resolve(id === 'A1' ? { id: 'A1', name: 'A1', cities: ends } : undefined),
+    alerts: () => Promise.resolve([{ ...alert, ...changes }]),
+  } as unknown as Timetable;
+  const visit = { now: 0, ...(scenario && { scenario }) } as unknown as Visit;
+  return findSiteAlerts({ timetable } as Host, { visit, language: 'en' });
+}
+
+const both = [...cities, newYork];
+
+it('names the route of an alert, and none for one of the whole network', async () => {
+  expect(await announce({ routeId: 'A1' })).toMatchObject([{ id: 'a', routes: [{ id: 'A1' }] }]);
+  expect(await announce({})).toMatchObject([{ id: 'a', routes: [] }]);
+  expect(await announce({ routeId: 'unknown' })).toMatchObject([{ id: 'a', routes: [] }]);
+});
+
+it.each([
+  ['of one operation', { network: cities, ends: cities }, undefined],
+  ['of two', { network: both, ends: cities }, ['UK']],
+  ['of two, on a route of both', { network: both, ends: both }, ['UK', 'US']],
+  ['of two, on a route with a city of none', { network: both, ends: [...cities, nowhere] }, undefined],
+  ['with a city of none', { network: [...both, nowhere], ends: cities }, undefined],
+])('names the operations of an alert on a network %s', async (_case, network, operations) => {
+  const [announced] = await announce({ routeId: 'A1' }, network);
+  expect(announced?.operations).toEqual(operations);
+});
+
+it('names no operation for an alert without a route', async () => {
+  const [announced] = await announce({}, { network: both });
+  expect(announced).not.toHaveProperty('operations');
+});
+
+it('lets a scenario replace the alerts', async () => {
+  const scenario = { alerts: () => [] } as unknown as Scenario;
+  expect(await announce({}, { scenario })).toEqual([]);
+});

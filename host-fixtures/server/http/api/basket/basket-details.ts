@@ -1,0 +1,154 @@
+import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
+import { setSmsNumber, setTravellers } from '../../../sales/basket-store.ts';
+import { changeNeeds, type TravellerNeeds, findShortage } from '../../../sales/change-assistance.ts';
+import { listCoaches } from '../../../sales/coach.ts';
+import { readHeldPlaces } from '../../../sales/inventory.ts';
+import {
+  type CodeCheck,
+  type CodeProblem,
+  removeRedemption,
+  isRedeemedElsewhere,
+  normaliseCode,
+  addRedemption,
+} from '../../../sales/prices/redemption-codes.ts';
+import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { ApiError, type ErrorEntry, errorMessage, technicalNotFound } from '../../kit/api-error.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type Host } from '../../kit/host.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { createMarket } from '../journeys/on-sale.ts';
+import { changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
+import { codeError } from './basket-answer.ts';
+
+/** The endpoints of codes, text messages and travellers of a basket. */
+export const routes: readonly ApiRoute[] = [
+  /** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
+  translatedRoute(
+    redeemCode,
+    (host) => (input) =>
+      changeBasket(host, input, async (step, basket) => {
+        const { body, visit, attempt } = input;
+        refuseChange(basket);
+        const { basketId } = basket;
+        const code = normaliseCode(body.redemptionCode);
+        const isTaken = await isRedeemedElsewhere(step, basketId, code);
+        const problem =
+          visit.scenario?.codeProblem?.({ attempt }) ??
+          findProblem(host, { ...getCodeFacts(basket, visit), code, isTaken });
+        if (problem) return [codeError({ code, problem })];
+        await addRedemption(step, { basketId, code, now: host.clock.now() });
+        return [];
+      }),
+  ),
+
+  /** Removes a redeemed code from the basket. 404 if the basket does not contain it. */
+  translatedRoute(
+    removeCode,
+    (host) => (input) =>
+      changeBasket(host, input, async (step, { basketId }) => {
+        const code = normaliseCode(input.query.redemptionCode);
+        if (!(await removeRedemption(step, basketId, code))) throw technicalNotFound(`Code ${code}`);
+        return [];
+      }),
+  ),
+
+  /**
+   * Sets the phone number for text messages and charges their fee, or removes both (spec §7). Refused if the host sends
+   * no text messages.
+   */
+  translatedRoute(
+    saveSmsNumber,
+    (host) => (input) =>
+      changeBasket(host, input, async (step, basket) => {
+        refuseChange(basket);
+        const phoneNumber = input.body.phoneNumber?.trim();
+        if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
+          return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];
+        }
+        if (phoneNumber !== undefined && !host.sendsTextMessages) {
+          return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
+        }
+        await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : normaliseNumber(phoneNumber));
+        return [];
+      }),
+  ),
+
+  /**
+   * Saves the travellers and their assistance needs, of one line or of all. A traveller who stays in a wheelchair uses a
+   * space instead of a seat on each coach. Nothing is changed if there are too few spaces.
+   */
+  translatedRoute(
+    savePassengerInfo,
+    (host) => (input) =>
+      changeBasket(host, input, async (step, basket) => {
+        const { body, visit } = input;
+        const lines = findLines(basket, body.lineItemId);
+        const maxCount = Math.max(countNeeds(body), body.passengers?.length ?? 0);
+        if (lines.some(({ party }) => maxCount > party.total)) {
+          return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
+        }
+        const errors: ErrorEntry[] = [];
+        for (const line of lines) {
+          const needs = toNeeds(body, line);
+          const market = createMarket(host, await readHeldPlaces(step, listCoaches(line.journey)), visit);
+          const shortage = findShortage(line, needs, market);
+          if (shortage) errors.push(toShortageEntry(shortage, line));
+          else await changeNeeds(step, line, needs);
+          if (body.passengers) await setTravellers(step, line.lineItemId, body.passengers);
+        }
+        // Roll back: either all lines are changed or none.
+        if (errors.length > 0) throw new ApiError(400, errors);
+        return [];
+      }),
+  ),
+];
+
+/** Only the demo has codes. On a live host every code is unknown. */
+function findProblem({ trial }: Pick<Host, 'trial'>, facts: CodeCheck): CodeProblem | undefined {
+  return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
+}
+
+/** Removes all characters except digits and a leading `+`. */
+function normaliseNumber(phoneNumber: string): string {
+  return phoneNumber.replace(/(?!^\+)\D/g, '');
+}
+
+type Body = EndpointInput<typeof savePassengerInfo>['body'];
+
+function findLines(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
+  if (lineItemId === undefined) return basket.lines;
+  const match = findLine(basket, lineItemId);
+  if (match === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
+  return [match.line];
+}
+
+const countNeeds = ({ wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 }: Body) =>
+  wheelchairSeatedCount + otherDisabilityCount + pcaCount;
+
+/** Absent fields keep their values. If all counts are 0, no assistance is needed, independent of the status. */
+function toNeeds(body: Body, { party, assistance }: StoredLine): TravellerNeeds {
+  const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
+  const { otherDisabilityCount = assistance.otherDisability } = body;
+  const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';
+  const wheelchairSeated = wheelchairSeatedCount ?? Math.max(party.wheelchairSeated, isSeated ? 1 : 0);
+  const isWithoutNeeds = wheelchairSeated === 0 && otherDisabilityCount === 0;
+  // A status without counts means one traveller.
+  const hasCounts = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
+  const status =
+    isWithoutNeeds && (hasCounts || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
+  return {
+    wheelchairSeated,
+    assistance: {
+      pca: pcaCount,
+      otherDisability: otherDisabilityCount,
+      disabilityStatus: status,
+    },
+  };
+}
+
+function toShortageEntry(kind: 'SEAT' | 'WHEELCHAIR', { journey: { journeyId } }: StoredLine): ErrorEntry {
+  return kind === 'WHEELCHAIR'
+    ? { id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }
+    : { id: 231, message: errorMessage('tooFewSeats'), journeyId };
+}

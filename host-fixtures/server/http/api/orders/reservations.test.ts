@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { afterSales, type AnsweredChange } from '../../../../testing/test-booking.ts';
+import { type AnsweredOrder, testShop } from '../../../../testing/test-shop.ts';
+import { direct, withChange } from '../../../../testing/test-visitor.ts';
+import { demoPassword } from '../../../accounts/demo-people.ts';
+import { readHistory } from '../../../orders/order-history.ts';
+
+const other = '203103121';
+
+/** Somebody who has bought two journeys. */
+async function booked() {
+  const shop = await testShop();
+  const client = await shop.traveller();
+  const after = afterSales(client);
+  const order = await after.buy([direct, withChange]);
+  const [first, second] = order.reservations.map(({ reservationNumber }) => reservationNumber);
+  const amend = async (...numbers: readonly (string | undefined)[]) =>
+    (await after.amend(order.orderNumber, numbers.map(String))).json<AnsweredChange>();
+  const basket = async () => (await client.open({ url: '/journey-planner/api/basket' })).json<AnsweredChange>().basket;
+  return { shop, client, after, order, first, second, amend, basket };
+}
+
+describe('an amendment', () => {
+  it('trades reservations in by the visitor’s basket, with its fee', async () => {
+    const { order, second, amend } = await booked();
+    const { basket, errors } = await amend(second);
+    expect(errors).toEqual([]);
+    expect(basket).toMatchObject({
+      basketKind: 'AMENDMENT',
+      orderNumber: order.orderNumber,
+      journeys: [],
+      feesBreakdown: { amendment: 5, booking: null },
+      tradeIns: [{ reservationNumber: second, value: order.reservations[1]?.journey.price }],
+    });
+    // Not to be given back any more a day before it leaves: a rest would be kept.
+    expect(basket?.total).toBeLessThanOrEqual(0);
+  });
+
+  it('trades a reservation in once, however often that is asked for', async () => {
+    const { first, amend } = await booked();
+    const { basket: before } = await amend(first);
+    const { basket: after, errors } = await amend(first, first);
+    expect([errors, after?.total]).toEqual([[], before?.total]);
+    expect(after).toMatchObject({ tradeIns: [{ reservationNumber: first }] });
+  });
+
+  it('has to wait while the order is being paid', async () => {
+    const { shop, first, after, order } = await booked();
+    await shop.database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
+    const answer = await after.amend(order.orderNumber, [String(first)]);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'payment-pending']);
+  });
+
+  it('becomes reservations of its order once it is paid', async () => {
+    const { shop, client, after, order, first, second, amend } = await booked();
+    await amend(first);
+    await amend(second);
+    const added = await client.add(other, 2);
+    const payment = await after.payBasket();
+    expect(payment).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, amount: Math.max(0, added) });
+    expect(payment?.reservationKey).toBeUndefined();
+    const now = await after.order();
+    expect(now.reservations.map(({ status, reservationNumber }) => [status, reservationNumber])).toEqual([
+      ['EXCHANGED', first],
+      ['EXCHANGED', second],
+      ['CONFIRMED', `${order.orderNumber}-3`],
+    ]);
+    expect(now.grossTotal).toBeCloseTo(order.grossTotal + added);
+    expect(await client.basket()).toBeNull();
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it('cannot be paid before anything was chosen in exchange', async () => {
+    const { client, first, amend, basket } = await booked();
+    const { basket: begun } = await amend(first);
+    const answer = await client.start(begun?.total ?? 0);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-impossible']);
+    await client.add(other);
+    const { journeys = [] } = (await basket()) ?? {};
+    const lineItemId = journeys[0]?.lineItemId;
+    await client.send(`basket/lineItem?lineItemId=${lineItemId}`, {}, { method: 'DELETE' });
+    expect(await basket()).toMatchObject({ basketKind: 'AMENDMENT', journeys: [] });
+  });
+
+  it('cannot be paid once what it trades in cannot be changed any more', async () => {
+    const { shop, client, after, first, amend } = await booked();
+    // An hour before it leaves, less a minute.
+    shop.later(24 * 3_600_000 - 60_000);
+    await amend(first);
+    const total = await client.add(other, 2);
+    shop.later(2 * 60_000);
+    const answer = await client.start(total);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-too-late']);
+    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await client.basket()).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('lets what it trades in be when it is given up or over', async () => {
+    const { shop, client, first, amend, after } = await booked();
+    await amend(first);
+    await client.send('basket', {}, { method: 'DELETE' });
+    await amend(first);
+    shop.later(21 * 60_000);
+    expect(await client.basket()).toBeNull();
+    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+  });
+
+  it('accepts no codes and no text messages', async () => {
+    const { client, first, amend } = await booked();
+    await amend(first);
+    for (const [url, body] of [
+      ['basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }],
+      ['basket/sms', { phoneNumber: '07700900123' }],
+    ] as const) {
+      const answer = await client.send(url, body);
+      expect(answer.json<AnsweredChange>().errors[0]?.id).toBe('change-basket');
+    }
+  });
+
+  it.each<[string, (at: Awaited<ReturnType<typeof booked>>) => Promise<unknown>, string]>([
+    [
+      'beside journeys of another booking',
+      async ({ client, amend, first }) => client.add(other).then(() => amend(first)),
+      'basket-in-use',
+    ],
+    ['of nothing', ({ amend }) => amend(), 'invalid'],
+    ['of another order’s reservation', ({ amend }) => amend('7K3M9QAC-1'), 'not-found'],
+    [
+      'of what was cancelled',
+      async ({ client, order, amend, first }) => {
+        await client.refund(order.reservations[0]?.reservationKey);
+        return amend(first);
+      },
+      'cancelled-already',
+    ],
+    [
+      'by somebody else',
+      async ({ shop, order, first }) => {
+        const another = afterSales(await shop.traveller());
+        return (await another.amend(order.orderNumber, [String(first)])).json<AnsweredChange>();
+      },
+      'not-found',
+    ],
+  ])('is refused %s', async (...[, act, id]) => {
+    expect(await act(await booked())).toMatchObject({ errors: [{ id }] });
+  });
+
+  it('is given up by a cancellation of what it trades in, but not while it is paid', async () => {
+    const { client, order, first, amend } = await booked();
+    const key = order.reservations[0]?.reservationKey;
+    await amend(first);
+    const total = await client.add(other, 3);
+    const payment = await client.pay(total);
+    expect(payment?.status).toBe('REDIRECT');
+    expect((await client.refund(key)).statusCode).toBe(409);
+    await client.cancel(payment?.paymentId);
+    expect((await client.refund(key)).statusCode).toBe(200);
+    expect(await client.basket()).toBeNull();
+  });
+
+  it('excludes a reschedule of the same reservation', async () => {
+    const { after, order, first, amend } = await booked();
+    const key = order.reservations[0]?.reservationKey ?? '';
+    await after.choose(key, other);
+    await amend(first);
+    expect((await after.get(key)).statusCode).toBe(404);
+    expect((await after.choose(key, other)).json<AnsweredChange>().errors).toMatchObject([{ id: 'change-under-way' }]);
+  });
+});
+
+it('a coach that the operator has cancelled is exchanged without a fee, and for no more than it cost', async () => {
+  const shop = await testShop();
+  const client = await shop.traveller();
+  const after = afterSales(client);
+  const cheap = await after.buy([withChange]);
+  client.cookies.set('coach-scenario', 'coach-cancelled');
+  const key = cheap.reservations[0]?.reservationKey ?? '';
+  const { basket } = (await after.choose(key, other)).json<AnsweredChange>();
+  expect([basket?.total, basket?.feesBreakdown]).toEqual([0, expect.objectContaining({ amendment: null })]);
+  expect((await after.confirm(key)).json()).toMatchObject({ orderNumber: cheap.orderNumber, errors: [] });
+  expect((await after.order()).grossTotal).toBe(cheap.grossTotal);
+  expect((await shop.audit()).wrong).toEqual([]);
+});
+
+/** An order for two, whose first traveller has a name. */
+async function sold() {
+  const shop = await testShop();
+  const client = await shop.traveller();
+  await client.add(direct, 2);
+  await client.send(
+    'basket/passenger-info',
+    { passengers: [{ firstName: 'Ana', lastName: 'Arnaud' }] },
+    { key: 'names' },
+  );
+  const { total = 0 } = (await client.basket()) ?? {};
+  await client.card(await client.pay(total), '4242424242424242');
+  await client.payment();
+  const order = (await client.confirmation()).json<AnsweredOrder>();
+  const number = order.reservations?.[0]?.reservationNumber ?? '';
+  const passengers = async () => (await client.confirmation()).json<AnsweredOrder>().reservations?.[0]?.passengers;
+  return { shop, client, order, number: String(number), passengers };
+}
+
+describe('a traveller of a reservation', () => {
+  it('is corrected, and absent fields stay the same', async () => {
+    const { shop, client, order, number, passengers } = await sold();
+    expect(await passengers()).toEqual([
+      { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' },
+      { passengerId: '2' },
+    ]);
+    const saved = await client.savePassenger(number, { passengerId: '1', firstName: ' Anna ' });
+    expect([saved.statusCode, saved.json()]).toEqual([200, { errors: [] }]);
+    await client.savePassenger(number.toLowerCase(), { passengerId: '2', firstName: 'Noé', lastName: 'Petit' });
+    expect(await passengers()).toEqual([
+      { passengerId: '1', firstName: 'Anna', lastName: 'Arnaud' },
+      { passengerId: '2', firstName: 'Noé', lastName: 'Petit' },
+    ]);
+    const history = await readHistory(shop.database, order.orderNumber);
+    expect(history.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'TRAVELLER BOUGHT',
+      'TRAVELLER PASSENGER_CHANGED',
+      'TRAVELLER PASSENGER_CHANGED',
+    ]);
+    expect(history.map(({ detail }) => detail).join(' ')).not.toContain('Anna');
+  });
+
+  it.each([
+    ['without a last name', { passengerId: '2', firstName: 'Noé' }, 400, 'name-missing'],
+    ['without any name', { passengerId: '2', firstName: ' ', lastName: ' ' }, 400, 'name-missing'],
+    ['that does not travel', { passengerId: '3', firstName: 'A', lastName: 'B' }, 404, 'not-found'],
+    ['without an id', { firstName: 'A', lastName: 'B' }, 404, 'not-found'],
+  ])('is refused %s', async (...[, passenger, status, id]) => {
+    const { client, number, passengers } = await sold();
+    const before = await passengers();
+    const answer = await client.savePassenger(number, passenger);
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
+    expect(await passengers()).toEqual(before);
+  });
+
+  it('is corrected only by a visitor who found the order or is signed in with its address', async () => {
+    const { shop, order, number } = await sold();
+    const other = await shop.traveller();
+    const name = { passengerId: '1', firstName: 'Anna' };
+    expect((await other.savePassenger(number, name)).statusCode).toBe(404);
+    await other.find(order.orderNumber);
+    expect((await other.savePassenger(number, name)).statusCode).toBe(200);
+    const account = await shop.traveller();
+    await account.send('../../account-management/api/login', {
+      emailAddress: 'anna@example.com',
+      password: demoPassword,
+    });
+    expect((await account.savePassenger(number, name)).statusCode).toBe(200);
+    const entries = await readHistory(shop.database, order.orderNumber);
+    expect(entries.at(-1)).toMatchObject({ actor: 'ACCOUNT', action: 'PASSENGER_CHANGED' });
+  });
+
+  it('stays as it is once the coach has left or the reservation is cancelled', async () => {
+    const { client, order, number } = await sold();
+    const name = { passengerId: '1', firstName: 'Anna' };
+    await client.open({ url: '/bus-tracker?now=2031-03-10T10:00' });
+    expect((await client.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'departed' }] });
+    await client.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
+    await client.refund(order.reservations?.[0]?.reservationKey);
+    expect((await client.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'cancelled-already' }] });
+  });
+});

@@ -1,0 +1,129 @@
+import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
+import { type Transaction } from '../../../database/tables.ts';
+import { beginChange, findChange, addTradeIn } from '../../../orders/change-store.ts';
+import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
+import { addHistory } from '../../../orders/order-history.ts';
+import { findOrder, type StoredOrder } from '../../../orders/stored-order.ts';
+import { releaseExpired, removeBasket, setTravellers } from '../../../sales/basket-store.ts';
+import { getDeparture } from '../../../sales/fare-conditions.ts';
+import { readOpenBasket, type StoredBasket, type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
+import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { toBasketAnswer } from '../basket/basket-answer.ts';
+import { changeReservation, checkOpen, findVisitorOrder } from './visitor-order.ts';
+import { getTradeTerms } from './reservation-rights.ts';
+
+/** The endpoints that change reservations of an order. */
+export const routes: readonly ApiRoute[] = [
+  /**
+   * Adds reservations to the basket to trade them in, next to those of the same order that it already contains. New
+   * journeys are added as to any basket. 404 for a different visitor's order; 409 if the basket is in use or a
+   * reservation cannot be changed.
+   */
+  translatedRoute(amendReservations, (host) => (input) => {
+    const { body, visit, request } = input;
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
+      const orderNumber = visitorOrder.order.order_number;
+      const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));
+      if (numbers.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
+      return host.database.transaction().execute(async (step) => {
+        const now = host.clock.now();
+        await releaseExpired(step, now);
+        const order = await findOrder(step, orderNumber);
+        const previousBasket = await readOpenBasket(step, visit.sessionId, now);
+        if (order === undefined) throw notFound('orderNotFound');
+        checkBasket(previousBasket, orderNumber);
+        const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
+        const basketId =
+          previousBasket?.basketId ??
+          (await beginChange(step, change, { now, durationMs: visit.scenario?.basketHoldMs }));
+        for (const no of numbers) {
+          const reservation = findReservationIn(order, no);
+          if (await isTradedIn(step, basketId, reservation.lineItemId)) continue;
+          const terms = getTradeTerms({ host, visit, order }, reservation);
+          await addTradeIn(step, basketId, { line: reservation, terms });
+        }
+        const basket = await readOpenBasket(step, visit.sessionId, now);
+        const answer = { basket: toBasketAnswer(basket, { visit, names: host.names, now }), errors: [] };
+        await storeAnswer(step, answer);
+        return answer;
+      });
+    });
+  }),
+
+  /**
+   * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for the
+   * order that belongs to a different visitor, or an unknown traveller; 400 for a missing name; 409 after departure, or if the reservation
+   * has ended or is being changed.
+   */
+  route(savePassenger, (host) => async ({ body, visit, request }) => {
+    const name = parseReservationNumber(body.reservationNumber);
+    if (name === undefined) throw notFound('orderNotFound');
+    const { actor } = await findVisitorOrder(host, { visit, request }, name.orderNumber);
+    return changeReservation(host, { visit, request, name }, async (step, part) => {
+      checkOpen(part);
+      const { reservation } = part;
+      if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
+      await setTravellers(step, reservation.lineItemId, correctTravellers(reservation, body.passenger));
+      const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
+      const { orderNumber } = name;
+      const now = host.clock.now();
+      await addHistory(step, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
+      await enqueueOrderMail(step, { kind: 'changed', orderNumber, now });
+      return { errors: [] };
+    });
+  }),
+];
+
+/** Returns the number of a reservation within its order. @throws ApiError 404 if the reservation belongs to a different order */
+function parseNumberIn(orderNumber: string, reservationNumber: string): number {
+  const name = parseReservationNumber(reservationNumber);
+  if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
+  return name.no;
+}
+
+function findReservationIn({ reservations }: StoredOrder, no: number) {
+  const match = reservations.find(({ reservation }) => reservation.no === no);
+  if (match === undefined) throw notFound('reservationNotFound');
+  return match;
+}
+
+function checkBasket(basket: StoredBasket | undefined, orderNumber: string): void {
+  if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
+  if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
+}
+
+/** Whether the basket already trades in the reservation. A reschedule that was started before is removed. */
+async function isTradedIn(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+  const change = await findChange(step, lineItemId);
+  if (change?.basket_id === basketId) return true;
+  if (change?.status === 'OPEN' && change.kind === 'RESCHEDULE') await removeBasket(step, change.basket_id);
+  else if (change?.status === 'OPEN') {
+    throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
+  }
+  return false;
+}
+
+/** The travellers of a line with the correction. */
+function correctTravellers(
+  { party, travellers }: StoredLine,
+  passenger: EndpointInput<typeof savePassenger>['body']['passenger'],
+) {
+  const index = Number(passenger.passengerId) - 1;
+  if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('travellerNotFound');
+  const emptyTraveller: Traveller = { firstName: '', lastName: '' };
+  const previousTraveller = travellers[index] ?? emptyTraveller;
+  const chooseName = (newName: string | undefined, previousName: string) => newName?.trim() || previousName;
+  const firstName = chooseName(passenger.firstName, previousTraveller.firstName);
+  const lastName = chooseName(passenger.lastName, previousTraveller.lastName);
+  if (firstName === '' || lastName === '') {
+    throw refusal(400, 'name-missing', 'nameMissing');
+  }
+  const length = Math.max(travellers.length, index + 1);
+  return Array.from({ length }, (_, travellerIndex) =>
+    travellerIndex === index ? { firstName, lastName } : (travellers[travellerIndex] ?? emptyTraveller),
+  );
+}

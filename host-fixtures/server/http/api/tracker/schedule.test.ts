@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
+import { getLiveJourney } from '../../../simulator/live-journey.ts';
+import { type SimulatedDelay } from '../../../simulator/simulated-delay.ts';
+import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
+import { isAsPlanned, isFutureDay, toDepartureAnswer } from './schedule.ts';
+
+const day = '2031-03-09';
+const onTime: SimulatedDelay = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
+const late: SimulatedDelay = { status: 'DELAY', delayMinutes: 40, isCancelled: false };
+const cancelled: SimulatedDelay = { status: 'SEVERE', delayMinutes: 90, isCancelled: true };
+
+const toWire = <Answer>(answer: Answer) => JSON.parse(JSON.stringify(answer)) as Answer;
+
+/** Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30: how each coach fares, and what both answers say. */
+function answers(time: string, [first, second]: readonly [SimulatedDelay, SimulatedDelay]) {
+  const journey = { journeyId: '*1', legs: legsWithChange(day) };
+  const simulateDelay = ({ tripId }: { readonly tripId: string }) => (tripId === 'trip-2' ? first : second);
+  const live = getLiveJourney(journey, at(day, time), { simulateDelay });
+  return toWire({ departure: toDepartureAnswer(journey, live), itinerary: toItineraryAnswer(journey, live) });
+}
+
+describe('a journey with a change of coach', () => {
+  it('has no arrival but the timetable’s when its first coach comes too late for the next', () => {
+    const { departure, itinerary } = answers('12:50', [late, onTime]);
+    expect(departure).toMatchObject({ delayStatus: 'DELAY', isTransferMissed: true });
+    expect(departure).not.toHaveProperty('predictedArrivalTime');
+    expect(itinerary).toMatchObject({ delayStatus: 'DELAY' });
+    expect(itinerary).not.toHaveProperty('predictedArrivalTime');
+    expect(itinerary?.scheduledStops[2]).toHaveProperty('predictedDepartureTime');
+  });
+
+  it.each([
+    ['both coaches are on time', [onTime, onTime]],
+    ['the next coach is as late', [late, late]],
+  ] as const)('keeps its arrival when %s', (_case, fortunes) => {
+    const { departure, itinerary } = answers('12:50', fortunes);
+    expect(departure).not.toHaveProperty('isTransferMissed');
+    expect(departure).toHaveProperty('predictedArrivalTime');
+    expect(itinerary).toHaveProperty('predictedArrivalTime');
+  });
+
+  it('does not arrive with the coach that left without the traveller', () => {
+    const { departure } = answers('18:00', [late, onTime]);
+    expect(departure).toMatchObject({ isTransferMissed: true, actualDepartureTime: expect.any(String) });
+    expect(departure).not.toHaveProperty('actualArrivalTime');
+  });
+
+  it('is cancelled when one of its coaches is, which the itinerary says at the stops of that coach', () => {
+    const { departure, itinerary } = answers('12:50', [onTime, cancelled]);
+    expect(departure).toMatchObject({ delayStatus: 'SEVERE', isCancelled: true });
+    expect(departure).not.toHaveProperty('isTransferMissed');
+    expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([undefined, undefined, true, true]);
+    expect(itinerary).not.toHaveProperty('predictedArrivalTime');
+  });
+});
+
+it('a coach is known to have left, and to have arrived', () => {
+  const journey = { journeyId: '1', legs: [directLeg(day)] };
+  const answerAt = (time: string) =>
+    toWire(toDepartureAnswer(journey, getLiveJourney(journey, at(day, time), { simulateDelay: () => late })));
+  expect(answerAt('09:00')).toMatchObject({ predictedDepartureTime: expect.any(String) });
+  expect(answerAt('09:00')).not.toHaveProperty('actualDepartureTime');
+  expect(answerAt('11:00')).toMatchObject({
+    actualDepartureTime: expect.any(String),
+    predictedArrivalTime: expect.any(String),
+  });
+  expect(answerAt('11:00')).not.toHaveProperty('predictedDepartureTime');
+  expect(answerAt('15:00')).toMatchObject({ actualArrivalTime: expect.any(String) });
+});
+
+const end = { localDateTime: '2031-03-11T10:00:00' };
+const planned = { journeyId: '1', origin: end, destination: end };
+/** The evening of the 9th, when the 10th has begun in Warsaw. */
+const now = Date.parse('2031-03-09T23:30:00Z');
+
+it.each([
+  ['today, which was not named', undefined, false],
+  ['a day that has begun somewhere', '2031-03-10', false],
+  ['a day to come', '2031-03-11', true],
+  ['yesterday', '2031-03-08', false],
+] as const)('a day to come anywhere: %s', (_what, date, expected) => {
+  expect(isFutureDay({ date, now })).toBe(expected);
+});
+
+it.each([
+  ['of which nothing is known', {}, true],
+  ['that is known to be on time', { delayStatus: 'ONTIME' as const }, false],
+  ['that is cancelled', { isCancelled: true }, false],
+  ['that cannot be changed for', { isTransferMissed: true }, false],
+  ['of which a season’s works are announced', { alertSeverity: 'MAJOR' as const }, true],
+  ['of which a feed has spoken', { realTimeUpdatedAt: '2031-03-09T23:29:00Z' }, false],
+  ['that leaves late', { predictedDepartureTime: end.localDateTime }, false],
+  ['that comes late', { predictedArrivalTime: end.localDateTime }, false],
+])('a departure as the timetable has it: one %s', (_what, live, expected) => {
+  expect(isAsPlanned({ ...planned, ...live })).toBe(expected);
+});

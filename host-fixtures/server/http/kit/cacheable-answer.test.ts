@@ -1,0 +1,170 @@
+import { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedCaching } from '#shared/contract/kit/shared-caching.ts';
+import { openShop, type OpenShop } from '../../../testing/open-shop.ts';
+import { browser, testApp } from '../../../testing/test-app.ts';
+import { createEntityTag, matchesTag } from './cacheable-answer.ts';
+
+/** An address of each call whose answers are shared. */
+const addresses: Readonly<Record<string, string>> = {
+  getOriginCities: '/journey-planner/api/origin-cities',
+  getDestinationCities: '/journey-planner/api/destination-cities?originCityId=4',
+  getCityStops: '/journey-planner/api/stops/4',
+  getStop: '/journey-planner/api/stops/4/s4',
+  getCityGuide: '/api/city-guides/1',
+  getJourneyDays: '/journey-planner/api/journeys/days?originId=4&destinationId=1&departureDate=2031-03-12',
+  getTravelDates: '/journey-planner/api/journeys/travel-dates?originCityId=4&destinationCityId=1',
+  getSchedule: '/journey-planner/api/schedule/4/1/2031-03-12',
+};
+const cities = '/journey-planner/api/origin-cities';
+/** Of coaches that somebody waits for. */
+const boards = [
+  ['departures of today', '/journey-planner/api/schedule/4/1'],
+  ['departures of today, by its date', '/journey-planner/api/schedule/4/1/2031-03-09'],
+  ['departures of a day that begins elsewhere', '/journey-planner/api/schedule/4/1/2031-03-10'],
+] as const;
+const shop = 'https://shop.example';
+
+describe('a live host', () => {
+  let host: OpenShop;
+  let app: FastifyInstance;
+  // One for all: its answers depend on nothing but what is asked.
+  beforeAll(async () => {
+    host = await openShop({ trial: {}, allowedOrigins: [shop] });
+    ({ app } = host);
+  });
+  afterAll(() => host.close());
+
+  it.each(Object.entries(sharedCaching))('lets caches share the answers to %s', async (name, caching) => {
+    const first = await app.inject(addresses[name] ?? '');
+    expect(first.statusCode).toBe(200);
+    const { maxAge, staleWhileRevalidate } = caching;
+    expect(first.headers).toMatchObject({
+      'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`,
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: 'Accept-Language, Origin',
+    });
+    expect(first.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each(Object.keys(sharedCaching))('gives every visitor the same answer to %s', async (name) => {
+    const url = addresses[name] ?? '';
+    const stranger = await app.inject(url);
+    const visitor = browser(app);
+    await visitor.open('/api/token');
+    const known = await visitor.open(url);
+    expect([known.body, known.headers['etag']]).toEqual([stranger.body, stranger.headers['etag']]);
+    expect(known.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each(Object.keys(sharedCaching))('answers 304 if the client has the answer to %s', async (name) => {
+    const url = addresses[name] ?? '';
+    const { headers } = await app.inject(url);
+    const again = await app.inject({ url, headers: { 'if-none-match': `W/${headers.etag}`, origin: shop } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      'cache-control': headers['cache-control'],
+      vary: headers.vary,
+      // A browser keeps what it has by these.
+      date: expect.any(String),
+      'access-control-allow-origin': shop,
+    });
+    expect(again.headers).not.toHaveProperty('content-length');
+  });
+
+  it('sends the answer again if the client has an older one', async () => {
+    const again = await app.inject({ url: cities, headers: { 'if-none-match': '"another"' } });
+    expect([again.statusCode, again.body]).toEqual([200, (await app.inject(cities)).body]);
+  });
+
+  it('says by HEAD what GET would answer', async () => {
+    const [got, head] = [await app.inject(cities), await app.inject({ method: 'HEAD', url: cities })];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'content-length']) {
+      expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
+    }
+    const headers = { 'if-none-match': got.headers.etag };
+    expect((await app.inject({ method: 'HEAD', url: cities, headers })).statusCode).toBe(304);
+  });
+
+  // A tab asks for them each minute, and mostly nothing has changed.
+  it.each(boards)('lets only the browser cache %s, and sends it again if it has changed', async (_name, url) => {
+    const { headers, body } = await app.inject(url);
+    const { etag, 'cache-control': caching } = headers;
+    expect([caching, headers.vary]).toEqual(['private, no-cache', 'Accept-Language, Origin']);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', caching]);
+    const other = await app.inject({ url, headers: { 'if-none-match': '"another"' } });
+    expect([other.statusCode, other.body, other.headers.etag]).toEqual([200, body, etag]);
+  });
+
+  it.each([
+    ['a city that there is not', '/journey-planner/api/stops/999'],
+    ['a refused token', { url: cities, headers: { 'x-xsrf-token': 'forged' } }],
+    ['prices', '/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=2031-03-12'],
+    ['journeys', '/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-12&totalPassengers=1'],
+    ['seats', '/journey-planner/api/seats/sales-plan?journeyid=203103121'],
+  ])('lets no cache keep %s', async (_name, asked) => {
+    const { headers } = await app.inject(asked);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+  });
+});
+
+describe('a host for trying', () => {
+  it('lets a browser ask whether its answer still holds, and shares nothing', async () => {
+    const visitor = browser(await testApp());
+    const { headers } = await visitor.open(cities);
+    expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', 'Accept-Language, Origin']);
+    const again = await visitor.open({ url: cities, headers: { 'if-none-match': headers.etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(boards)('does not send %s again to a browser that has them', async (_name, url) => {
+    const visitor = browser(await testApp());
+    const { headers } = await visitor.open(url);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await visitor.open({ url, headers: { 'if-none-match': headers.etag } })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ['a scenario', '/bus-tracker?scenario=severe-delay'],
+    ['a clock of its own', '/bus-tracker?now=2031-03-09T12:00'],
+  ])('lets nobody keep what a browser with %s was answered', async (_name, page) => {
+    const visitor = browser(await testApp());
+    const asked = [cities, boards[0][1]];
+    const before = await Promise.all(asked.map((url) => visitor.open(url)));
+    await visitor.open(page);
+    for (const [index, url] of asked.entries()) {
+      const headers = { 'if-none-match': before[index]?.headers.etag };
+      const after = await visitor.open({ url, headers });
+      expect([after.statusCode, after.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(after.headers).not.toHaveProperty('etag');
+    }
+  });
+});
+
+const tag = createEntityTag('{"cities":[]}');
+
+describe('entityTag', () => {
+  it('is one of the form that RFC 9110 allows', () => expect(tag).toMatch(/^"[\w-]{22}"$/));
+  it('is the same for the same answer alone', () => {
+    expect(createEntityTag('{"cities":[]}')).toBe(tag);
+    expect(createEntityTag('{"cities":[ ]}')).not.toBe(tag);
+  });
+});
+
+describe('namesTag', () => {
+  it.each([
+    ['nothing', undefined, false],
+    ['an empty header', '', false],
+    ['the tag', tag, true],
+    ['the tag of who compresses', `W/${tag}`, true],
+    ['it among others', `"old", W/"older" ,${tag}`, true],
+    ['others', '"old", W/"older"', false],
+    ['the tag without its quotes', tag.slice(1, -1), false],
+    ['any', '*', true],
+  ])('reads %s', (_name, header, expected) => expect(matchesTag(header, tag)).toBe(expected));
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { Writable } from 'node:stream';
+import { browser, testApp } from '../../testing/test-app.ts';
+import { getLoggedUrl } from './register-answers.ts';
+
+it.each([
+  ['/account-management/activate/GEHEIM-1?code=GEHEIM-2', '/account-management/*', '/account-management/*?code'],
+  ['/journey-planner/order-confirmation/CW123456', '/journey-planner/*', '/journey-planner/*'],
+  [
+    '/journey-planner/api/orders/confirmation?orderNumber=CW123456',
+    '/journey-planner/api/orders/confirmation',
+    '/journey-planner/api/orders/confirmation?orderNumber',
+  ],
+  [
+    '/journey-planner/api/schedule/4/1/2031-03-09',
+    '/journey-planner/api/schedule/:originId/:destinationId/:date?',
+    '/journey-planner/api/schedule/4/1/2031-03-09',
+  ],
+  [
+    '/journey-planner/api/reservations/CW123456',
+    '/journey-planner/api/reservations/:reservationNumber',
+    '/journey-planner/api/reservations/:reservationNumber',
+  ],
+  ['/some/api/GEHEIM', undefined, '(no route)'],
+  ['/?GEHEIM%20in%20a%20name=1&ok=2', '/', '/?ok'],
+])('logs %s of the route %s as %s', (url, route, logged) => {
+  expect(getLoggedUrl({ url, routeOptions: { url: route } })).toBe(logged);
+});
+
+it('keeps activation codes, order numbers and what browsers report out of the whole log', async () => {
+  let log = '';
+  const stream = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
+  const app = await testApp({ logger: { level: 'trace', stream } });
+  const { open } = browser(app);
+  await open('/account-management/activate/GEHEIM-1?code=GEHEIM-2');
+  await open('/journey-planner/api/orders/confirmation?orderNumber=GEHEIM-3');
+  await open('/nowhere/GEHEIM-4');
+  await open('/%E0%A4%A/GEHEIM-5');
+  const report = { 'csp-report': { 'document-uri': 'http://localhost/account-management/activate/GEHEIM-6' } };
+  const headers = { 'content-type': 'application/csp-report' };
+  await open({ method: 'POST', url: '/csp-report', headers, payload: JSON.stringify(report) });
+  expect(log).toContain('/account-management/*');
+  expect(log).toContain('a page broke its security policy');
+  expect(log).not.toContain('GEHEIM');
+});

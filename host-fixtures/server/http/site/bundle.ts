@@ -1,0 +1,221 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+/** The file in a page's script tag; all other files are its chunks. */
+export const entry = 'coach-widgets.js';
+
+/** The content encoding of a file of the bundle. */
+type ContentEncoding = 'br' | 'gzip' | 'identity';
+
+/** A widget that a page preloads, and its locale there. */
+export interface Preloaded {
+  readonly name: string;
+  readonly locale: string;
+}
+
+/** The `modulepreload` lines of a widget: those of its code, and one for its messages in each locale. */
+export interface PreloadNotes {
+  readonly code: readonly string[];
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** The name of a file of the bundle. */
+interface BundleFile {
+  /** With or without the time of its build. */
+  readonly version: string;
+  /** Path in the version's folder. */
+  readonly name: string;
+}
+
+const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** Files that the build did not compress itself, cached until the file changes. */
+type Cache = Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>;
+
+/** See {@link openBundle}. */
+export type Bundle = ReturnType<typeof openBundle>;
+
+/** Reads the output of `npm run build`: a folder per version. The folder may be built while the host runs. */
+export function openBundle(folder: string) {
+  const cache: Cache = new Map();
+
+  /** The `modulepreload` lines of a widget in the build's notes, with addresses without a folder, if there are any. */
+  async function readPreloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined> {
+    const notes = await readFile(path.join(folder, getFolder(version), 'build.json'), 'utf8').catch(() => '{}');
+    return (JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> }).preloads?.[widget];
+  }
+
+  return {
+    /**
+     * The version that pages get: the newest build, with its time (`1.4.0~mb3k2x`), so that a browser that caches files
+     * for ever still loads a version that was built again; undefined before the first build.
+     */
+    findVersion: () => findNewestVersion(folder),
+    readPreloadNotes,
+    /** The `modulepreload` lines of a widget and its messages in a language; empty if the build printed none. */
+    async listPreloads(version: string, { name, locale }: Preloaded): Promise<readonly string[]> {
+      const { code, words } = (await readPreloadNotes(version, name)) ?? { code: [], words: {} };
+      const lines = [...code, words[locale]].filter((line) => line !== undefined);
+      return lines.map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
+    },
+    /** The path of a file of the bundle; undefined if it does not exist. */
+    findPath: async (name: BundleFile) => (await findFile(folder, name))?.file,
+    /** The content of a file, encoded; undefined if it does not exist. */
+    async read(name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> {
+      const source = await findFile(folder, name);
+      if (source === undefined) return undefined;
+      const builtBytes = await readCompressed(source.file + suffixes[encoding], source.changedAtMs);
+      return builtBytes ?? compressOnce({ ...source, encoding, cache });
+    },
+  };
+}
+
+/** Finds a file in the folder of its version, never outside it. */
+async function findFile(folder: string, { version, name }: BundleFile) {
+  const root = path.resolve(folder, getFolder(version));
+  const file = path.resolve(root, name);
+  const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
+  if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? { file, changedAtMs: stats.mtimeMs } : undefined;
+}
+
+async function findNewestVersion(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const builds = await Promise.all(
+    entries.map(async ({ name }) => {
+      const stats = await stat(path.join(folder, name, entry)).catch(() => undefined);
+      return stats ? [{ name, builtAtMs: stats.mtimeMs }] : [];
+    }),
+  );
+  const [newest] = builds.flat().sort((a, b) => b.builtAtMs - a.builtAtMs);
+  return newest && `${newest.name}~${Math.floor(newest.builtAtMs).toString(36)}`;
+}
+
+function getFolder(version: string): string {
+  return version.split('~')[0] ?? version;
+}
+
+/** Reads the compressed file of the build, unless it is older than its source. */
+async function readCompressed(file: string, changedAtMs: number): Promise<Buffer | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats && stats.mtimeMs >= changedAtMs ? readFile(file) : undefined;
+}
+
+interface CompressionJob {
+  readonly file: string;
+  readonly changedAtMs: number;
+  readonly encoding: ContentEncoding;
+  readonly cache: Cache;
+}
+
+async function compressOnce({ file, changedAtMs, encoding, cache }: CompressionJob): Promise<Buffer> {
+  const key = `${encoding} ${file}`;
+  const cacheEntry = cache.get(key);
+  if (cacheEntry?.changedAtMs === changedAtMs) return cacheEntry.bytes;
+  const bytes = await compress(await readFile(file), encoding);
+  cache.set(key, { changedAtMs, bytes });
+  return bytes;
+}
+
+function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
+  if (encoding === 'identity') return Promise.resolve(bytes);
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+};
+
+/**
+ * Faults of a host, each with a page that shows its effect: no CORS, CORS only on the entry, every chunk missing, every chunk
+ * failing the first time, slow chunks.
+ */
+export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;
+/** See {@link badHostings}. */
+export type BadHosting = (typeof badHostings)[number];
+
+/** The parameters in the address of a file of the bundle. */
+export interface BundleParams {
+  readonly version: string;
+  readonly '*': string;
+}
+
+interface Delivery {
+  readonly request: FastifyRequest<{ Params: BundleParams }>;
+  readonly reply: FastifyReply;
+  readonly bundle: Bundle;
+  readonly hosting?: BadHosting;
+}
+
+/**
+ * Serves the bundle as a CDN would (host contract §1): a folder per version that never changes, compressed, open to other
+ * origins. `/coach-widgets/latest/…` redirects to the newest build.
+ *
+ * `@fastify/static` with `preCompressed` cannot replace it: it does not compress what the build has not compressed, sends
+ * a compressed file that is older than its source, and answers 403 for an address that leaves the folder.
+ */
+export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
+  app.get<{ Params: BundleParams }>('/coach-widgets/:version/*', (request, reply) =>
+    sendFile({ request, reply, bundle }),
+  );
+}
+
+/** Sends a file of the bundle as a CDN would, or with a fault. */
+export async function sendFile({ request, reply, bundle, hosting }: Delivery) {
+  const { version, '*': name } = request.params;
+  if (version === 'latest') {
+    const newest = await bundle.findVersion();
+    if (newest === undefined) return reply.callNotFound();
+    const address = request.url.replace('/coach-widgets/latest/', `/coach-widgets/${newest}/`);
+    allowOtherOrigins(reply, name, hosting);
+    return reply.header('cache-control', 'no-cache').redirect(address, 302);
+  }
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding']);
+  const bytes = await bundle.read({ version, name }, encoding);
+  if (bytes === undefined) return reply.callNotFound();
+  allowOtherOrigins(reply, name, hosting);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  const isForever = hosting === undefined || hosting.endsWith('cors');
+  return reply
+    .headers({
+      'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'no-store',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(contentTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .send(bytes);
+}
+
+/** The smallest encoding that a browser accepts (`Accept-Encoding`, RFC 9110 §12.5.3). */
+export function getAcceptedEncoding(header: string | undefined): ContentEncoding {
+  const names = (header ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => Number(weight ?? 1) > 0)
+    .map(([name]) => name);
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function allowOtherOrigins(reply: FastifyReply, name: string, hosting: BadHosting | undefined): void {
+  if (hosting === 'no-cors' || (hosting === 'half-cors' && name !== entry)) return;
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+  });
+}

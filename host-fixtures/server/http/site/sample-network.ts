@@ -1,0 +1,81 @@
+import { type FastifyInstance } from 'fastify';
+import { html } from '../../kit/html.ts';
+import { seededFraction } from '../../simulator/seeded-fraction.ts';
+import { type Host } from '../kit/host.ts';
+import { layout } from './layout.ts';
+import { ownPagePolicy } from './security-policy.ts';
+
+interface PictureParams {
+  readonly name: string;
+}
+
+/**
+ * Serves generated pictures for the sample network: cities for the guides (`/assets/guides/london.svg`) and badges of the
+ * carriers (`/assets/carriers/albion.svg`), each in its own colour.
+ */
+export function registerPictures(app: FastifyInstance): void {
+  app.get<{ Params: PictureParams }>('/assets/guides/:name', ({ params: { name } }, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(drawSkyline(removeExtension(name))),
+  );
+  app.get<{ Params: PictureParams }>('/assets/carriers/:name', ({ params: { name } }, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(drawBadge(removeExtension(name))),
+  );
+}
+
+function removeExtension(file: string): string {
+  return file.replace(/\.\w+$/, '');
+}
+
+function pickHue(name: string): number {
+  return Math.floor(seededFraction(name) * 360);
+}
+
+function drawSkyline(name: string): string {
+  const towers = Array.from({ length: 16 }, (_, index) => {
+    const height = 40 + Math.floor(seededFraction(`${name} ${index}`) * 120);
+    return html`<rect
+      x="${index * 30}"
+      y="${240 - height}"
+      width="26"
+      height="${height}"
+      fill="hsl(${pickHue(name)} 45% 28%)"
+    />`;
+  });
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" width="480" height="240">
+    <rect width="480" height="240" fill="hsl(${pickHue(name)} 60% 82%)" />
+    ${towers}
+  </svg>`.text;
+}
+
+function drawBadge(name: string): string {
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">
+    <rect width="40" height="40" rx="8" fill="hsl(${pickHue(name)} 55% 30%)" />
+    <text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="18" font-weight="700" fill="#fff">
+      ${name.slice(0, 2).toUpperCase()}
+    </text>
+  </svg>`.text;
+}
+
+/** Serves the city guides of the sample network, such as `/guides/london`: a page with the city's facts from the timetable. */
+export function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
+  app.get('/guides/:slug', async ({ url }, reply) => {
+    const path = url.split('?')[0];
+    for (const city of await timetable.origins()) {
+      const guide = await timetable.guide(city.id);
+      if (guide.url !== path) continue;
+      const main = html`<p lang="fr">Guide de ${city.name}${city.region && `, ${city.region}`}.</p>
+        ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', ownPagePolicy)
+        .send(layout({ title: city.name, main }));
+    }
+    return reply.callNotFound();
+  });
+}

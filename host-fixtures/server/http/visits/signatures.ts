@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The purposes of signatures. Each has its own key, so that a signature is not valid for another purpose. */
+type SignedPurpose = 'sessions' | 'sign-ins' | 'tokens' | 'orders' | 'reservations' | 'quotes' | 'operator';
+
+/** Derives the key for a purpose. @param secret at least 32 bytes */
+export function deriveKey(purpose: SignedPurpose, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`coach-widgets ${purpose}`).digest();
+}
+
+/** Signs texts, and verifies signatures in constant time. @param prefix is signed with each text */
+export function createSigner(secret: Buffer, prefix: string) {
+  const sign = (text: string) => createHmac('sha256', secret).update(`${prefix} ${text}`).digest('base64url');
+  const isSigned = (text: string, signature: string) => {
+    const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  };
+  return { sign, isSigned };
+}
+
+/** See {@link createTokens}. */
+export type Tokens = ReturnType<typeof createTokens>;
+
+/**
+ * Creates and verifies tokens of sessions: a random part and its signature together with the session. The host stores
+ * no list of tokens. A token is refused in a different session; the widgets then fetch a new one.
+ *
+ * @param secret at least 32 bytes
+ */
+export function createTokens(secret: Buffer) {
+  const { sign, isSigned } = createSigner(secret, 'token');
+  return {
+    create(sessionId: string): string {
+      const nonce = randomBytes(12).toString('base64url');
+      return `${nonce}.${sign(`${nonce} ${sessionId}`)}`;
+    },
+    isValid(token: string, sessionId: string): boolean {
+      const [nonce = '', signature = ''] = token.split('.');
+      return sessionId !== '' && isSigned(`${nonce} ${sessionId}`, signature);
+    },
+  };
+}
