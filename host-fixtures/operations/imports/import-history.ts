@@ -1,6 +1,6 @@
 import { type ImportRow } from '../../server/database/feed-tables.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { type Warning } from '../../server/gtfs/warning-log.ts';
+import { type Warning } from '../../server/gtfs/feed-problems.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
 /** An import or a refused import. */

@@ -1,10 +1,9 @@
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { isDemo } from '../../server/gtfs/demo-network.ts';
-import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
-import { readFingerprint } from '../../server/gtfs/files/fingerprint.ts';
+import { FeedError, type Warning, formatWarning } from '../../server/gtfs/feed-problems.ts';
+import { readFingerprint } from '../../server/gtfs/files/open-feed.ts';
 import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
-import { type Warning, warningText } from '../../server/gtfs/warning-log.ts';
 import { findChangedSales, writeChangedSales } from './check/changed-sales.ts';
 import { figuresText, progressText, summaryText } from './check/import-summary-text.ts';
 import { judgeImport, refuseUnlessForced } from './check/judge-import.ts';
@@ -56,14 +55,14 @@ interface ImportPlan {
 /**
  * Imports a timetable if it was chosen and has changed. If its feed is refused, the present timetable stays.
  *
- * @throws FeedRefused with a sentence for the operator if there is no present timetable
+ * @throws FeedError with a sentence for the operator if there is no present timetable
  */
 export async function importOrKeep(database: Database, options: ImportOptions, say: Say): Promise<void> {
   try {
     await importTimetable(database, options, say);
   } catch (error) {
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
-    if (!(error instanceof FeedRefused) || trip === undefined) throw error;
+    if (!(error instanceof FeedError) || trip === undefined) throw error;
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
     say(`Refused: ${error.message}`);
     say(`${nameTimetable(present?.source)} is served as before.`);
@@ -78,7 +77,7 @@ function nameTimetable(source: string | undefined): string {
 /**
  * Imports a timetable if it was chosen and has changed: stages it, checks it, and publishes it. Refusals are recorded too.
  *
- * @throws FeedRefused with a sentence for the operator
+ * @throws FeedError with a sentence for the operator
  */
 export async function importTimetable(database: Database, options: ImportOptions, say: Say): Promise<void> {
   const feed = await chooseFeed(database, options, say);
@@ -94,7 +93,7 @@ export async function importTimetable(database: Database, options: ImportOptions
     const summary = await stageCheckAndPublish(run, plan);
     await report(run, summary);
   } catch (error) {
-    if (error instanceof FeedRefused) await record(run, 'REFUSED', error.message);
+    if (error instanceof FeedError) await record(run, 'REFUSED', error.message);
     throw error;
   }
 }
@@ -154,7 +153,7 @@ function reportTo({ options, say, warnings }: ImportRun) {
   return {
     onWarning: (warning: Warning) => {
       warnings.push(warning);
-      say(`  ${warningText(warning)}`);
+      say(`  ${formatWarning(warning)}`);
     },
     onProgress: (file: string, rows: number) => {
       const sentence = progressText(file, rows);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FolderTaken, lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
+import { FolderLocked, lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
 import { inspectDatabase } from '../../server/database/migrations/inspect-database.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { type HostPlace, openLocks, describePlace } from '../../server/database/describe-place.ts';
+import { type HostDatabaseLocation, openLocks, getDatabaseLocation } from '../../server/database/host-place.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
+import { FeedError } from '../../server/gtfs/feed-problems.ts';
 import { stageInFile } from './staging.ts';
 import { type ImportOptions, importTimetable } from './import-timetable.ts';
 import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
@@ -20,14 +20,14 @@ type Say = (sentence: string) => void;
  * @throws with a sentence for the operator if nothing can be imported
  */
 export async function importWhileServing(
-  options: Parameters<typeof describePlace>[0] & ImportOptions,
+  options: Parameters<typeof getDatabaseLocation>[0] & ImportOptions,
   say: Say,
 ): Promise<boolean> {
-  const place = describePlace(options);
+  const place = getDatabaseLocation(options);
   if ('url' in place) {
     const [database, locks] = [await openDatabase(place), openLocks(place)];
     try {
-      return await locks.inTurn('import', () => importOrRefuse(database, options, say));
+      return await locks.runExclusive('import', () => importOrRefuse(database, options, say));
     } finally {
       await locks.close();
       await database.destroy();
@@ -57,7 +57,7 @@ async function importOrRefuse(database: Database, options: ImportOptions, say: S
   try {
     await importTimetable(database, { ...options, renews: true, onImport: () => void (isNew = true) }, say);
   } catch (error) {
-    if (!(error instanceof FeedRefused)) throw error;
+    if (!(error instanceof FeedError)) throw error;
     say(`Refused: ${error.message}`);
     say('The timetable of before is served on.');
     return false;
@@ -71,13 +71,13 @@ function noTimetable(place: string): string {
 }
 
 /** @throws if a host with a different version uses the folder; opening a folder with a different version fails anyway */
-async function refuseOtherVersion(place: HostPlace & { readonly dataDir: string }): Promise<void> {
+async function refuseOtherVersion(place: HostDatabaseLocation & { readonly dataDir: string }): Promise<void> {
   const inspection = await inspectDatabase(place);
   if (inspection.state === 'READABLE') return inspection.database.destroy();
   try {
     lockFolder(place.dataDir).release();
   } catch (error) {
-    if (!(error instanceof FolderTaken)) throw error;
+    if (!(error instanceof FolderLocked)) throw error;
     throw new Error(
       `The host that uses ${place.dataDir} is of another version. Import with the command of that version.`,
       { cause: error },

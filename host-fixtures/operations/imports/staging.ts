@@ -7,8 +7,14 @@ import { makePrivateFile } from '../../server/database/folder/private-files.ts';
 import { openSqlite } from '../../server/database/sqlite/sqlite-engine.ts';
 import { writeFact, readFact } from '../../server/database/shared/shared-facts.ts';
 import { type Database, type Tables } from '../../server/database/tables.ts';
-import { type ImportOrder, type ImportSummary, importGtfs, writeTimetable } from '../../server/gtfs/import-gtfs.ts';
-import { rememberedTables, timetableTables } from '../../server/gtfs/timetable-tables.ts';
+import {
+  type GtfsImportOptions,
+  type ImportSummary,
+  importGtfs,
+  writeTimetable,
+  rememberedTables,
+  timetableTables,
+} from '../../server/gtfs/import-gtfs.ts';
 
 /** A new timetable that is not served yet. */
 export interface Staging {
@@ -17,7 +23,7 @@ export interface Staging {
   /** The database that contains the sales. */
   readonly sales: Database;
   /** Writes the new timetable. */
-  write(order: ImportOrder): Promise<ImportSummary>;
+  write(order: GtfsImportOptions): Promise<ImportSummary>;
   /**
    * Replaces the served timetable by the new one.
    *

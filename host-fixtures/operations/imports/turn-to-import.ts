@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FolderLock, FolderTaken, lockImports } from '../../server/database/folder/folder-lock.ts';
+import { type FolderLock, FolderLocked, lockImports } from '../../server/database/folder/folder-lock.ts';
 
 /** How often to check whether the other import has ended, ms. */
 const lookEveryMs = 500;
@@ -14,7 +14,7 @@ export async function turnToImport(dataDir: string, say: (sentence: string) => v
     try {
       return lockImports(dataDir);
     } catch (error) {
-      if (!(error instanceof FolderTaken)) throw error;
+      if (!(error instanceof FolderLocked)) throw error;
       if (!isReported) say(error.message);
     }
     await wait(lookEveryMs);

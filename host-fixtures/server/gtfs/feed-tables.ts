@@ -1,14 +1,13 @@
-import { feedName } from './files/feed-labels.ts';
-import { type FeedPart, type RowSource } from './files/feed-part.ts';
-import { type OnProgress, readTableInPieces } from './files/read-table.ts';
-import { isOfAllSeasons } from './files/season.ts';
-import { type TableRow } from './files/table-row.ts';
-import { dayText } from '../clock/service-time.ts';
-import { FeedRefused } from './feed-refused.ts';
-import { type Fault, type WarningLog } from './warning-log.ts';
+import { formatDay } from '../clock/service-time.ts';
+import { type ClassifiedWarning, FeedError, type WarningLog } from './feed-problems.ts';
+import { type ReadTableOptions, readTableInBatches } from './files/read-table.ts';
+import { getFeedName, isSharedBySeasons, type RowSource, type SourceFeed } from './files/source-feed.ts';
+import { parseWholeNumber, type TableRow } from './files/table-row.ts';
 
-/** Columns that nothing can be read without. */
-const neededColumns: Readonly<Record<string, readonly string[]>> = {
+type ColumnsByFile = Readonly<Record<string, readonly string[]>>;
+
+/** Columns without which a feed is rejected. */
+const requiredColumns: ColumnsByFile = {
   'stops.txt': ['stop_id'],
   'routes.txt': ['route_id'],
   'trips.txt': ['trip_id', 'route_id', 'service_id'],
@@ -17,8 +16,8 @@ const neededColumns: Readonly<Record<string, readonly string[]>> = {
   'calendar_dates.txt': ['service_id', 'date', 'exception_type'],
 };
 
-/** Required columns. Without them the table, or a part of it, is ignored; the rest of the timetable is imported. */
-const wantedColumns: Readonly<Record<string, readonly string[]>> = {
+/** Columns without which at least a part of the table is ignored, with a warning. */
+const expectedColumns: ColumnsByFile = {
   'agency.txt': ['agency_name', 'agency_timezone'],
   'stops.txt': ['stop_name', 'stop_lat', 'stop_lon'],
   'fare_attributes.txt': ['fare_id', 'price', 'currency_type'],
@@ -27,144 +26,155 @@ const wantedColumns: Readonly<Record<string, readonly string[]>> = {
   'frequencies.txt': ['trip_id', 'start_time', 'end_time', 'headway_secs'],
 };
 
-/** What reading a table took, of all feeds together. */
-export interface TableFigures {
+/** Statistics of a table, added up for all feeds. */
+export interface TableStatistics {
   readonly file: string;
   readonly rows: number;
-  /** From its first row to its last, with what was made of them meanwhile. */
+  /** The time from the first row to the last, including the processing of rows. */
   readonly ms: number;
 }
 
-function shownName(label: string): string {
-  return label === '' ? '' : ` ${feedName(label)}`;
+interface FeedTablesOptions extends Pick<ReadTableOptions, 'onProgress'> {
+  readonly statistics?: Map<string, TableStatistics>;
 }
 
-/** The tables of a feed, or of several as if they were one, and the log of what was wrong in them: what every reader of one table is given. */
+/** Reads the tables of a feed, or of several feeds as if they were one, and logs warnings about them. */
 export class FeedTables {
-  readonly #parts: readonly FeedPart[];
   readonly log: WarningLog;
-  readonly #onProgress: OnProgress | undefined;
-  readonly #figures: Map<string, TableFigures>;
+  readonly #feeds: readonly SourceFeed[];
+  readonly #onProgress: ReadTableOptions['onProgress'];
+  readonly #statistics: Map<string, TableStatistics>;
 
   constructor(
-    parts: readonly FeedPart[],
+    feeds: readonly SourceFeed[],
     log: WarningLog,
-    { onProgress, figures = new Map() }: { onProgress?: OnProgress; figures?: Map<string, TableFigures> } = {},
+    { onProgress, statistics = new Map() }: FeedTablesOptions = {},
   ) {
-    this.#figures = figures;
-    this.#parts = parts;
     this.log = log;
+    this.#feeds = feeds;
     this.#onProgress = onProgress;
+    this.#statistics = statistics;
   }
 
-  /** What ids of the first feed begin with. */
+  /** The prefix of ids of the first feed. */
   get prefix(): string {
-    return this.#parts[0]?.prefix ?? '';
+    return this.#feeds[0]?.prefix ?? '';
   }
 
-  /** The prefix of file names in messages about this feed; empty for a single feed, or for several feeds together. */
+  /** The prefix of file names in warnings; empty for the only feed of an import, and for several feeds together. */
   get label(): string {
-    const [first, ...otherParts] = this.#parts;
-    return first === undefined || otherParts.length > 0 ? '' : first.label;
+    return (this.#feeds.length === 1 && this.#feeds[0]?.label) || '';
   }
 
-  /** How this feed is called behind “the feed”: ` b.zip`; empty as the label is. */
-  get shownName(): string {
-    return shownName(this.label);
+  /** The name of this feed for messages after “The feed”, such as ` b.zip`; empty if the label is empty. */
+  get nameSuffix(): string {
+    return this.label === '' ? '' : ` ${getFeedName(this.label)}`;
   }
 
-  /** Each feed by itself. */
-  each(): readonly FeedTables[] {
-    const listener = this.#onProgress && { onProgress: this.#onProgress };
-    return this.#parts.map((part) => new FeedTables([part], this.log, { ...listener, figures: this.#figures }));
+  /** Returns the tables of each feed. */
+  splitByFeed(): readonly FeedTables[] {
+    const options = { onProgress: this.#onProgress, statistics: this.#statistics };
+    return this.#feeds.map((feed) => new FeedTables([feed], this.log, options));
   }
 
-  /** What reading took so far. */
-  figures(): readonly TableFigures[] {
-    return [...this.#figures.values()];
+  /** Returns the statistics of all tables that have been read. */
+  getStatistics(): readonly TableStatistics[] {
+    return [...this.#statistics.values()];
   }
 
+  /** Whether at least one feed has a table. */
   has(file: string): boolean {
-    return this.#parts.some(({ feed }) => feed.files.has(file));
+    return this.#feeds.some(({ feed }) => feed.files.has(file));
   }
 
-  /** The rows of a table; empty if the feed does not have it. */
-  async *rows(file: string): AsyncGenerator<TableRow> {
-    for await (const rows of this.pieces(file)) yield* rows;
+  /** @throws FeedError if a feed lacks one of these tables */
+  requireFiles(...files: readonly string[]): void {
+    for (const feed of this.splitByFeed()) {
+      const missing = files.filter((file) => !feed.has(file));
+      if (missing.length > 0) throw new FeedError(`The feed${feed.nameSuffix} has no ${missing.join(', no ')}.`);
+    }
   }
 
-  /** As {@link rows}, many at a time: a table of a million rows takes half the time so. */
-  async *pieces(file: string): AsyncGenerator<readonly TableRow[]> {
-    for (const { feed, ...source } of this.#parts) {
-      const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, source.label, columns);
+  /** Reads the rows of a table; none if it is missing. */
+  async *readRows(file: string): AsyncGenerator<TableRow> {
+    for await (const rows of this.readBatches(file)) yield* rows;
+  }
+
+  /** Like {@link readRows}, but in batches, which takes half the time for a table of a million rows. */
+  async *readBatches(file: string): AsyncGenerator<readonly TableRow[]> {
+    for (const { feed, ...source } of this.#feeds) {
       const feedFile = feed.files.get(file);
-      if (!feedFile || this.#isSaidBefore(file, source)) continue;
-      const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
-      yield* this.#measured(
-        file,
-        readTableInPieces({ ...feedFile, name: source.label + feedFile.name }, this.log, listeners),
-      );
+      if (!feedFile || this.#isReplacedByPreviousSeason(file, source)) continue;
+      const startMs = performance.now();
+      const previous = this.#statistics.get(file) ?? { rows: 0, ms: 0 };
+      let { rows } = previous;
+      const options = {
+        source,
+        onProgress: this.#onProgress,
+        checkHeader: (columns: ReadonlySet<string>) => this.#checkColumns(file, source.label, columns),
+      };
+      const labelledFile = { ...feedFile, name: source.label + feedFile.name };
+      for await (const batch of readTableInBatches(labelledFile, this.log, options)) {
+        rows += batch.length;
+        yield batch;
+      }
+      this.#statistics.set(file, { file, rows, ms: previous.ms + performance.now() - startMs });
     }
   }
 
-  /** The first day of the next season of a feed, in days since 1970-01-01; undefined if there is none. */
-  endOfSeason({ prefix, season }: RowSource): number | undefined {
+  /**
+   * Returns the first day of the season after that of a row, in days since 1970-01-01; undefined if the import has no
+   * later season.
+   */
+  getNextSeasonStart({ prefix, season }: RowSource): number | undefined {
     if (season) return undefined;
-    return this.#parts.find((part) => part.season && part.prefix === prefix)?.season?.firstDay;
+    return this.#feeds.find((feed) => feed.season && feed.prefix === prefix)?.season?.firstDay;
   }
 
-  /** `yyyy-MM-dd`: the first day of the season whose fares hold for a row of a feed; null for those of now, which hold where a next season has none. */
+  /**
+   * Returns the season of the fares of a row as its first day (`yyyy-MM-dd`). Null means the present season, whose fares
+   * also apply to a next season without fares.
+   */
   getFareSeason({ prefix, season }: RowSource): string | null {
-    const part = season && this.#parts.find((one) => one.prefix === prefix && one.season);
-    const hasFares = ['fare_attributes.txt', 'fare_products.txt'].some((file) => part?.feed.files.has(file));
-    return season && hasFares ? dayText(season.firstDay) : null;
+    const seasonFeed = season && this.#feeds.find((feed) => feed.prefix === prefix && feed.season);
+    const hasFares = ['fare_attributes.txt', 'fare_products.txt'].some((file) => seasonFeed?.feed.files.has(file));
+    return season && hasFares ? formatDay(season.firstDay) : null;
   }
 
-  /** Whether the season before says the same of this one. */
-  #isSaidBefore(file: string, { prefix, season }: RowSource): boolean {
-    if (!season || !isOfAllSeasons(file)) return false;
-    const before = this.#parts.find((part) => part.prefix === prefix && !part.season);
-    return before !== undefined && before.feed.files.has(file);
+  /** Logs a warning about a row, or about a table as a whole. */
+  warn(file: string, row: TableRow | undefined, warning: Pick<ClassifiedWarning, 'kind' | 'message'>): void {
+    this.log.warn({ file: (row?.source.label ?? this.label) + file, ...(row && { line: row.line }), ...warning });
   }
 
-  async *#measured(file: string, pieces: AsyncIterable<readonly TableRow[]>): AsyncGenerator<readonly TableRow[]> {
-    const [startMs, before] = [performance.now(), this.#figures.get(file) ?? { rows: 0, ms: 0 }];
-    let { rows } = before;
-    for await (const piece of pieces) {
-      rows += piece.length;
-      yield piece;
+  /** Reads an integer from 0 on. Other texts are warned about, and count as empty. */
+  readWholeNumber(file: string, row: TableRow, column: string): number | undefined {
+    const text = row.text(column);
+    const value = parseWholeNumber(text);
+    if (value === undefined && text !== '') {
+      const message = `${column} “${text}” is no whole number; taken as empty. Write it without fraction and sign.`;
+      this.warn(file, row, { kind: column, message });
     }
-    this.#figures.set(file, { file, rows, ms: before.ms + performance.now() - startMs });
+    return value;
   }
 
-  /** @throws FeedRefused when a feed lacks a table that no timetable can do without */
-  require(...files: readonly string[]): void {
-    for (const { feed, label } of this.#parts) {
-      const missing = files.filter((file) => !feed.files.has(file));
-      if (missing.length > 0) throw new FeedRefused(`The feed${shownName(label)} has no ${missing.join(', no ')}.`);
-    }
+  #isReplacedByPreviousSeason(file: string, { prefix, season }: RowSource): boolean {
+    if (!season || !isSharedBySeasons(file)) return false;
+    const previous = this.#feeds.find((feed) => feed.prefix === prefix && !feed.season);
+    return previous !== undefined && previous.feed.files.has(file);
   }
 
-  /** @throws FeedRefused when a column is missing that nothing can be read without */
+  /** Warns about missing columns. @throws FeedError if a required column is missing */
   #checkColumns(file: string, label: string, columns: ReadonlySet<string>): void {
-    const listMissing = (columnNames: readonly string[] = []) =>
-      columnNames.filter((column) => !columns.has(column)).join(', ');
-    const [requiredMissing, optionalMissing] = [listMissing(neededColumns[file]), listMissing(wantedColumns[file])];
-    const columnText = `its columns are “${[...columns].join(', ')}”`;
-    if (requiredMissing !== '')
-      throw new FeedRefused(`${label}${file}:1: there is no column ${requiredMissing}; ${columnText}.`);
-    if (optionalMissing !== '') {
-      this.log.warn({
-        file: label + file,
-        line: 1,
-        kind: 'columns',
-        message: `There is no column ${optionalMissing}; ${columnText}.`,
-      });
+    const listMissing = (columnsByFile: ColumnsByFile) =>
+      (columnsByFile[file] ?? []).filter((column) => !columns.has(column)).join(', ');
+    const missingRequired = listMissing(requiredColumns);
+    const missingExpected = listMissing(expectedColumns);
+    const existingColumns = `its columns are “${[...columns].join(', ')}”`;
+    if (missingRequired !== '') {
+      throw new FeedError(`${label}${file}:1: there is no column ${missingRequired}; ${existingColumns}.`);
     }
-  }
-
-  /** @param row of which feed and line it is; undefined: of the table as a whole */
-  warn(file: string, row: TableRow | undefined, fault: Pick<Fault, 'kind' | 'message'>): void {
-    this.log.warn({ file: (row?.source.label ?? this.label) + file, ...(row && { line: row.line }), ...fault });
+    if (missingExpected === '') return;
+    const message = `There is no column ${missingExpected}; ${existingColumns}.`;
+    this.log.warn({ file: label + file, line: 1, kind: 'columns', message });
   }
 }

@@ -4,29 +4,29 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { readStoredTrips } from '../timetable/rides/stored-trips.ts';
-import { importGtfs, type ImportOrder } from './import-gtfs.ts';
+import { importGtfs, type GtfsImportOptions } from './import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
-import { warningText } from './warning-log.ts';
+import { formatWarning } from './feed-problems.ts';
 
 type Changes = Parameters<typeof feedWith>[0];
 
-async function memory(): Promise<Database> {
+async function openDatabase(): Promise<Database> {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   return database;
 }
 
-async function importFeed(changes: Changes = {}, order: Partial<Parameters<typeof importGtfs>[0]> = {}) {
-  const database = order.database ?? (await memory());
+async function importFeed(changes: Changes = {}, options: Partial<Parameters<typeof importGtfs>[0]> = {}) {
+  const database = options.database ?? (await openDatabase());
   const warnings: string[] = [];
-  const onWarning: ImportOrder['onWarning'] = (warning) => warnings.push(warningText(warning));
+  const onWarning: GtfsImportOptions['onWarning'] = (warning) => warnings.push(formatWarning(warning));
   const path = writeFolder(feedWith(changes));
-  const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01', ...order });
+  const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01', ...options });
   return { database, summary, warnings };
 }
 
-const refused = (changes: Changes, order: Partial<Parameters<typeof importGtfs>[0]> = {}) =>
-  expect(importFeed(changes, order).then(({ summary }) => summary)).rejects;
+const expectRejection = (changes: Changes, options: Partial<Parameters<typeof importGtfs>[0]> = {}) =>
+  expect(importFeed(changes, options).then(({ summary }) => summary)).rejects;
 
 const stopTimes = goodFeed['stop_times.txt'];
 const stops = goodFeed['stops.txt'];
@@ -35,7 +35,7 @@ describe('an import', () => {
   it.each([
     ['folder', writeFolder],
     ['archive', writeZip],
-  ])('of a good %s summarises what it brought, without a warning', async (_kind, write) => {
+  ])('of a valid %s returns a summary without warnings', async (_kind, write) => {
     const { summary, warnings } = await importFeed({}, { path: write(goodFeed) });
     expect(warnings).toEqual([]);
     expect(summary).toEqual({
@@ -53,11 +53,11 @@ describe('an import', () => {
     ['stop_times.txt', 'The feed has no stop_times.txt.'],
     ['agency.txt', /^There is no agency\.txt, which says who .* --agency-name .* --timezone Europe\/London\.$/],
     ['calendar.txt', /neither calendar\.txt nor calendar_dates\.txt/],
-  ])('is refused without %s', async (file, message) => {
-    await refused({ [file]: undefined }).toThrow(message);
+  ])('is rejected without %s', async (file, message) => {
+    await expectRejection({ [file]: undefined }).toThrow(message);
   });
 
-  it('needs no agency.txt when the order names the agency', async () => {
+  it('needs no agency.txt if the options contain the agency', async () => {
     const { database } = await importFeed(
       { 'agency.txt': undefined, 'routes.txt': 'route_id,route_short_name,route_type\nR,840,3\n' },
       { agencyDefaults: { name: 'Northern', timeZone: 'Europe/London' } },
@@ -66,13 +66,15 @@ describe('an import', () => {
     expect(agency).toMatchObject({ name: 'Northern', time_zone: 'Europe/London' });
   });
 
-  it('asks for what of the agency is not given', async () => {
-    await refused({ 'agency.txt': undefined }, { agencyDefaults: { name: 'Northern' } }).toThrow(
+  it('lists the options for missing agency data', async () => {
+    await expectRejection({ 'agency.txt': undefined }, { agencyDefaults: { name: 'Northern' } }).toThrow(
       /as in --timezone Europe\/London\.$/,
     );
-    const zoneless = { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,\n' };
-    await refused(zoneless).toThrow(/^agency\.txt:2: agency_timezone is empty; .*or give it with --timezone\.$/);
-    const { database } = await importFeed(zoneless, { agencyDefaults: { timeZone: 'Europe/Paris' } });
+    const withoutZone = { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,\n' };
+    await expectRejection(withoutZone).toThrow(
+      /^agency\.txt:2: agency_timezone is empty; .*or give it with --timezone\.$/,
+    );
+    const { database } = await importFeed(withoutZone, { agencyDefaults: { timeZone: 'Europe/Paris' } });
     expect(await database.selectFrom('agencies').select('time_zone').execute()).toEqual([
       { time_zone: 'Europe/Paris' },
     ]);
@@ -85,22 +87,22 @@ describe('an import', () => {
       'no column arrival_time; its columns are “trip_id, arrives, departure_time, stop_id, stop_sequence”.',
     ],
     ['trips.txt', 'trip,route\n1,2\n', 'no column trip_id, route_id, service_id; its columns are “trip, route”.'],
-  ])('names the columns that %s lacks', async (file, text, message) => {
-    await refused({ [file]: text }).toThrow(`${file}:1: there is ${message}`);
+  ])('lists the columns that are missing in %s', async (file, text, message) => {
+    await expectRejection({ [file]: text }).toThrow(`${file}:1: there is ${message}`);
   });
 
-  it('says how many faults of one kind there are, even where the feed is refused', async () => {
+  it('reports the number of warnings of a kind even if the feed is rejected', async () => {
     const [header] = stopTimes.split('\n');
-    const unknown = Array.from({ length: 25 }, (_, n) => `q${n},10:00:00,10:00:00,L,1`);
+    const unknownTrips = Array.from({ length: 25 }, (_, n) => `q${n},10:00:00,10:00:00,L,1`);
     const warnings: string[] = [];
-    await refused(
-      { 'stop_times.txt': [header, ...unknown].join('\n') },
-      { onWarning: (warning) => warnings.push(warningText(warning)) },
+    await expectRejection(
+      { 'stop_times.txt': [header, ...unknownTrips].join('\n') },
+      { onWarning: (warning) => warnings.push(formatWarning(warning)) },
     ).toThrow(/no trip that runs/);
     expect(warnings).toContain('stop_times.txt: 5 more of this kind: unknown trips.');
   });
 
-  it('takes stops whose parents go round in a circle, and says so', async () => {
+  it('accepts circular parents of stops with a warning', async () => {
     const circle = [
       'stop_id,stop_name,stop_lat,stop_lon,parent_station',
       'L,Leeds (Dyer Street),53.7965,-1.5347,T',
@@ -116,7 +118,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes a platform of a platform for one of the station', async () => {
+  it('treats a platform of a platform as one of the station', async () => {
     const nested = [
       'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
       'L,Leeds (Dyer Street),53.7965,-1.5347,0,L1',
@@ -131,7 +133,7 @@ describe('an import', () => {
     expect(rows.map(({ station_id }) => station_id)).toEqual(['L2', 'L2', 'L2']);
   });
 
-  it('keeps alerts in the languages of the feed', async () => {
+  it('imports alerts in the languages of the feed', async () => {
     const alertFiles = {
       'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,fr\n',
       'alerts.txt': 'alert_id,severity,title,content,lang\na,MAJOR,Neige,<p>Route fermée</p>,\nb,MAJOR,Ice,,en\n',
@@ -148,57 +150,57 @@ describe('an import', () => {
     expect(warnings).toEqual([
       'translations.txt:5: Nothing to translate: alerts “c”, language “es”, translation “Hielo”; row left out.',
     ]);
-    const told = async (language: Locale) =>
+    const listAlerts = async (language: Locale) =>
       (await openTimetable(database).alerts([], language)).map(({ title, content, lang }) => [lang, title, content]);
     const [snow, ice] = [
       ['fr', 'Neige', '<p>Route fermée</p>'],
       ['en', 'Ice', ''],
     ];
-    expect(await told('fr')).toEqual([snow, ice]);
-    expect(await told('en')).toEqual([['en', 'Snow', '<p>Road closed</p>'], ice]);
-    // Half an alert in Spanish is none.
-    expect(await told('es')).toEqual([snow, ice]);
+    expect(await listAlerts('fr')).toEqual([snow, ice]);
+    expect(await listAlerts('en')).toEqual([['en', 'Snow', '<p>Road closed</p>'], ice]);
+    // The Spanish alert is incomplete.
+    expect(await listAlerts('es')).toEqual([snow, ice]);
   });
 
-  it('knows since when an alert is known, over further imports of the same', async () => {
+  it('keeps the publication time of an unchanged alert over further imports', async () => {
     const alerts = (title: string) => ({
       'alerts.txt': `alert_id,title,valid_from\nbegun,A,2026-05-01T10:00\ncoming,${title},2027-01-01T10:00\nalways,C,\n`,
     });
-    const first = Date.parse('2026-06-01T12:00Z');
-    const { database } = await importFeed(alerts('B'), { importedAt: first });
-    const published = async () => {
+    const firstImport = Date.parse('2026-06-01T12:00Z');
+    const { database } = await importFeed(alerts('B'), { importedAt: firstImport });
+    const listPublicationTimes = async () => {
       const rows = await database.selectFrom('alerts').select(['alert_id', 'published_at']).execute();
       return Object.fromEntries(rows.map(({ alert_id, published_at }) => [alert_id, published_at]));
     };
     const begun = Date.parse('2026-05-01T09:00Z');
-    expect(await published()).toEqual({ begun, coming: first, always: first });
-    await importFeed(alerts('B, changed'), { database, importedAt: first + 1000 });
-    expect(await published()).toEqual({ begun, coming: first + 1000, always: first });
+    expect(await listPublicationTimes()).toEqual({ begun, coming: firstImport, always: firstImport });
+    await importFeed(alerts('B, changed'), { database, importedAt: firstImport + 1000 });
+    expect(await listPublicationTimes()).toEqual({ begun, coming: firstImport + 1000, always: firstImport });
   });
 
   it.each([
     [
-      'a zone that does not exist',
+      'an unknown time zone',
       { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,A,Mars/Base\n' },
       /^agency\.txt:2: agency_timezone “Mars\/Base” is no time zone; write .* such as Europe\/London\.$/,
     ],
     [
-      'no trip that runs',
+      'no running trip',
       { 'calendar.txt': goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') },
       /no trip that runs/,
     ],
     ['empty tables', { 'trips.txt': '' }, /no trip that runs/],
-  ])('is refused with %s', async (_name, changes, message) => {
-    await refused(changes).toThrow(message);
+  ])('is rejected with %s', async (_name, changes, message) => {
+    await expectRejection(changes).toThrow(message);
   });
 
-  it('ends on the last day of a service that some trip runs on', async () => {
+  it('ends on the last day of a service with a trip', async () => {
     const calendar = `${goodFeed['calendar.txt']}UNUSED,1,1,1,1,1,1,1,20250101,20291231\n`;
     const { summary } = await importFeed({ 'calendar.txt': calendar }, { today: '2026-12-31' });
     expect(summary).toMatchObject({ firstDay: '2026-01-01', lastDay: '2026-12-31', isExpired: false });
   });
 
-  it('warns that a timetable has ended', async () => {
+  it('warns about an expired timetable', async () => {
     const { summary, warnings } = await importFeed({}, { today: '2027-01-01' });
     expect(summary.isExpired).toBe(true);
     expect(warnings).toEqual(['calendar.txt: The timetable ended on 2026-12-31: no journey will be found.']);
@@ -206,12 +208,12 @@ describe('an import', () => {
 
   it.each([
     [
-      'a route twice',
+      'a duplicate route',
       { 'routes.txt': `${goodFeed['routes.txt']}R,A,841,3\n` },
       'routes.txt:3: Route R is there twice; the second left out.',
     ],
     [
-      'an agency twice',
+      'a duplicate agency',
       { 'agency.txt': `${goodFeed['agency.txt']}A,B,x,Europe/London\n` },
       'agency.txt:3: Agency A is there twice; the second left out.',
     ],
@@ -221,7 +223,7 @@ describe('an import', () => {
       'routes.txt:2: Agency “B” is not in agency.txt; taken as Northern Coaches.',
     ],
     [
-      'a trip twice',
+      'a duplicate trip',
       { 'trips.txt': `${goodFeed['trips.txt']}R,DAILY,out,x\n` },
       'trips.txt:4: Trip out is there twice; left out.',
     ],
@@ -251,7 +253,7 @@ describe('an import', () => {
       'stop_times.txt:7: Stop “X” is not in stops.txt; row left out.',
     ],
     [
-      'no sequence',
+      'a sequence that is not a number',
       { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,Y,last` },
       'stop_times.txt:7: stop_sequence “last” is no whole number; row left out.',
     ],
@@ -261,12 +263,12 @@ describe('an import', () => {
       'stop_times.txt:7: stop_sequence “1000000000” has more than nine digits, which no id of a journey holds; row left out. Number the calls of a trip from 1.',
     ],
     [
-      'junk for a time',
+      'an invalid time',
       { 'stop_times.txt': stopTimes.replace('10:30:00,10:32:00', '0.3:00,10:32:00') },
       'stop_times.txt:3: arrival_time “0.3:00” is no time; taken as empty.',
     ],
     [
-      'a stop twice',
+      'a duplicate stop',
       { 'stops.txt': `${stops}\nL,Other,53,-1` },
       'stops.txt:5: Stop L is there twice; the second left out.',
     ],
@@ -300,13 +302,13 @@ describe('an import', () => {
       { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,99991231,1\n' },
       'calendar_dates.txt:2: “99991231, 1” is no day with exception 1 or 2; row left out.',
     ],
-  ])('goes on after %s, with one warning', async (_name, changes, warning) => {
+  ])('continues after %s, with one warning', async (_name, changes, warning) => {
     const { summary, warnings } = await importFeed(changes);
     expect(warnings).toEqual([warning]);
     expect(summary).toMatchObject({ trips: 2, warnings: 1 });
   });
 
-  it('leaves out locations that are not stops', async () => {
+  it('ignores locations that are not stops', async () => {
     const { summary } = await importFeed({
       'stops.txt':
         'stop_id,stop_name,stop_lat,stop_lon,location_type\nL,Leeds,53.8,-1.5,\nT,Tadcaster,53.88,-1.26,0\nY,York,53.96,-1.09,0\nE,Entrance,53.8,-1.5,2\nN,Node,53.8,-1.5,3\nB,Boarding area,53.8,-1.5,4\n',
@@ -314,24 +316,24 @@ describe('an import', () => {
     expect(summary.stops).toBe(3);
   });
 
-  it('runs a trip of frequencies.txt at each departure, and stores it once', async () => {
+  it('imports a trip with frequencies once, but finds each of its departures', async () => {
     const { database, summary } = await importFeed({
       'frequencies.txt':
         'trip_id,start_time,end_time,headway_secs,exact_times\nback,12:00:00,13:00:00,1800,1\nback,23:45:00,24:15:00,1800,0\n',
     });
     expect(summary.trips).toBe(4);
     expect(await database.selectFrom('trips').selectAll().where('trip_id', 'like', 'back%').execute()).toHaveLength(1);
-    const asked = ['11:30', '12:00', '12:30', '13:00', '23:45', '24:15'].map((time) => `back@${time}:00`);
-    const trips = await readStoredTrips(database, ['back', ...asked]);
-    const told = [...trips].flatMap(([id, { calls }]) => calls.map(({ departure }) => `${id} ${departure / 60}`));
-    expect(told).toEqual([
+    const departureIds = ['11:30', '12:00', '12:30', '13:00', '23:45', '24:15'].map((time) => `back@${time}:00`);
+    const trips = await readStoredTrips(database, ['back', ...departureIds]);
+    const departures = [...trips].flatMap(([id, { calls }]) => calls.map(({ departure }) => `${id} ${departure / 60}`));
+    expect(departures).toEqual([
       ...['back@12:00:00 720', 'back@12:00:00 780', 'back@12:30:00 750', 'back@12:30:00 810'],
       ...['back@23:45:00 1425', 'back@23:45:00 1485'],
     ]);
   });
 
   it.each(['00:00:00,999:59:59,60', '12:00:00,13:00:00,0', '13:00:00,12:00:00,600', 'noon,13:00:00,600'])(
-    'leaves a trip of frequencies.txt out that leaves at no time that can be read: %s',
+    'rejects a trip without valid frequencies: %s',
     async (span) => {
       const { database, summary, warnings } = await importFeed({
         'frequencies.txt': `trip_id,start_time,end_time,headway_secs\nback,${span}\n`,
@@ -345,7 +347,7 @@ describe('an import', () => {
     },
   );
 
-  it('keeps fares as they are written', async () => {
+  it('imports fares as they are in the feed', async () => {
     const { database } = await importFeed({
       'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,5.100000,GBP,1,0\n',
       'fare_rules.txt': 'fare_id,route_id,origin_id,destination_id\nF,E3,a,b\nF,,,\n',
@@ -363,7 +365,7 @@ describe('cities of an import', () => {
       (city) => `${city.city_id} ${city.name}${city.region === null ? '' : `, ${city.region}`}`,
     );
 
-  it('are those of the extension cities.txt, with its ids', async () => {
+  it('are those in our extension cities.txt, with their ids', async () => {
     const { database } = await importFeed({
       'stops.txt':
         'stop_id,stop_name,stop_lat,stop_lon,city_id,stop_address,stop_information\nL,Leeds (A),53.8,-1.5,70,Dyer Street,Warm\nT,T,53.88,-1.26,71,,\nY,Y,53.96,-1.09,72,,\n',
@@ -376,13 +378,13 @@ describe('cities of an import', () => {
       ...{ country: 'GB', latitude: 53.8, longitude: -1.55, time_zone: 'Europe/London' },
       ...{ information: 'Big', guide_url: '/leeds', guide_image: '/leeds.jpg' },
     });
-    // Where no position is given, the middle of its stops.
+    // Without a position, the centre of its stops.
     expect(tadcaster).toMatchObject({ latitude: 53.88, longitude: -1.26, guide_url: null });
     const [stop] = await database.selectFrom('stops').selectAll().where('stop_id', '=', 'L').execute();
     expect(stop).toMatchObject({ name: 'Leeds (A)', address: 'Dyer Street', information: 'Warm' });
   });
 
-  it('are those of a list within the feed, which may give ids', async () => {
+  it('are those of a list in the feed, which may contain ids', async () => {
     const { database } = await importFeed({
       'cities.csv':
         'stop_id,city_name,region,city_id\nL,Loidis,West Riding,9\nT,Ebor,North Riding,\nY,Ebor,North Riding,\n',
@@ -390,14 +392,16 @@ describe('cities of an import', () => {
     expect(await cityNames(database)).toEqual(['9 Loidis, West Riding', '10 Ebor, North Riding']);
   });
 
-  it('are those of a separate list, and derived for stops that it does not name', async () => {
+  it('are those of a separate list, and derived for other stops', async () => {
     const list = writeFolder({ 'mine.csv': 'city_name;x,stop_id,city_name\n,L,Loidis\n' });
     const { database } = await importFeed({}, { citiesFile: `${list}/mine.csv` });
     expect((await cityNames(database)).map((name) => name.slice(2)).sort()).toEqual(['Loidis', 'Tadcaster', 'York']);
   });
 
-  it('are refused from a list that lacks its columns', async () => {
-    await refused({ 'cities.csv': 'name\nLeeds\n' }).toThrow(/cities\.csv has not the columns stop_id, city_name/);
+  it('are rejected in a list without the required columns', async () => {
+    await expectRejection({ 'cities.csv': 'name\nLeeds\n' }).toThrow(
+      /cities\.csv has not the columns stop_id, city_name/,
+    );
   });
 
   it('have the time zone of most of their stops', async () => {
@@ -409,12 +413,12 @@ describe('cities of an import', () => {
     expect(rows.map((row) => row.time_zone)).toEqual(['Europe/Dublin', 'Europe/London', 'Europe/London']);
   });
 
-  it('keep their ids when the feed is imported again in another order and with more', async () => {
+  it('keep their ids if the feed is imported again in another order and with more stops', async () => {
     const { database } = await importFeed();
     const before = await cityNames(database);
-    const [head = '', ...rows] = stops.split('\n');
-    const more = [head, 'B,Bath (Spa),51.38,-2.36', ...rows.reverse()].join('\n');
-    await importFeed({ 'stops.txt': more }, { database });
+    const [header = '', ...rows] = stops.split('\n');
+    const moreStops = [header, 'B,Bath (Spa),51.38,-2.36', ...rows.reverse()].join('\n');
+    await importFeed({ 'stops.txt': moreStops }, { database });
     expect(await cityNames(database)).toEqual([...before, '4 Bath']);
   });
 });

@@ -7,14 +7,14 @@ import { toSoldLeg } from '../../operations/imports/check/sale-change.ts';
 import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
-import { defaultThresholds } from '../realtime/trips/delay-thresholds.ts';
+import { defaultThresholds } from '../realtime/trips/live-leg.ts';
 import { type ImportOptions, importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
 
 const now = () => Date.parse('2026-06-01T12:00Z');
 
-/** From December on: the morning coach an hour later, one more in the evening, and a stop in Selby. */
+/** A season from December on: the morning coach an hour later, an additional coach in the evening, and a stop in Selby. */
 const winter = {
   'stops.txt': `${goodFeed['stops.txt']}\nS,Selby (Market Cross),53.7833,-1.0674`,
   'calendar.txt': goodFeed['calendar.txt'].replace('20260101,20261231', '20261201,20271231'),
@@ -31,91 +31,95 @@ const winter = {
   ].join('\n'),
   'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,9,GBP,1,0\n',
 };
-/** Until then twice as many coaches as in winter, and some more. */
+/** A season until then, with more than twice as many coaches. */
 const summer = {
   'trips.txt': `route_id,service_id,trip_id\n${Array.from({ length: 9 }, (_, n) => `R,DAILY,s${n}\n`).join('')}R,DAILY,out\nR,DAILY,back\n`,
   'stop_times.txt': `${goodFeed['stop_times.txt']}\n${Array.from({ length: 9 }, (_, n) => `s${n},1${n}:10:00,1${n}:10:00,L,1\ns${n},1${n}:50:00,1${n}:50:00,Y,2`).join('\n')}`,
 };
 const fare = { 'fare_attributes.txt': winter['fare_attributes.txt'].replace('F,9', 'F,7') };
 
-async function folder() {
+async function openImporter() {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  const said: string[] = [];
-  const bring = async (options: ImportOptions) => {
-    said.length = 0;
-    await importTimetable(database, { now, ...options }, (sentence) => void said.push(sentence.trim()));
+  const output: string[] = [];
+  const run = async (options: ImportOptions) => {
+    output.length = 0;
+    await importTimetable(database, { now, ...options }, (sentence) => void output.push(sentence.trim()));
   };
-  const cities = async () => {
+  const listCities = async () => {
     const rows = await database.selectFrom('cities').select(['city_id', 'name']).orderBy('city_id').execute();
     return rows.map(({ city_id, name }) => `${city_id} ${name}`);
   };
-  const on = async (date: string) => {
-    const ids = new Map((await cities()).map((city) => [city.replace(/^\d+ /, ''), Number.parseInt(city)]));
+  const findJourneys = async (date: string) => {
+    const ids = new Map((await listCities()).map((city) => [city.replace(/^\d+ /, ''), Number.parseInt(city)]));
     const pair = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0 };
     return openTimetable(database).departures({ ...pair, date });
   };
-  const timesOn = async (date: string) =>
-    (await on(date)).map(({ legs }) => new Date(legs[0]?.calls[0]?.departure ?? 0).toISOString().slice(11, 16));
-  /** What the coaches of a day cost, by departure; undefined where they are not sold. */
-  const faresOn = async (date: string) =>
-    (await on(date)).map(({ legs: [leg] }) => leg?.fare && `${toMainAmount(leg.fare)} ${getCurrency(leg.fare)}`);
-  return { database, said, bring, cities, on, timesOn, faresOn };
+  const listTimes = async (date: string) =>
+    (await findJourneys(date)).map(({ legs }) =>
+      new Date(legs[0]?.calls[0]?.departure ?? 0).toISOString().slice(11, 16),
+    );
+  /** Fares of the coaches of a day in the order of departure; undefined for those that are not sold. */
+  const listFares = async (date: string) =>
+    (await findJourneys(date)).map(
+      ({ legs: [leg] }) => leg?.fare && `${toMainAmount(leg.fare)} ${getCurrency(leg.fare)}`,
+    );
+  return { database, output, run, listCities, findJourneys, listTimes, listFares };
 }
 
-it('a next season holds from its first day on, beside the one of now, with the same cities and stops', async () => {
-  const { database, said, bring, cities, timesOn, faresOn } = await folder();
+it('a next season is valid from its first day on, and shares cities and stops with the present one', async () => {
+  const { database, output, run, listCities, listTimes, listFares } = await openImporter();
   const [gtfs, nextSeason] = [[writeFolder(feedWith(fare))], writeFolder(feedWith(winter))];
-  await bring({ gtfs });
-  const before = await cities();
-  await bring({ nextSeason });
-  expect(said).toContainEqual(expect.stringMatching(/from 2026-01-01 to 2027-12-31.*; 0 warnings\.$/));
-  expect((await cities()).filter((city) => before.includes(city))).toEqual(before);
-  expect(await timesOn('2026-11-30')).toEqual(['10:00']);
-  expect(await timesOn('2026-12-01')).toEqual(['11:00', '20:00']);
+  await run({ gtfs });
+  const before = await listCities();
+  await run({ nextSeason });
+  expect(output).toContainEqual(expect.stringMatching(/from 2026-01-01 to 2027-12-31.*; 0 warnings\.$/));
+  expect((await listCities()).filter((city) => before.includes(city))).toEqual(before);
+  expect(await listTimes('2026-11-30')).toEqual(['10:00']);
+  expect(await listTimes('2026-12-01')).toEqual(['11:00', '20:00']);
   const trips = await database.selectFrom('trips').select('trip_id').orderBy('trip_id').execute();
   expect(trips.map(({ trip_id }) => trip_id)).toEqual(['2026-12-01/back', '2026-12-01/out', 'back', 'evening', 'out']);
-  expect(await faresOn('2026-11-30')).toEqual(['7 GBP']);
-  expect(await faresOn('2026-12-01')).toEqual(['9 GBP', '9 GBP']);
+  expect(await listFares('2026-11-30')).toEqual(['7 GBP']);
+  expect(await listFares('2026-12-01')).toEqual(['9 GBP', '9 GBP']);
   const { source } = await database.selectFrom('feeds').select('source').executeTakeFirstOrThrow();
   expect(source).toBe(`${gtfs[0]}\n>${nextSeason}`);
 });
 
-it('what was sold of a next season is as it was when that is the only one', async () => {
-  const { database, bring, cities, on } = await folder();
+it('tickets for a next season stay valid if it becomes the only season', async () => {
+  const { database, run, listCities, findJourneys } = await openImporter();
   const nextSeason = writeFolder(feedWith(winter));
-  await bring({ gtfs: [writeFolder(feedWith(summer))], nextSeason });
-  const sold = (await on('2026-12-05')).flatMap(({ legs }) => legs);
-  const before = await cities();
-  // The season before is over, so that its trips are not missed.
-  await bring({ gtfs: [nextSeason], now: () => Date.parse('2026-12-03T12:00Z') });
-  expect(await cities()).toEqual(before);
+  await run({ gtfs: [writeFolder(feedWith(summer))], nextSeason });
+  const soldLegs = (await findJourneys('2026-12-05')).flatMap(({ legs }) => legs);
+  const before = await listCities();
+  // The previous season is over, so that its missing trips do not matter.
+  await run({ gtfs: [nextSeason], now: () => Date.parse('2026-12-03T12:00Z') });
+  expect(await listCities()).toEqual(before);
   const coaches = new SoldCoaches(database, new ServiceClock());
-  await coaches.read(sold);
-  expect(sold.map((leg) => coaches.find(leg))).toEqual(sold.map(toSoldLeg));
-  expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
+  await coaches.read(soldLegs);
+  expect(soldLegs.map((leg) => coaches.find(leg))).toEqual(soldLegs.map(toSoldLeg));
+  expect(soldLegs.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
 });
 
 it.each([
   ['20261215', ['2026-12-14', '2026-12-15']],
   ['', ['2026-11-30', '2026-12-01']],
 ])(
-  'a next season begins on the day that feed_info.txt names, or else when its services begin: “%s”',
+  'a next season begins on the start date in feed_info.txt, or else with its first service: “%s”',
   async (day, dates) => {
-    const { bring, timesOn } = await folder();
+    const { run, listTimes } = await openImporter();
     const feedInfo = { 'feed_info.txt': `feed_publisher_name,feed_start_date\nNorthern,${day}\n` };
     const idle = `${winter['calendar.txt']}NEVER,0,0,0,0,0,0,0,20260101,20261231\n`;
     const nextSeason = writeFolder(feedWith({ ...winter, ...feedInfo, 'calendar.txt': idle }));
-    await bring({ gtfs: [writeFolder(goodFeed)], nextSeason });
-    expect(await Promise.all(dates.map(timesOn))).toEqual([['10:00'], ['11:00', '20:00']]);
+    await run({ gtfs: [writeFolder(goodFeed)], nextSeason });
+    expect(await Promise.all(dates.map(listTimes))).toEqual([['10:00'], ['11:00', '20:00']]);
   },
 );
 
-it('alerts of a next season are read only if the season before has none', async () => {
+it('alerts of a next season are imported only if the previous season has none', async () => {
   const alerts = (title: string) => ({ 'alerts.txt': `alert_id,title\n${title},${title}\n` });
   const titlesWith = async (changes: Parameters<typeof feedWith>[0]) => {
-    const { database, bring } = await folder();
-    await bring({
+    const { database, run } = await openImporter();
+    await run({
       gtfs: [writeFolder(feedWith(changes))],
       nextSeason: writeFolder(feedWith({ ...winter, ...alerts('Rain') })),
     });
@@ -139,7 +143,7 @@ describe('fares of a next season', () => {
     'fare_attributes.txt': `fare_id,price,currency_type,payment_method,transfers\nF,${price},EUR,1,0\n`,
     'fare_rules.txt': 'fare_id,origin_id,destination_id\nF,l,y\n',
   });
-  /** Prices of Fares v2 from Leeds to York, whose area has the same id in every feed. */
+  /** Prices of Fares v2 from Leeds to York. The areas have the same ids in both seasons. */
   const byArea = (amount: number, from: string) => ({
     'fare_products.txt': `fare_product_id,fare_product_name,amount,currency\nP,Single,${amount},GBP\n`,
     'fare_leg_rules.txt': 'from_area_id,to_area_id,fare_product_id\nhere,there,P\n',
@@ -148,81 +152,85 @@ describe('fares of a next season', () => {
 
   it.each([
     ['by zones', { ...inZones, ...byZone(5) }, byZone(6), ['5 EUR'], ['6 EUR', '6 EUR']],
-    ['by areas, whose ids have another meaning', byArea(5, 'L'), byArea(6, 'L'), ['5 GBP'], ['6 GBP', '6 GBP']],
+    ['by areas with the same ids', byArea(5, 'L'), byArea(6, 'L'), ['5 GBP'], ['6 GBP', '6 GBP']],
     [
-      'not at those of now, where its areas are others',
+      'without those of the present season for other areas',
       byArea(5, 'L'),
       byArea(6, 'T'),
       ['5 GBP'],
       [undefined, undefined],
     ],
-    ['of another kind than those of now', fare, byArea(6, 'L'), ['7 GBP'], ['6 GBP', '6 GBP']],
-    ['as those of now, where it brings none', fare, {}, ['7 GBP'], ['7 GBP', '7 GBP']],
+    ['of another kind than those of the present season', fare, byArea(6, 'L'), ['7 GBP'], ['6 GBP', '6 GBP']],
+    ['those of the present season if it has none', fare, {}, ['7 GBP'], ['7 GBP', '7 GBP']],
     [
-      'by none that can be read',
+      'none if they are invalid',
       fare,
       { 'fare_attributes.txt': 'fare_id,price,currency_type\nF,x,GBP\n' },
       ['7 GBP'],
       [undefined, undefined],
     ],
-    ['alone, where now has none', {}, fare, [undefined], ['7 GBP', '7 GBP']],
-  ])('hold for its own trips: %s', async (...[, now, next, before, after]) => {
-    const { bring, faresOn } = await folder();
-    const { 'fare_attributes.txt': _, ...unpriced } = winter;
-    const stops = 'stops.txt' in now ? `${now['stops.txt']}\nS,Selby,53.7833,-1.0674,s` : winter['stops.txt'];
-    const nextSeason = writeFolder(feedWith({ ...unpriced, ...next, 'stops.txt': stops }));
-    await bring({ gtfs: [writeFolder(feedWith(now))], nextSeason });
-    expect([await faresOn('2026-11-30'), await faresOn('2026-12-01')]).toEqual([before, after]);
+    ['if the present season has none', {}, fare, [undefined], ['7 GBP', '7 GBP']],
+  ])('apply to its own trips: %s', async (...[, present, next, before, after]) => {
+    const { run, listFares } = await openImporter();
+    const { 'fare_attributes.txt': _, ...winterWithoutFares } = winter;
+    const stops = 'stops.txt' in present ? `${present['stops.txt']}\nS,Selby,53.7833,-1.0674,s` : winter['stops.txt'];
+    const nextSeason = writeFolder(feedWith({ ...winterWithoutFares, ...next, 'stops.txt': stops }));
+    await run({ gtfs: [writeFolder(feedWith(present))], nextSeason });
+    expect([await listFares('2026-11-30'), await listFares('2026-12-01')]).toEqual([before, after]);
   });
 
-  it('stay as they are once it is the season of now', async () => {
-    const { bring, faresOn } = await folder();
+  it('stay the same if it becomes the present season', async () => {
+    const { run, listFares } = await openImporter();
     const nextSeason = writeFolder(feedWith(winter));
-    await bring({ gtfs: [writeFolder(feedWith(fare))], nextSeason });
-    const before = await faresOn('2026-12-01');
-    await bring({ gtfs: [nextSeason], isForced: true });
-    expect([await faresOn('2026-12-01'), before]).toEqual([['9 GBP', '9 GBP'], before]);
+    await run({ gtfs: [writeFolder(feedWith(fare))], nextSeason });
+    const before = await listFares('2026-12-01');
+    await run({ gtfs: [nextSeason], isForced: true });
+    expect([await listFares('2026-12-01'), before]).toEqual([['9 GBP', '9 GBP'], before]);
   });
 });
 
-it('is followed by a real-time feed, which calls its trips as the feed of the timetable does', async () => {
-  const { database, bring, on } = await folder();
-  await bring({ gtfs: [writeFolder(goodFeed)], nextSeason: writeFolder(feedWith(winter)) });
+it('real-time updates find the trips of a next season by the ids of its feed', async () => {
+  const { database, run, findJourneys } = await openImporter();
+  await run({ gtfs: [writeFolder(goodFeed)], nextSeason: writeFolder(feedWith(winter)) });
   const morning = Date.parse('2026-11-30T09:30Z');
-  const late = (tripId: string, startDate: string, minutes: number) => ({
+  const createUpdate = (tripId: string, startDate: string, minutes: number) => ({
     tripUpdate: {
       trip: { tripId, startDate },
       stopTimeUpdate: [{ stopSequence: 1, departure: { delay: minutes * 60 } }],
     },
   });
-  const said = [late('out', '20261130', 10), late('out', '20261205', 20), late('evening', '20261205', 30)];
+  const updates = [
+    createUpdate('out', '20261130', 10),
+    createUpdate('out', '20261205', 20),
+    createUpdate('evening', '20261205', 30),
+  ];
   const realtime = createRealtime({
     sources: ['trips'],
     timetable: openTimetable(database),
     thresholds: defaultThresholds,
     oldAfterMs: 300_000,
-    read: () => Promise.resolve(realtimeBytes(morning, said)),
+    read: () => Promise.resolve(realtimeBytes(morning, updates)),
     decode: createFeedDecoder(),
     now: () => morning,
     report: () => undefined,
   });
   await realtime.read();
-  const minutesLate = async (date: string) =>
-    (await on(date)).map(({ legs: [leg] }) => {
-      const expected = leg && realtime.legAt(leg, morning).calls[0]?.predictedDeparture;
+  const listDelays = async (date: string) =>
+    (await findJourneys(date)).map(({ legs: [leg] }) => {
+      const expected = leg && realtime.getLeg(leg, morning).calls[0]?.predictedDeparture;
       return expected === undefined ? undefined : (expected - (leg?.calls[0]?.departure ?? 0)) / 60_000;
     });
-  expect(await minutesLate('2026-11-30')).toEqual([10]);
-  expect(await minutesLate('2026-12-05')).toEqual([20, 30]);
-  expect(await minutesLate('2026-12-06')).toEqual([undefined, undefined]);
-  expect(realtime.reports()).toMatchObject([{ coaches: 3, unknownTrips: 0 }]);
+  expect(await listDelays('2026-11-30')).toEqual([10]);
+  expect(await listDelays('2026-12-05')).toEqual([20, 30]);
+  expect(await listDelays('2026-12-06')).toEqual([undefined, undefined]);
+  expect(realtime.getReports()).toMatchObject([{ coaches: 3, unknownTrips: 0 }]);
 });
 
-it('is of one of several operators, whose prefix it has', async () => {
-  const { database, bring } = await folder();
+it('a next season has the prefix of its operator', async () => {
+  const { database, run } = await openImporter();
   const humber = goodFeed['agency.txt'].replace('Northern Coaches', 'Humber Lines');
   const gtfs = [writeFolder(goodFeed), writeFolder(feedWith({ 'agency.txt': humber }))];
-  await bring({ gtfs, nextSeason: writeFolder(feedWith(winter)) });
+  await run({ gtfs, nextSeason: writeFolder(feedWith(winter)) });
   const days = await database
     .selectFrom('trips')
     .innerJoin('services', 'services.service_id', 'trips.service_id')
@@ -230,31 +238,31 @@ it('is of one of several operators, whose prefix it has', async () => {
     .where('trip_id', 'like', '%out')
     .orderBy('trip_id')
     .execute();
-  const lastDay = (first: number, length: number) =>
+  const getLastDay = (first: number, length: number) =>
     new Date((first + length - 1) * 86_400_000).toISOString().slice(0, 10);
-  expect(days.map(({ trip_id, first_day, days: { length } }) => [trip_id, lastDay(first_day, length)])).toEqual([
+  expect(days.map(({ trip_id, first_day, days: { length } }) => [trip_id, getLastDay(first_day, length)])).toEqual([
     ['humber-lines:out', '2026-12-31'],
     ['northern-coaches:2026-12-01/out', '2027-12-31'],
     ['northern-coaches:out', '2026-11-30'],
   ]);
 });
 
-it('is refused where it is another operator’s, or leaves nothing of the season before', async () => {
-  const { bring } = await folder();
+it('a next season is rejected if it is another operator’s, or replaces the previous season completely', async () => {
+  const { run } = await openImporter();
   const gtfs = [writeFolder(goodFeed)];
-  const foreign = writeFolder(
+  const otherOperator = writeFolder(
     feedWith({ ...winter, 'agency.txt': goodFeed['agency.txt'].replace('Northern', 'Humber') }),
   );
-  await expect(bring({ gtfs, nextSeason: foreign })).rejects.toThrow(
+  await expect(run({ gtfs, nextSeason: otherOperator })).rejects.toThrow(
     'is no next season of theirs: name it with --gtfs',
   );
   const early = writeFolder(feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101') }));
-  await expect(bring({ gtfs, nextSeason: early })).rejects.toThrow('The next season begins on 2025-01-01');
+  await expect(run({ gtfs, nextSeason: early })).rejects.toThrow('The next season begins on 2025-01-01');
   const empty = writeFolder(
     feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') }),
   );
-  await expect(bring({ gtfs, nextSeason: empty })).rejects.toThrow(
+  await expect(run({ gtfs, nextSeason: empty })).rejects.toThrow(
     /^The next season, .+[^/], has no day on which a coach runs\.$/,
   );
-  await expect(bring({ nextSeason: early })).rejects.toThrow('Name the feed of this season as well');
+  await expect(run({ nextSeason: early })).rejects.toThrow('Name the feed of this season as well');
 });

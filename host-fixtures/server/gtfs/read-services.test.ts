@@ -1,32 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, parseDay } from '../clock/service-time.ts';
-import { daysWithin, serviceDays, type DayExceptions, type WeekRule } from './read-services.ts';
+import { formatDay, parseDay } from '../clock/service-time.ts';
+import { feedTables } from './feed-tables.test-data.ts';
+import {
+  clipServiceDays,
+  computeServiceDays,
+  type DayExceptions,
+  readServices,
+  type WeekRule,
+} from './read-services.ts';
 
 const day = (text: string): number => parseDay(text) ?? NaN;
 
 function rule(first: string, last: string, weekdays: string): WeekRule {
-  return { firstDay: day(first), lastDay: day(last), weekdays: [...weekdays].map((mark) => mark === '1') };
+  return { firstDay: day(first), lastDay: day(last), weekdays: [...weekdays].map((digit) => digit === '1') };
 }
 
 function exceptions(added: string[], removed: string[]): DayExceptions {
   return { added: new Set(added.map(day)), removed: new Set(removed.map(day)) };
 }
 
-function datesOf(rules: WeekRule[], except = exceptions([], [])): string[] {
-  const found = serviceDays(rules, except);
-  return [...(found?.days ?? '')].flatMap((mark, index) =>
-    mark === '1' ? dayText((found?.firstDay ?? 0) + index).slice(5) : [],
+/** Returns the dates of a service as `MM-dd`. */
+function listDates(rules: WeekRule[], dayExceptions = exceptions([], [])): string[] {
+  const service = computeServiceDays(rules, dayExceptions);
+  return [...(service?.days ?? '')].flatMap((digit, index) =>
+    digit === '1' ? formatDay((service?.firstDay ?? 0) + index).slice(5) : [],
   );
 }
 
-describe('the days of a service', () => {
-  it('follow the weekdays of the calendar, last day included', () => {
+describe('computeServiceDays', () => {
+  it('follows the weekdays of the calendar, including the last day', () => {
     // 2026-11-02 is a Monday.
-    expect(datesOf([rule('20261102', '20261109', '1000001')])).toEqual(['11-02', '11-08', '11-09']);
+    expect(listDates([rule('20261102', '20261109', '1000001')])).toEqual(['11-02', '11-08', '11-09']);
   });
 
-  it('follow the weekdays before 1970 as well', () => {
-    expect(datesOf([rule('19691222', '19700105', '1000001')])).toEqual([
+  it('follows the weekdays before 1970', () => {
+    expect(listDates([rule('19691222', '19700105', '1000001')])).toEqual([
       ...['12-22', '12-28', '12-29', '01-04', '01-05'],
     ]);
   });
@@ -36,14 +44,16 @@ describe('the days of a service', () => {
     ['removed', exceptions([], ['20261102']), []],
     ['removed on a day without service', exceptions([], ['20261103']), ['11-02']],
     ['added beyond the calendar', exceptions(['20261201'], []), ['11-02', '12-01']],
-  ])('respect exceptions: %s', (_name, except, dates) => {
-    expect(datesOf([rule('20261102', '20261108', '1000000')], except)).toEqual(dates);
+  ])('respects exceptions: %s', (_name, dayExceptions, dates) => {
+    expect(listDates([rule('20261102', '20261108', '1000000')], dayExceptions)).toEqual(dates);
   });
 
-  it('can consist of exceptions only', () => expect(datesOf([], exceptions(['20261102'], []))).toEqual(['11-02']));
+  it('accepts exceptions without a calendar', () => {
+    expect(listDates([], exceptions(['20261102'], []))).toEqual(['11-02']);
+  });
 
-  it('add up where one service has two rules', () => {
-    expect(datesOf([rule('20261102', '20261103', '1111111'), rule('20261109', '20261109', '1000000')])).toEqual([
+  it('adds up the rules of a service', () => {
+    expect(listDates([rule('20261102', '20261103', '1111111'), rule('20261109', '20261109', '1000000')])).toEqual([
       '11-02',
       '11-03',
       '11-09',
@@ -53,24 +63,111 @@ describe('the days of a service', () => {
   it.each([
     ['all weekdays are 0', [rule('20261102', '20261130', '0000000')]],
     ['there is no rule', []],
-  ])('are none where %s', (_name, rules) => expect(serviceDays(rules, exceptions([], []))).toBeUndefined());
-
-  it('begin and end with a day of service', () => {
-    expect(serviceDays([rule('20261101', '20261107', '0010000')], exceptions([], []))?.days).toBe('1');
+  ])('returns undefined if %s', (_name, rules) => {
+    expect(computeServiceDays(rules, exceptions([], []))).toBeUndefined();
   });
 
-  it('end after 40,001 days', () => {
-    expect(serviceDays([rule('19000101', '99991231', '1111111')], exceptions([], []))?.days.length).toBe(40_001);
+  it('begins and ends with a service day', () => {
+    expect(computeServiceDays([rule('20261101', '20261107', '0010000')], exceptions([], []))?.days).toBe('1');
+  });
+
+  it('ends after 40,001 days', () => {
+    expect(computeServiceDays([rule('19000101', '99991231', '1111111')], exceptions([], []))?.days.length).toBe(40_001);
   });
 });
 
 it.each([
-  ['all of it', 0, 100, { firstDay: 10, days: '1101' }],
-  ['its end', 11, 100, { firstDay: 11, days: '101' }],
-  ['its beginning, without the day of the next season', 0, 13, { firstDay: 10, days: '11' }],
+  ['all days', 0, 100, { firstDay: 10, days: '1101' }],
+  ['the end', 11, 100, { firstDay: 11, days: '101' }],
+  ['the beginning, without the first day of the next season', 0, 13, { firstDay: 10, days: '11' }],
   ['a day in the middle', 11, 12, { firstDay: 11, days: '1' }],
-  ['nothing between its days', 12, 13, undefined],
-  ['nothing after it', 14, 100, undefined],
-])('of a service, a season has %s', (...[, from, until, expected]) => {
-  expect(daysWithin({ firstDay: 10, days: '1101' }, from, until)).toEqual(expected);
+  ['nothing between service days', 12, 13, undefined],
+  ['nothing after the service', 14, 100, undefined],
+])('clips a service to a season: %s', (...[, from, until, expected]) => {
+  expect(clipServiceDays({ firstDay: 10, days: '1101' }, from, until)).toEqual(expected);
+});
+
+describe('readServices', () => {
+  const weekdayColumns = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';
+
+  /** Reads daily services. @param rows `service_id,start_date,end_date`; @param dates `service_id,date,exception_type` */
+  async function read(rows: readonly string[], dates: readonly string[] = []) {
+    const calendar = rows.map((row) => `${row},1,1,1,1,1,1,1`);
+    const { tables, warnings } = await feedTables({
+      'calendar.txt': [`service_id,start_date,end_date,${weekdayColumns}`, ...calendar].join('\n'),
+      'calendar_dates.txt': ['service_id,date,exception_type', ...dates].join('\n'),
+    });
+    const services = [...(await readServices(tables))].map(
+      ([id, row]) => `${id} ${row ? `${formatDay(row.first_day)} ${row.days}` : 'never'}`,
+    );
+    return { services, warnings };
+  }
+
+  it.each([
+    ['a day', 'S,20260601,20260601', 'S 2026-06-01 1'],
+    ['two days', 'S,20260601,20260602', 'S 2026-06-01 11'],
+  ])('reads a calendar of %s', async (_case, row, service) => {
+    expect(await read([row])).toEqual({ services: [service], warnings: [] });
+  });
+
+  it('ignores a calendar that ends before it begins', async () => {
+    expect(await read(['S,20260602,20260601'])).toEqual({
+      services: ['S never'],
+      warnings: ['calendar.txt:2: 20260602 to 20260601 is no span of days; row left out.'],
+    });
+  });
+
+  it('combines two rows of a service, with a warning', async () => {
+    expect(await read(['S,20260601,20260601', 'S,20260603,20260603'])).toEqual({
+      services: ['S 2026-06-01 101'],
+      warnings: ['calendar.txt:3: Service S is there twice; it runs on the days of both.'],
+    });
+  });
+
+  it.each([
+    ['S,19990101,21080708', []],
+    ['S,19990101,21080709', ['calendar.txt:2: More than 40000 days; those after are left out.']],
+  ])('cuts calendars of more than a century: %s', async (row, warnings) => {
+    expect((await read([row])).warnings).toEqual(warnings);
+  });
+
+  it('adds and removes exceptions', async () => {
+    const { services, warnings } = await read(
+      ['S,20260601,20260602'],
+      ['S,20260601,2', 'S,20260604,1', 'T,20260601,1'],
+    );
+    expect(services).toEqual(['S 2026-06-02 101', 'T 2026-06-01 1']);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['19000101,1', 'T 1900-01-01 1'],
+    ['21991231,1', 'T 2199-12-31 1'],
+  ])('reads exceptions from 1900 to 2199: %s', async (date, service) => {
+    expect(await read([], [`T,${date}`])).toEqual({ services: [service], warnings: [] });
+  });
+
+  it.each(['18991231,1', '22000101,1', '20260631,1', '20260601,3', '20260601,'])(
+    'ignores the exception %s',
+    async (row) => {
+      const message = `“${row.replace(',', ', ')}” is no day with exception 1 or 2; row left out.`;
+      expect(await read([], [`T,${row}`])).toEqual({ services: [], warnings: [`calendar_dates.txt:2: ${message}`] });
+    },
+  );
+
+  it.each([
+    ['sunday', '1,1,1,1,1,1', '111111'],
+    ['wednesday, thursday, friday, saturday, sunday', '0,1', '1'],
+  ])('treats weekdays without a column as days without service: %s', async (names, cells, days) => {
+    const columns = weekdayColumns.split(',').slice(0, cells.split(',').length);
+    const calendar = `service_id,start_date,end_date,${columns.join(',')}\nS,20260601,20260607,${cells}\n`;
+    const { tables, warnings } = await feedTables({ 'calendar.txt': calendar });
+    expect((await readServices(tables)).get('S')?.days).toBe(days);
+    expect(warnings).toEqual([`calendar.txt:2: There is no column ${names}; taken as days without service.`]);
+  });
+
+  it('rejects a feed without any calendar', async () => {
+    const { tables } = await feedTables({ 'calendar.txt': undefined });
+    await expect(readServices(tables)).rejects.toThrow('The feed does not say on which days it runs');
+  });
 });

@@ -1,16 +1,32 @@
-import { dayText, parseDay } from '../clock/service-time.ts';
+import { formatDay, parseDay } from '../clock/service-time.ts';
 import type { ServiceRow } from '../database/tables.ts';
-import { FeedRefused } from './feed-refused.ts';
+import { FeedError } from './feed-problems.ts';
 import type { FeedTables } from './feed-tables.ts';
-import type { RowSource } from './files/feed-part.ts';
+import type { RowSource } from './files/source-feed.ts';
 import type { TableRow } from './files/table-row.ts';
 
-/** More than a century of days is a slip of the pen. */
-const longestCalendarDays = 40_000;
+/** Weekdays on which a service runs (`calendar.txt`). Days are counted from 1970-01-01. */
+export interface WeekRule {
+  readonly firstDay: number;
+  /** Inclusive. */
+  readonly lastDay: number;
+  /** From Monday on. */
+  readonly weekdays: readonly boolean[];
+}
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+/** Days on which a service runs in addition or does not run (`calendar_dates.txt`). */
+export interface DayExceptions {
+  readonly added: ReadonlySet<number>;
+  readonly removed: ReadonlySet<number>;
+}
 
-/** The rows of one service, before its days are computed. */
+/** The calendar of a service in the form of the database: `1` or `0` for each day from the first on. */
+interface ServiceDays {
+  readonly firstDay: number;
+  readonly days: string;
+}
+
+/** The rows of a service in both tables. */
 interface ServiceRules {
   readonly source: RowSource;
   readonly rules: WeekRule[];
@@ -20,21 +36,64 @@ interface ServiceRules {
 
 type RulesById = Map<string, ServiceRules>;
 
+/** Services by id. Undefined if a service exists but never runs. */
+export type ServicesById = ReadonlyMap<string, ServiceRow | undefined>;
+
+/**
+ * Reads the days of each service from `calendar.txt`, `calendar_dates.txt` or both.
+ *
+ * @throws FeedError if a feed has neither, or the next season leaves no day of the previous one
+ */
+export async function readServices(tables: FeedTables): Promise<ServicesById> {
+  for (const feed of tables.splitByFeed()) {
+    if (feed.has('calendar.txt') || feed.has('calendar_dates.txt')) continue;
+    throw new FeedError(
+      `The feed${feed.nameSuffix} does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.`,
+    );
+  }
+  const rulesById: RulesById = new Map();
+  await readWeekRules(tables, rulesById);
+  await readExceptions(tables, rulesById);
+  const services = new Map<string, ServiceRow | undefined>();
+  for (const [id, { source, rules, ...exceptions }] of rulesById) {
+    const allDays = computeServiceDays(rules, exceptions);
+    const seasonStart = source.season?.firstDay ?? -Infinity;
+    const seasonEnd = tables.getNextSeasonStart(source) ?? Infinity;
+    const seasonDays = allDays && clipServiceDays(allDays, seasonStart, seasonEnd);
+    services.set(id, seasonDays && { service_id: id, first_day: seasonDays.firstDay, days: seasonDays.days });
+  }
+  rejectIfFullyReplaced(tables, rulesById, services);
+  return services;
+}
+
+/** The maximum number of days of a calendar, more than a century. Longer calendars are typing errors. */
+const maxCalendarDays = 40_000;
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+async function readWeekRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
+  for await (const row of tables.readRows('calendar.txt')) {
+    const service = getRules(rulesById, row);
+    const rule = readWeekRule(tables, row);
+    if (!rule) continue;
+    if (service.rules.length > 0) {
+      const message = `Service ${row.text('service_id')} is there twice; it runs on the days of both.`;
+      tables.warn('calendar.txt', row, { kind: 'service twice', message });
+    }
+    service.rules.push(rule);
+  }
+}
+
 function getRules(rulesById: RulesById, row: TableRow): ServiceRules {
   const id = row.text('service_id');
   const existingRules = rulesById.get(id);
   if (existingRules) return existingRules;
-  const service = {
-    source: row.source,
-    rules: [],
-    added: new Set<number>(),
-    removed: new Set<number>(),
-  };
-  rulesById.set(id, service);
-  return service;
+  const rules: ServiceRules = { source: row.source, rules: [], added: new Set(), removed: new Set() };
+  rulesById.set(id, rules);
+  return rules;
 }
 
-function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
+function readWeekRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
   const firstDay = parseDay(row.text('start_date'));
   const lastDay = parseDay(row.text('end_date'));
   if (firstDay === undefined || lastDay === undefined || lastDay < firstDay) {
@@ -42,8 +101,8 @@ function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
     tables.warn('calendar.txt', row, { kind: 'dates', message: `${span} is no span of days; row left out.` });
     return undefined;
   }
-  if (lastDay - firstDay > longestCalendarDays) {
-    const message = `More than ${longestCalendarDays} days; those after are left out.`;
+  if (lastDay - firstDay > maxCalendarDays) {
+    const message = `More than ${maxCalendarDays} days; those after are left out.`;
     tables.warn('calendar.txt', row, { kind: 'long calendars', message });
   }
   const missing = weekdays.filter((day) => !row.has(day));
@@ -54,27 +113,12 @@ function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
   return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
 }
 
-async function readRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
-  for await (const row of tables.rows('calendar.txt')) {
-    const service = getRules(rulesById, row);
-    const rule = readRule(tables, row);
-    if (!rule) continue;
-    if (service.rules.length > 0) {
-      const message = `Service ${row.text('service_id')} is there twice; it runs on the days of both.`;
-      tables.warn('calendar.txt', row, { kind: 'service twice', message });
-    }
-    service.rules.push(rule);
-  }
-}
-
-/**
- * 1900-01-01 and 2199-12-31: one mistyped year, such as 100, would make a calendar of hundreds of thousands of days.
- */
+/** 1900-01-01 and 2199-12-31. A mistyped year such as 100 would result in a calendar of hundreds of thousands of days. */
 const [earliestDay, latestDay] = [-25_567, 84_005];
 
 async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise<void> {
   const file = 'calendar_dates.txt';
-  for await (const row of tables.rows(file)) {
+  for await (const row of tables.readRows(file)) {
     const day = parseDay(row.text('date'));
     const type = row.text('exception_type');
     if (day === undefined || day < earliestDay || day > latestDay || (type !== '1' && type !== '2')) {
@@ -82,125 +126,58 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
       tables.warn(file, row, { kind: 'exceptions', message });
       continue;
     }
-    const service = getRules(rulesById, row);
-    (type === '1' ? service.added : service.removed).add(day);
+    const { added, removed } = getRules(rulesById, row);
+    (type === '1' ? added : removed).add(day);
   }
 }
 
-/** Services by id. Undefined: the feed names it, but it never runs. */
-export type ServicesById = ReadonlyMap<string, ServiceRow | undefined>;
-
-/**
- * Reads on which days each service runs, from `calendar.txt`, `calendar_dates.txt` or both.
- *
- * @throws FeedRefused when the feed has neither
- */
-export async function readServices(tables: FeedTables): Promise<ServicesById> {
-  const feedWithoutCalendar = tables
-    .each()
-    .find((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'));
-  if (feedWithoutCalendar) {
-    throw new FeedRefused(
-      `The feed${feedWithoutCalendar.shownName} does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.`,
-    );
-  }
-  const rulesById: RulesById = new Map();
-  await readRules(tables, rulesById);
-  await readExceptions(tables, rulesById);
-  const services = new Map<string, ServiceRow | undefined>();
-  for (const [id, service] of rulesById) {
-    const serviceDaysInSeason = inSeason(serviceDays(service.rules, service), service.source, tables);
-    services.set(
-      id,
-      serviceDaysInSeason && {
-        service_id: id,
-        first_day: serviceDaysInSeason.firstDay,
-        days: serviceDaysInSeason.days,
-      },
-    );
-  }
-  refuseWhollyReplaced(tables, rulesById, services);
-  return services;
-}
-
-/** The days of a service in its season, if any. */
-function inSeason(allDays: ServiceDays | undefined, source: RowSource, tables: FeedTables): ServiceDays | undefined {
-  const from = source.season?.firstDay ?? -Infinity;
-  const until = tables.endOfSeason(source) ?? Infinity;
-  return allDays && daysWithin(allDays, from, until);
-}
-
-/** @throws FeedRefused if the next season replaces the previous one completely */
-function refuseWhollyReplaced(tables: FeedTables, rulesById: RulesById, services: ServicesById): void {
-  const before = [...rulesById].filter(([, { source }]) => tables.endOfSeason(source) !== undefined);
-  const [first] = before;
-  if (!first || before.some(([id]) => services.get(id))) return;
-  const begins = dayText(tables.endOfSeason(first[1].source) ?? 0);
-  throw new FeedRefused(
-    `The next season begins on ${begins}, when the one before has not begun or is over: import it alone, with --gtfs.`,
+/** @throws FeedError if the next season replaces the previous one completely */
+function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, services: ServicesById): void {
+  const previousServices = [...rulesById].filter(([, { source }]) => tables.getNextSeasonStart(source) !== undefined);
+  const [first] = previousServices;
+  if (!first || previousServices.some(([id]) => services.get(id))) return;
+  const nextSeasonStart = formatDay(tables.getNextSeasonStart(first[1].source) ?? 0);
+  throw new FeedError(
+    `The next season begins on ${nextSeasonStart}, when the one before has not begun or is over: import it alone, with --gtfs.`,
   );
 }
 
-/** On which days a service runs, before exceptions (`calendar.txt`). Days are counted from 1970-01-01. */
-export interface WeekRule {
-  readonly firstDay: number;
-  /** Included. */
-  readonly lastDay: number;
-  /** Monday first. */
-  readonly weekdays: readonly boolean[];
-}
-
-/** Single days that differ (`calendar_dates.txt`). */
-export interface DayExceptions {
-  readonly added: ReadonlySet<number>;
-  readonly removed: ReadonlySet<number>;
-}
-
-/** The days of a service, as the database keeps them: from the first on, a `1` or `0` for each. */
-interface ServiceDays {
-  readonly firstDay: number;
-  readonly days: string;
-}
-
-/** 1970-01-01 was a Thursday. */
-function getWeekday(day: number): number {
-  return (((day + 3) % 7) + 7) % 7;
-}
-
-/** Joins rule and exceptions; undefined when it never runs. Several rules of one service add up. */
-export function serviceDays(rules: readonly WeekRule[], exceptions: DayExceptions): ServiceDays | undefined {
-  const running = new Set<number>();
+/** Combines all rules and exceptions of a service; undefined if it never runs. */
+export function computeServiceDays(rules: readonly WeekRule[], exceptions: DayExceptions): ServiceDays | undefined {
+  const serviceDays = new Set<number>();
   for (const rule of rules) {
-    const lastDay = Math.min(rule.lastDay, rule.firstDay + longestCalendarDays);
+    const lastDay = Math.min(rule.lastDay, rule.firstDay + maxCalendarDays);
     for (let day = rule.firstDay; day <= lastDay; day += 1) {
-      if (rule.weekdays[getWeekday(day)]) running.add(day);
+      if (rule.weekdays[getWeekday(day)]) serviceDays.add(day);
     }
   }
-  for (const day of exceptions.added) running.add(day);
-  for (const day of exceptions.removed) running.delete(day);
-  if (running.size === 0) return undefined;
-  let firstDay = Infinity;
-  let lastDay = -Infinity;
-  for (const day of running) {
-    firstDay = Math.min(firstDay, day);
-    lastDay = Math.max(lastDay, day);
-  }
+  for (const day of exceptions.added) serviceDays.add(day);
+  for (const day of exceptions.removed) serviceDays.delete(day);
+  const sortedDays = [...serviceDays].sort((a, b) => a - b);
+  const [firstDay] = sortedDays;
+  const lastDay = sortedDays.at(-1);
+  if (firstDay === undefined || lastDay === undefined) return undefined;
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, index) =>
-    running.has(firstDay + index) ? '1' : '0',
+    serviceDays.has(firstDay + index) ? '1' : '0',
   );
   return { firstDay, days: days.join('') };
 }
 
+/** Returns 0 for Mondays. Day 0, 1970-01-01, was a Thursday. */
+function getWeekday(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
 /**
- * The days of a service within a season; undefined if there are none.
+ * Returns the days of a service within a season; undefined if there are none.
  *
  * @param from the first day of the season
- * @param until the first day after it
+ * @param until the first day after the season
  */
-export function daysWithin({ firstDay, days }: ServiceDays, from: number, until: number): ServiceDays | undefined {
-  const keptDays = [...days]
+export function clipServiceDays({ firstDay, days }: ServiceDays, from: number, until: number): ServiceDays | undefined {
+  const clippedDays = [...days]
     .map((day, index) => (firstDay + index >= from && firstDay + index < until ? day : '0'))
     .join('');
-  const [first, last] = [keptDays.indexOf('1'), keptDays.lastIndexOf('1')];
-  return first === -1 ? undefined : { firstDay: firstDay + first, days: keptDays.slice(first, last + 1) };
+  const [first, last] = [clippedDays.indexOf('1'), clippedDays.lastIndexOf('1')];
+  return first === -1 ? undefined : { firstDay: firstDay + first, days: clippedDays.slice(first, last + 1) };
 }

@@ -1,49 +1,159 @@
-import { type AgencyRow, type Database } from '../database/tables.ts';
+import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type AgencyRow, type Database, type RouteRow } from '../database/tables.ts';
+import { FeedError } from './feed-problems.ts';
 import { type FeedTables } from './feed-tables.ts';
-import { type AgencyDefaults, readAgencies } from './read-agencies.ts';
-import { type FeedRoute, readRoutes } from './read-routes.ts';
+import { type TableRow } from './files/table-row.ts';
 
-/** The agencies of all feeds and their routes. Agencies of different feeds are distinct. */
+/** Agency data for feeds without it. */
+export interface AgencyDefaults {
+  readonly name?: string;
+  /** IANA time zone of all times. */
+  readonly timeZone?: string;
+}
+
+/** The languages of a feed (BCP 47); undefined if a language is unspecified, or there are several. */
+interface FeedLanguages {
+  /** That in `feed_info.txt`, or else that of the agencies. */
+  readonly language: string | undefined;
+  /** Language of information about stops and cities: our extension `information_lang`, for feeds in several languages. */
+  readonly informationLanguage: string | undefined;
+}
+
+/** Agencies and routes of all feeds, with their time zones and languages. */
+export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
+
+/** Writes agencies and routes. Each feed has its own agencies. */
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
   const routes = new Map<string, FeedRoute>();
+  /** Time zones by the prefix of their feed. */
   const agencyZones = new Map<string, string>();
   const languages: FeedLanguages[] = [];
-  for (const feed of tables.each()) {
-    const agencyIds = await readAgencies(feed, defaults);
-    for (const [id, agency] of agencyIds.agencies) agencies.set(id, agency);
-    for (const [id, route] of await readRoutes(feed, agencyIds.agencies)) routes.set(id, route);
-    const [first] = agencyIds.agencies.values();
-    agencyZones.set(feed.prefix, first?.time_zone ?? 'UTC');
-    languages.push(await languagesOfFeed(feed, agencyIds.language));
+  for (const feed of tables.splitByFeed()) {
+    const feedAgencies = await readAgencies(feed, defaults);
+    for (const [id, agency] of feedAgencies.agencies) agencies.set(id, agency);
+    for (const [id, route] of await readRoutes(feed, feedAgencies.agencies)) routes.set(id, route);
+    const [firstAgency] = feedAgencies.agencies.values();
+    agencyZones.set(feed.prefix, firstAgency?.time_zone ?? 'UTC');
+    languages.push(await readFeedLanguages(feed, feedAgencies.language));
   }
   for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
   for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
   const [agencyZone = 'UTC'] = agencyZones.values();
-  const common = (of: keyof FeedLanguages) => {
-    const [language, ...otherAgencies] = new Set(languages.map((feed) => feed[of]));
-    return otherAgencies.length > 0 ? undefined : language;
-  };
-  const language = common('language');
-  return { agencies, routes, agencyZone, agencyZones, language, informationLanguage: common('informationLanguage') };
+  const language = getOnly(languages.map((feed) => feed.language));
+  const informationLanguage = getOnly(languages.map((feed) => feed.informationLanguage));
+  return { agencies, routes, agencyZone, agencyZones, language, informationLanguage };
 }
 
-/** The language of a feed (BCP 47); undefined if it is unspecified or has several. */
-interface FeedLanguages {
-  /** Its agencies' unless `feed_info.txt` names another. */
-  readonly language: string | undefined;
-  /** Language of its information about stops and cities: our `information_lang`, for a feed in several languages. */
-  readonly informationLanguage: string | undefined;
+/** Returns the value that all items have; undefined if they differ. */
+function getOnly(values: Iterable<string | undefined>): string | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length > 0 ? undefined : first;
 }
 
-async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<FeedLanguages> {
-  for await (const row of tables.rows('feed_info.txt')) {
-    const agencyName = row.text('feed_lang') || ofAgencies;
-    const language = agencyName === 'mul' ? undefined : agencyName;
+async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined): Promise<FeedLanguages> {
+  for await (const row of tables.readRows('feed_info.txt')) {
+    const feedLanguage = row.text('feed_lang') || agencyLanguage;
+    const language = feedLanguage === 'mul' ? undefined : feedLanguage;
     return { language, informationLanguage: row.text('information_lang') || language };
   }
-  return { language: ofAgencies, informationLanguage: ofAgencies };
+  return { language: agencyLanguage, informationLanguage: agencyLanguage };
 }
 
-/** Carriers and routes of feeds, with the zones and languages that they imply. */
-export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
+const agencyFile = 'agency.txt';
+
+/**
+ * Reads the agencies of a feed and their common language. GTFS requires them to share a time zone; if they do not, each
+ * route uses that of its agency.
+ *
+ * @throws FeedError if there is no agency and no default, or a time zone does not exist
+ */
+export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults = {}) {
+  const agencies = new Map<string, AgencyRow>();
+  const languages = new Set<string>();
+  for await (const row of tables.readRows(agencyFile)) {
+    const agency_id = row.text('agency_id') || tables.prefix;
+    const time_zone = readZone(row, defaults);
+    if (agencies.has(agency_id)) {
+      const message = `Agency ${agency_id} is there twice; the second left out.`;
+      tables.warn(agencyFile, row, { kind: 'agency twice', message });
+      continue;
+    }
+    languages.add(row.text('agency_lang'));
+    // Some programs export a missing name as “null”.
+    const nameText = row.text('agency_name').toLowerCase() === 'null' ? '' : row.text('agency_name');
+    const name = nameText || defaults.name || row.text('agency_id') || 'Coach';
+    agencies.set(agency_id, { agency_id, name, time_zone, icon: row.text('carrier_icon') || null });
+  }
+  if (agencies.size === 0) agencies.set(tables.prefix, createDefaultAgency(tables, defaults));
+  const zones = new Set([...agencies.values()].map((agency) => agency.time_zone));
+  // Feeds with our extension `cities.txt` combine networks of several countries on purpose.
+  if (zones.size > 1 && !tables.has('cities.txt')) {
+    tables.warn(agencyFile, undefined, { kind: 'zones', message: 'Agencies differ in time zone; each keeps its own.' });
+  }
+  return { agencies, language: getOnly(languages) || undefined };
+}
+
+/** @throws FeedError if the time zone does not exist */
+function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
+  const zoneText = row.text('agency_timezone');
+  const zone = zoneText || timeZone || '';
+  if (isKnownZone(zone)) return zone;
+  const problem = zoneText === '' ? 'agency_timezone is empty' : `agency_timezone “${zoneText}” is no time zone`;
+  const alternative = zoneText === '' ? ', or give it with --timezone' : '';
+  throw new FeedError(
+    `${row.source.label}${agencyFile}:${row.line}: ${problem}; write a name of the IANA database, such as Europe/London${alternative}.`,
+  );
+}
+
+function createDefaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): AgencyRow {
+  if (name !== undefined && timeZone !== undefined) {
+    return { agency_id: tables.prefix, name, time_zone: timeZone, icon: null };
+  }
+  const tableName = tables.label + agencyFile;
+  const reason = tables.has(agencyFile) ? `${tableName} has no row` : `There is no ${tableName}`;
+  const missing = [
+    ...(name === undefined ? ['--agency-name "Northern Coaches"'] : []),
+    ...(timeZone === undefined ? ['--timezone Europe/London'] : []),
+  ];
+  throw new FeedError(
+    `${reason}, which says who runs the coaches and in which time zone. Give it yourself, as in ${missing.join(' ')}.`,
+  );
+}
+
+const nameFields = ['route_short_name', 'route_long_name'] as const;
+
+/** A route with the field of its name; undefined if it is named by its id. */
+export interface FeedRoute extends RouteRow {
+  readonly nameField: (typeof nameFields)[number] | undefined;
+}
+
+/** Reads the routes of a feed. A route without a known agency belongs to the first agency. */
+export async function readRoutes(
+  tables: FeedTables,
+  agencies: ReadonlyMap<string, AgencyRow>,
+): Promise<ReadonlyMap<string, FeedRoute>> {
+  const file = 'routes.txt';
+  const [fallback = ''] = agencies.keys();
+  const routes = new Map<string, FeedRoute>();
+  for await (const row of tables.readRows(file)) {
+    const route_id = row.text('route_id');
+    if (route_id === '' || routes.has(route_id)) {
+      const message =
+        route_id === '' ? 'A route without an id; left out.' : `Route ${route_id} is there twice; the second left out.`;
+      tables.warn(file, row, { kind: 'route ids', message });
+      continue;
+    }
+    const agencyId = row.text('agency_id') || tables.prefix;
+    const isKnown = agencies.has(agencyId);
+    if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
+      const message = `Agency “${agencyId}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
+      tables.warn(file, row, { kind: 'unknown agencies', message });
+    }
+    const nameField = nameFields.find((field) => row.text(field) !== '');
+    const name = nameField === undefined ? route_id : row.text(nameField);
+    const route_type = tables.readWholeNumber(file, row, 'route_type') ?? null;
+    routes.set(route_id, { route_id, agency_id: isKnown ? agencyId : fallback, name, route_type, nameField });
+  }
+  return routes;
+}

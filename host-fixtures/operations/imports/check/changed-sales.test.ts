@@ -5,7 +5,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { direct, withChange } from '../../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../../server/accounts/account-details.ts';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
-import { changedSaleLines } from '../../audit/changed-sale-lines.ts';
+import { listChangedSaleLines } from '../../audit/changed-sale-lines.ts';
 import { notifyTravellers } from '../../disruptions/notify-travellers.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
@@ -108,7 +108,7 @@ describe('a sold journey after an import', () => {
     expect(message).toMatchObject({ kind: 'disruption-cancelled', to_address: 'anna@example.com' });
     const before = await shop.audit();
     expect(before.wrong).toEqual([{ what: 'sold journeys that the timetable has dropped', count: 1, isFault: true }]);
-    expect(await changedSaleLines(shop.database, shop.now())).toEqual([
+    expect(await listChangedSaleLines(shop.database, shop.now())).toEqual([
       `  ${number} Leeds – London, sold for 2031-03-10 10:00, is not in the timetable`,
     ]);
     const [reservation] = order.reservations;
@@ -117,7 +117,7 @@ describe('a sold journey after an import', () => {
     expect(quote).toMatchObject({ isCancelledByOperator: true, canReschedule: true });
     expect((await traveller.refund(key)).json()).toMatchObject({ refundedAmount: order.grossTotal, errors: [] });
     expect((await shop.audit()).wrong).toEqual([]);
-    expect(await changedSaleLines(shop.database, shop.now())).toEqual([]);
+    expect(await listChangedSaleLines(shop.database, shop.now())).toEqual([]);
   });
 
   it('that was moved is reported with its new times, and may be changed free of charge', async () => {
@@ -129,7 +129,7 @@ describe('a sold journey after an import', () => {
     expect(message).toMatchObject({ kind: 'disruption-moved' });
     expect(message?.text_body).toMatch(/9[:h]30/);
     expect((await shop.audit()).wrong).toEqual([]);
-    expect(await changedSaleLines(shop.database, shop.now())).toEqual([
+    expect(await listChangedSaleLines(shop.database, shop.now())).toEqual([
       `  ${order.orderNumber}-1 Leeds – London, sold for 2031-03-10 10:00, leaves 2031-03-10 09:30`,
     ]);
   });

@@ -3,16 +3,15 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   type DatabaseInspection,
   inspectDatabase,
-  getPlaceLabel,
+  getLocationLabel,
 } from '../../../server/database/migrations/inspect-database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { type HostPlace, describePlace } from '../../../server/database/describe-place.ts';
+import { type HostDatabaseLocation, getDatabaseLocation } from '../../../server/database/host-place.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { isDemo } from '../../../server/gtfs/demo-network.ts';
 import { type FeedChoice, readAdditions } from '../feeds/choose-feed.ts';
-import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
-import { importGtfs, type ImportOrder } from '../../../server/gtfs/import-gtfs.ts';
-import { warningText } from '../../../server/gtfs/warning-log.ts';
+import { FeedError, formatWarning } from '../../../server/gtfs/feed-problems.ts';
+import { importGtfs, type GtfsImportOptions } from '../../../server/gtfs/import-gtfs.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { figuresText, progressText, summaryText } from './import-summary-text.ts';
 import { judgeImport } from './judge-import.ts';
@@ -20,13 +19,13 @@ import { planFeeds, planNextSeason } from '../feeds/plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /** The feed to check and the database to compare it with. */
-export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
+export interface CheckedFeed extends Pick<GtfsImportOptions, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
   /** Archives or folders. */
   readonly sources: readonly string[];
   /** The feed of the season after one of them. */
   readonly nextSeason?: string | undefined;
   /** The database that would import the feed. It is only read, and may not exist. */
-  readonly place: HostPlace;
+  readonly place: HostDatabaseLocation;
   readonly now: Instant;
   /** Whether a source is the operator's, not the demo network. */
   readonly isOperators: (source: string) => boolean;
@@ -57,7 +56,7 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
       ...(agencyDefaults && { agencyDefaults }),
       citiesFile,
       pricesFile,
-      onWarning: (warning) => say(`  ${warningText(warning)}`),
+      onWarning: (warning) => say(`  ${formatWarning(warning)}`),
       onProgress: (file, rows) => say(`  ${progressText(file, rows)} …`),
     });
     const before = servedDatabase && (await operatorsExtent(servedDatabase, checked.isOperators, today));
@@ -70,7 +69,7 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
     else say('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;
   } catch (error) {
-    if (!(error instanceof FeedRefused)) throw error;
+    if (!(error instanceof FeedError)) throw error;
     say(`It would be refused: ${error.message}`);
     return false;
   } finally {
@@ -80,9 +79,9 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
 }
 
 /** Explains why a feed is not compared with the served timetable. */
-function uncompared({ state }: DatabaseInspection, place: HostPlace): readonly string[] {
+function uncompared({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
   if (state === 'READABLE') return [];
-  const placeLabel = getPlaceLabel(place);
+  const placeLabel = getLocationLabel(place);
   if (state === 'EMPTY') return [`There is no timetable in ${placeLabel} yet that it could be compared with.`];
   return [
     `What is served from ${placeLabel} was written by another version, and is neither compared with it nor changed: cities that would go and sold journeys that would change are not known. Check with the version that wrote it.`,
@@ -110,13 +109,13 @@ async function operatorsExtent(
  * @returns whether it would be imported
  */
 export function checkTimetable(
-  options: Parameters<typeof describePlace>[0] & FeedChoice & { readonly now?: () => Instant },
+  options: Parameters<typeof getDatabaseLocation>[0] & FeedChoice & { readonly now?: () => Instant },
   say: (sentence: string) => void,
 ): Promise<boolean> {
   const { gtfs = [], nextSeason, now } = options;
   return checkFeed(
     {
-      place: describePlace(options),
+      place: getDatabaseLocation(options),
       sources: gtfs.map((feed) => path.resolve(feed)),
       nextSeason: nextSeason === undefined ? undefined : path.resolve(nextSeason),
       now: now?.() ?? Date.now(),

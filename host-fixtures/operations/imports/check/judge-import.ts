@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
 import type { Database } from '../../../server/database/tables.ts';
-import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
+import { FeedError } from '../../../server/gtfs/feed-problems.ts';
 import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';
 
@@ -40,10 +40,10 @@ export async function judgeImport({ before, sold, written, today, now }: Judging
   return { refusals, changedSales, notes: [...notes, ...(sales === undefined ? [] : [sales])] };
 }
 
-/** @throws FeedRefused if there are refusals and the import is not forced */
+/** @throws FeedError if there are refusals and the import is not forced */
 export function refuseUnlessForced({ refusals }: Judgement, isForced: boolean): void {
   if (refusals.length === 0 || isForced) return;
-  throw new FeedRefused(`${refusals.join(' ')} To import it all the same: --force.`);
+  throw new FeedError(`${refusals.join(' ')} To import it all the same: --force.`);
 }
 
 /** A new timetable compared with the served one. */

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { direct } from '../../../testing/test-visitor.ts';
-import { memoryLocks } from '../../../server/database/shared/host-locks.ts';
+import { createMemoryLocks } from '../../../server/database/shared/host-locks.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { createLateSales } from './late-sales.ts';
 
@@ -23,15 +23,15 @@ it('finds what was sold after another timetable came, at once and an hour later'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const onProblem = (error: unknown) => expect.unreachable(String(error));
-  const locks = memoryLocks();
-  const inTurn = vi.spyOn(locks, 'inTurn');
+  const locks = createMemoryLocks();
+  const runExclusive = vi.spyOn(locks, 'runExclusive');
   const lateSales = createLateSales({ database, locks, now, onProblem });
   onTestFinished(() => lateSales.close());
   await lateSales.look();
   expect(await changes()).toEqual([{ kind: 'DROPPED' }]);
   await database.deleteFrom('changed_sales').execute();
   await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);
-  expect(inTurn).toHaveBeenCalledTimes(1);
+  expect(runExclusive).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
   await expect.poll(changes).toEqual([{ kind: 'DROPPED' }]);

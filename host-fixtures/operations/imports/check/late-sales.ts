@@ -6,7 +6,7 @@ import { renewChangedSales } from './changed-sales.ts';
 /** Dependencies for checking late sales. */
 export interface LateSalesFacts {
   readonly database: Database;
-  readonly locks: Pick<HostLocks, 'inTurn'>;
+  readonly locks: Pick<HostLocks, 'runExclusive'>;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
   readonly onProblem: (error: unknown) => void;
@@ -28,7 +28,7 @@ const heldForMs = 60 * 60_000;
  */
 export function createLateSales({ database, locks, now, onProblem }: LateSalesFacts): LateSales {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const renew = () => locks.inTurn('changed sales', () => renewChangedSales(database, now()));
+  const renew = () => locks.runExclusive('changed sales', () => renewChangedSales(database, now()));
   return {
     async look() {
       clearTimeout(timer);

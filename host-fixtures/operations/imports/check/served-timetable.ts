@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../../../server/database/tables.ts';
-import { dayText } from '../../../server/clock/service-time.ts';
-import { dayNumber } from '../../../server/timetable/service-clock.ts';
+import { formatDay } from '../../../server/clock/service-time.ts';
+import { toDayNumber } from '../../../server/timetable/service-clock.ts';
 
 /** The facts by which timetables are compared: days, size and cities. */
 export interface TimetableExtent {
@@ -26,12 +26,12 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
   const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
   if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
-  const trips = await countDepartures(database, today === undefined ? beforeAll : dayNumber(today));
+  const trips = await countDepartures(database, today === undefined ? beforeAll : toDayNumber(today));
   const prices = await countPrices(database);
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
-    firstDay: dayText(feed.first_day),
-    lastDay: dayText(feed.last_day),
+    firstDay: formatDay(feed.first_day),
+    lastDay: formatDay(feed.last_day),
     trips,
     prices,
     cities: new Map(

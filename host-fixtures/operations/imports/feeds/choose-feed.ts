@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Database } from '../../../server/database/tables.ts';
 import { demoSource, isDemo } from '../../../server/gtfs/demo-network.ts';
-import { readFingerprint } from '../../../server/gtfs/files/fingerprint.ts';
+import { readFingerprint } from '../../../server/gtfs/files/open-feed.ts';
 import { pathsIn, shownSource, sourceOptions, sourcesIn, sourceText } from './feed-sources.ts';
 
 /** The operator's feeds and what is added to them. */

@@ -1,25 +1,23 @@
 import { type Database } from '../../../server/database/tables.ts';
-import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
+import { FeedError, WarningLog } from '../../../server/gtfs/feed-problems.ts';
 import { FeedTables } from '../../../server/gtfs/feed-tables.ts';
-import { feedLabels, namingFeed } from '../../../server/gtfs/files/feed-labels.ts';
+import { getFeedLabels, nameFeedInErrors, type PrefixedFeed } from '../../../server/gtfs/files/open-feeds.ts';
 import { openFeed } from '../../../server/gtfs/files/open-feed.ts';
-import { WarningLog } from '../../../server/gtfs/warning-log.ts';
 import { fold } from '../../../server/gtfs/cities/place-words.ts';
-import { type PrefixedFeed } from '../../../server/gtfs/files/open-feeds.ts';
 import { type AskedFeed, assignPrefixes, type KnownFeed } from './assign-prefixes.ts';
 
 /**
  * Plans which feeds are imported with which prefixes.
  *
  * @param database the host's database; undefined if there is none
- * @throws FeedRefused if one of them is not a feed, or is named twice
+ * @throws FeedError if one of them is not a feed, or is named twice
  */
 export async function planFeeds(
   database: Database | undefined,
   sources: readonly string[],
 ): Promise<readonly KnownFeed[]> {
   const twice = sources.find((source, index) => sources.indexOf(source) !== index);
-  if (twice !== undefined) throw new FeedRefused(`${twice} is named twice: give each --gtfs once.`);
+  if (twice !== undefined) throw new FeedError(`${twice} is named twice: give each --gtfs once.`);
   const previousFeeds = database ? await knownFeeds(database) : [];
   // A single feed needs no prefix if the folder has never had one, so its carriers are not read.
   if (sources.length === 1 && previousFeeds.every(({ prefix }) => prefix === '')) {
@@ -34,7 +32,7 @@ export async function planFeeds(
 /**
  * Returns the feed that a next season continues, and whose prefix it shares.
  *
- * @throws FeedRefused if it continues none of them
+ * @throws FeedError if it continues none of them
  */
 export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: string): Promise<PrefixedFeed> {
   const readCarriers = carriersAmong([...feeds.map(({ source }) => source), nextSeason]);
@@ -48,7 +46,7 @@ export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: st
   if (feeds.length === 1 && only && carriers.size === 0) {
     return { path: nextSeason, prefix: only.prefix, isNextSeason: true };
   }
-  throw new FeedRefused(
+  throw new FeedError(
     `${nextSeason} has none of the carriers of ${feeds.map(({ source }) => source).join(', ')}, and is no next season of theirs: name it with --gtfs.`,
   );
 }
@@ -70,13 +68,13 @@ async function servedCarriers(database: Database): Promise<readonly string[]> {
 /**
  * Reads the carriers of one of several feeds.
  *
- * @throws FeedRefused, with the name of the feed that cannot be read
+ * @throws FeedError, with the name of the feed that cannot be read
  */
 function carriersAmong(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
-  const labels = feedLabels(sources);
+  const labels = getFeedLabels(sources);
   return (source) => {
     const label = labels[sources.indexOf(source)] ?? '';
-    return namingFeed(label, () => readCarriers(source, label));
+    return nameFeedInErrors(label, () => readCarriers(source, label));
   };
 }
 
@@ -85,7 +83,7 @@ async function readCarriers(source: string, label: string): Promise<readonly str
   try {
     const names: string[] = [];
     const tables = new FeedTables([{ feed, prefix: '', label }], new WarningLog());
-    for await (const row of tables.rows('agency.txt')) names.push(row.text('agency_name'));
+    for await (const row of tables.readRows('agency.txt')) names.push(row.text('agency_name'));
     return names.filter((name) => name !== '');
   } finally {
     feed.close();

@@ -3,28 +3,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
-import { FeedRefused } from '../feed-refused.ts';
-import { importGtfs, type ImportOrder } from '../import-gtfs.ts';
-import { warningText } from '../warning-log.ts';
+import { FeedError, formatWarning } from '../feed-problems.ts';
+import { importGtfs, type GtfsImportOptions } from '../import-gtfs.ts';
 
-/** Feeds with one fault each, which lie beside the project where somebody has put them. */
+/** Feeds with one problem each. They are not part of the repository; the tests run if the folder exists. */
 const data = fileURLToPath(new URL('../../../../../shared/data/edge', import.meta.url));
-const isHere = existsSync(data);
-const orSkip = isHere ? '' : ` — skipped: ${data} is not here`;
+const hasData = existsSync(data);
+const orSkip = hasData ? '' : ` — skipped: ${data} does not exist`;
 
-async function imported(name: string, order: Partial<ImportOrder> = {}) {
+async function importFeed(name: string, options: Partial<GtfsImportOptions> = {}) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
-  const onWarning: ImportOrder['onWarning'] = (warning) => warnings.push(warningText(warning));
-  const summary = await importGtfs({ database, path: join(data, name), onWarning, today: '2007-01-01', ...order });
+  const onWarning: GtfsImportOptions['onWarning'] = (warning) => warnings.push(formatWarning(warning));
+  const summary = await importGtfs({ database, path: join(data, name), onWarning, today: '2007-01-01', ...options });
   return { summary, warnings };
 }
 
 const agencyMissing = /^There is no agency\.txt, which says who runs the coaches .* --agency-name .* --timezone /;
 
-/** What cannot be used at all, and how the sentence begins that says why. */
-const refused: readonly (readonly [name: string, sentence: RegExp])[] = [
+/** Feeds that are rejected, with their error messages. */
+const rejectedFeeds: readonly (readonly [name: string, message: RegExp])[] = [
   ['transitfeed/au-sydney-entrances', /^The feed has no routes\.txt, no trips\.txt, no stop_times\.txt\.$/],
   ['transitfeed/empty_file', /^agency\.txt has no row, which says who runs the coaches .* --timezone /],
   ['transitfeed/missing_agency', agencyMissing],
@@ -40,13 +39,13 @@ const refused: readonly (readonly [name: string, sentence: RegExp])[] = [
 
 const blocks = 'trips.txt: Coaches that go on as other trips (block_id): 2.';
 
-/** What is used: how many trips and calls, and how each warning begins, in order; of several alike the first few are told, all are counted. */
-const used: readonly (readonly [
+/** Feeds that are imported, with the numbers of trips, calls and warnings, and the beginnings of some warnings. */
+const importedFeeds: readonly (readonly [
   name: string,
   counts: readonly [trips: number, calls: number, warnings: number],
-  told: readonly string[],
+  warningStarts: readonly string[],
 ])[] = [
-  // Its service of all days is lost, and with it all but the weekend's.
+  // The service of weekdays is ignored, and only the trips of weekends remain.
   [
     'transitfeed/bad_date_format',
     [4, 8, 2],
@@ -91,7 +90,7 @@ const used: readonly (readonly [
     [144, 600, 28],
     ['calendar.txt:2: There is no column thursday', 'calendar.txt:3: There is no column thursday', blocks],
   ],
-  // A call of the trip that leaves 52 times a day.
+  // The ignored call is part of a trip with 52 departures a day.
   [
     'transitfeed/negative_stop_sequence',
     [144, 548, 2],
@@ -111,30 +110,33 @@ const used: readonly (readonly [
   ['real-quoted-mortons-ie', [2, 32, 0], []],
 ];
 
-describe.skipIf(!isHere)(`a feed with a fault${orSkip}`, () => {
-  it('is in one of the two lists, whichever is here', () => {
+describe.skipIf(!hasData)(`a feed with a problem${orSkip}`, () => {
+  it('is in one of the two lists', () => {
     const folders = readdirSync(data).flatMap((name) =>
       name.startsWith('real-') ? [name] : readdirSync(join(data, name)).map((feed) => `${name}/${feed}`),
     );
-    expect([...refused, ...used].map(([name]) => name).sort()).toEqual(folders.sort());
+    expect([...rejectedFeeds, ...importedFeeds].map(([name]) => name).sort()).toEqual(folders.sort());
   });
 
-  it.each(refused)('%s is refused: %s', async (name, sentence) => {
-    const outcome = await imported(name).catch((error: unknown) => error);
-    expect(outcome).toBeInstanceOf(FeedRefused);
-    expect((outcome as FeedRefused).message).toMatch(sentence);
+  it.each(rejectedFeeds)('%s is rejected: %s', async (name, message) => {
+    const outcome = await importFeed(name).catch((error: unknown) => error);
+    expect(outcome).toBeInstanceOf(FeedError);
+    expect((outcome as FeedError).message).toMatch(message);
   });
 
-  it.each(used)('%s is imported: %j trips, calls and warnings', async (name, [trips, stopTimes, count], told) => {
-    const { summary, warnings } = await imported(name);
-    expect(summary).toMatchObject({ trips, stopTimes, warnings: count });
-    const found = told.filter((begin) => warnings.some((warning) => warning.startsWith(begin)));
-    expect(found).toEqual(told);
-  });
+  it.each(importedFeeds)(
+    '%s is imported: %j trips, calls and warnings',
+    async (name, [trips, stopTimes, count], warningStarts) => {
+      const { summary, warnings } = await importFeed(name);
+      expect(summary).toMatchObject({ trips, stopTimes, warnings: count });
+      const reported = warningStarts.filter((start) => warnings.some((warning) => warning.startsWith(start)));
+      expect(reported).toEqual(warningStarts);
+    },
+  );
 
-  it('real-malformed-airport-bus-express has no trip that runs, whoever is said to run it', async () => {
+  it('real-malformed-airport-bus-express has no running trip, even with a default agency', async () => {
     const agencyDefaults = { name: 'Airport Bus', timeZone: 'Europe/London' };
-    const outcome = imported('real-malformed-airport-bus-express', { agencyDefaults });
+    const outcome = importFeed('real-malformed-airport-bus-express', { agencyDefaults });
     await expect(outcome).rejects.toThrow(/^The feed has no trip that runs; the timetable stays as it was\.$/);
   });
 });

@@ -1,15 +1,15 @@
 import { type FeedTexts } from '../../../testing/test-feed.ts';
-import { type AgencyDefaults } from '../read-agencies.ts';
+import { type AgencyDefaults } from '../write-carriers.ts';
 
-/** A small feed in the shape of a kind of operator, with what is known of it without reading it by a program. */
+/** A small feed like those of a kind of operator, with departures that were computed by hand. */
 export interface OperatorFeed {
   readonly files: FeedTexts;
-  /** What the operator says at the import, since the feed does not. */
+  /** Options of the import for agency data that the feed lacks. */
   readonly agencyDefaults?: AgencyDefaults & { readonly timeZone: string };
-  /** In order. */
+  /** Sorted by name. */
   readonly cities: readonly string[];
-  /** From, to, day, and the departures as reckoned by hand. */
-  readonly known: readonly (readonly [from: string, to: string, date: string, departures: readonly string[]])[];
+  /** Departures that were computed by hand. */
+  readonly expected: readonly (readonly [from: string, to: string, date: string, departures: readonly string[]])[];
 }
 
 const table = (...rows: readonly string[]) => `${rows.join('\n')}\n`;
@@ -19,7 +19,7 @@ const routes = table('route_id,agency_id,route_short_name,route_type', 'R,A,1,3'
 const trips = (...rows: readonly string[]) => table('route_id,service_id,trip_id', ...rows.map((row) => `R,${row}`));
 const everyDay = (service: string, from = '20260101', to = '20261231') => `${service},1,1,1,1,1,1,1,${from},${to}`;
 
-/** In UTC, a service for each half of the year, each stop in a zone of its own, and columns in another order. */
+/** Times in UTC, a service for each half of the year, stops in different time zones, and another order of columns. */
 export const utcFeed: OperatorFeed = {
   files: {
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone', 'A,Green Coaches,https://a.example,UTC'),
@@ -51,16 +51,16 @@ export const utcFeed: OperatorFeed = {
     ),
   },
   cities: ['Amsterdam', 'Berlin', 'Lisbon', 'London', 'Madrid'],
-  known: [
+  expected: [
     ['London', 'Berlin', '2026-10-24', ['n-s 2026-10-24T19:00 2026-10-25T08:54']],
     ['London', 'Berlin', '2026-10-25', ['n-w 2026-10-25T19:00 2026-10-26T09:54']],
-    // 23:30 in UTC of the 23rd would be it, but that day went by the winter's times.
+    // The departure at 23:30 UTC on the 23rd is missing, since that day has the winter service.
     ['Lisbon', 'Madrid', '2026-10-24', ['p-w 2026-10-24T01:30 2026-10-24T10:00']],
     ['Amsterdam', 'Berlin', '2026-03-29', ['n-b 2026-03-29T06:30 2026-03-29T10:54']],
   ],
 };
 
-/** Stops that only set down or only pick up, two stops in one city, and nights. */
+/** Stops only for boarding or only for alighting, two stops in a city, and a night coach. */
 export const barredFeed: OperatorFeed = {
   files: {
     'agency.txt': table(
@@ -90,9 +90,9 @@ export const barredFeed: OperatorFeed = {
     ),
   },
   cities: ['Leeds', 'London', 'Milton Keynes', 'Newcastle'],
-  known: [
+  expected: [
     ['London', 'Milton Keynes', '2026-10-24', []],
-    // The night of the service day before: ten past twelve is before the clock goes back.
+    // The night coach of the previous service day: 00:12 is before the clock change.
     ['London', 'Milton Keynes', '2026-10-25', ['night 2026-10-25T00:12 2026-10-25T01:10']],
     [
       ...(['London', 'Newcastle', '2026-10-25'] as const),
@@ -102,7 +102,7 @@ export const barredFeed: OperatorFeed = {
   ],
 };
 
-/** All in New York's time, however far west and however many days it takes; coaches of others among the trains. */
+/** New York's time zone for all times, trips of several days, and coaches among trains. */
 export const acrossFeed: OperatorFeed = {
   files: {
     'agency.txt': table(
@@ -137,11 +137,11 @@ export const acrossFeed: OperatorFeed = {
     ),
   },
   cities: ['Chicago', 'Denver', 'Las Vegas', 'Los Angeles', 'New York', 'Phoenix'],
-  known: [
+  expected: [
     ['Los Angeles', 'Las Vegas', '2026-10-31', ['bus 2026-10-31T17:00 2026-10-31T22:10']],
-    // Two in the morning in New York is eleven at night the day before.
+    // 02:00 in New York is 23:00 of the previous day.
     ['Las Vegas', 'Los Angeles', '2026-10-30', ['back 2026-10-30T23:00 2026-10-31T04:15']],
-    // Noon less twelve hours is 05:00 in UTC on the 1st, as on the 2nd, and 04:00 on the days before.
+    // Noon minus 12 hours is 05:00 UTC on the 1st and 2nd, and 04:00 UTC on the days before.
     ['Las Vegas', 'Los Angeles', '2026-10-31', []],
     [
       ...(['Las Vegas', 'Los Angeles', '2026-11-01'] as const),
@@ -152,7 +152,7 @@ export const acrossFeed: OperatorFeed = {
   ],
 };
 
-/** Without agency.txt, for four and a half days, with times at a few stops alone. */
+/** No agency.txt, and a trip of four and a half days with times only at some stops. */
 export const namelessFeed: OperatorFeed = {
   agencyDefaults: { name: 'Northern Rail', timeZone: 'America/Toronto' },
   files: {
@@ -177,16 +177,16 @@ export const namelessFeed: OperatorFeed = {
     ),
   },
   cities: ['Edmonton', 'Saskatoon', 'Sioux Lookout', 'Sudbury', 'Toronto', 'Vancouver', 'Winnipeg'],
-  known: [
-    // A third of 33 h 5 min after 9:55, whatever its place is called: 20:56:40.
+  expected: [
+    // 20:56:40, a third of 33 h 5 min after 9:55.
     ['Sudbury', 'Winnipeg', '2026-10-28', ['canadian 2026-10-28T20:56 2026-10-29T18:00']],
-    // Half of 43:00:00 to 72:10:30, in a zone that never changes its clock.
+    // The middle of 43:00:00 and 72:10:30, in a time zone without clock changes.
     ['Saskatoon', 'Edmonton', '2026-10-30', ['canadian 2026-10-30T07:35 2026-10-30T22:10']],
     ['Toronto', 'Winnipeg', '2026-11-01', ['canadian 2026-11-01T09:55 2026-11-02T18:00']],
   ],
 };
 
-/** Without calendar.txt: each day is written down, and stations have platforms. */
+/** No calendar.txt, but a row for each day, and stations with platforms. */
 export const datesFeed: OperatorFeed = {
   files: {
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone', 'A,Rapide,https://a.example,Europe/Paris'),
@@ -213,8 +213,8 @@ export const datesFeed: OperatorFeed = {
     ),
   },
   cities: ['Lyon Part Dieu', 'Marseille Saint-Charles', 'Paris Gare de Lyon'],
-  known: [
-    // Noon less twelve hours: an hour after midnight in October, and an hour before it in March.
+  expected: [
+    // Noon minus 12 hours is an hour after midnight in October, and an hour before midnight in March.
     [
       'Paris Gare de Lyon',
       'Lyon Part Dieu',
@@ -235,7 +235,7 @@ export const datesFeed: OperatorFeed = {
   ],
 };
 
-/** Again and again, over midnight, at times that are exact and not, one of them in two spans. */
+/** Frequencies across midnight, with exact and approximate times, and overlapping rows. */
 export const frequentFeed: OperatorFeed = {
   files: {
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone', 'A,Tube,https://a.example,Europe/London'),
@@ -259,7 +259,7 @@ export const frequentFeed: OperatorFeed = {
     ),
   },
   cities: ['High Wycombe', 'London', 'Oxford'],
-  known: [
+  expected: [
     [
       ...(['London', 'Oxford', '2026-10-25'] as const),
       [

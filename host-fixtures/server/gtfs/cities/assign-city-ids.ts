@@ -9,43 +9,36 @@ export interface CityToNumber {
   readonly name: string;
   readonly region?: string | undefined;
   readonly position?: Position | undefined;
-  /** Given by the operator. */
+  /** The id that the operator specifies, if any. */
   readonly id?: number | undefined;
 }
 
-/** Farther away it is another city of that name. */
+/** The maximum distance from the stored position of a city. Farther away, it is a different city with the same name. */
 const sameCityMetres = 60_000;
 
-function getKey(city: CityToNumber): string {
-  return city.id === undefined ? `${fold(city.name)}|${fold(city.region ?? '')}` : `#${city.id}`;
-}
-
 /**
- * Numbers cities so that each keeps its id from import to import: what a traveller bookmarked, and what an editor wrote into
- * a page, goes on meaning the same city. Ids that the operator gives win; a derived city that had one of them gets another.
+ * Assigns ids to cities. A city keeps its id from import to import, since bookmarks and pages contain ids. If the operator
+ * specifies an id that a derived city had, the derived city gets a new one.
  *
  * @param storedKeys ids of earlier imports
- * @returns of each city its row to be remembered, in the same order; ids are above 0 and all different
+ * @returns the row to store for each city, in the same order. Ids are unique and above 0.
  */
-export function assignCityIds<C extends CityToNumber>(
-  cities: readonly C[],
-  storedKeys: readonly CityKeyRow[],
-): CityKeyRow[] {
-  const assignedIds = new Set(cities.flatMap((city) => city.id ?? []));
-  const free = groupBy(
-    storedKeys.filter((row) => !assignedIds.has(row.city_id)),
+export function assignCityIds(cities: readonly CityToNumber[], storedKeys: readonly CityKeyRow[]): CityKeyRow[] {
+  const specifiedIds = new Set(cities.flatMap((city) => city.id ?? []));
+  const freeRows = groupBy(
+    storedKeys.filter((row) => !specifiedIds.has(row.city_id)),
     ({ key }) => key,
   );
-  let highest = 0;
-  for (const id of assignedIds) highest = Math.max(highest, id);
-  for (const { city_id } of storedKeys) highest = Math.max(highest, city_id);
+  let highestId = 0;
+  for (const id of specifiedIds) highestId = Math.max(highestId, id);
+  for (const { city_id } of storedKeys) highestId = Math.max(highestId, city_id);
   return cities.map((city) => {
-    const key = getKey(city);
+    const key = city.id === undefined ? `${fold(city.name)}|${fold(city.region ?? '')}` : `#${city.id}`;
     const place = { latitude: city.position?.lat ?? null, longitude: city.position?.lng ?? null };
-    const namesakes = free.get(key) ?? [];
-    const earlier = namesakes.find((row) => areNear(row, place, sameCityMetres));
-    if (earlier) namesakes.splice(namesakes.indexOf(earlier), 1);
-    const id = city.id ?? earlier?.city_id ?? (highest += 1);
-    return { city_id: id, key, ...place };
+    const namesakes = freeRows.get(key) ?? [];
+    const stored = namesakes.find((row) => areNear(row, place, sameCityMetres));
+    if (stored) namesakes.splice(namesakes.indexOf(stored), 1);
+    const city_id = city.id ?? stored?.city_id ?? (highestId += 1);
+    return { city_id, key, ...place };
   });
 }

@@ -1,29 +1,29 @@
-import { type Located } from '#shared/domain/cities/city-distance.ts';
+import { type Coordinates } from '#shared/domain/cities/city-distance.ts';
 import { groupBy } from '../../kit/group-by.ts';
-import { areNear, groupNear } from './near-places.ts';
-import { PlaceIndex } from './place-index.ts';
-import { fold, leadingWords, namesStop, sharedPlace, withoutFacility } from './place-words.ts';
-import { findCommonBrackets, readStopName, type StopName } from './read-stop-name.ts';
+import { areNear, groupNearby, PlaceIndex } from './near-places.ts';
+import { findSharedPlace, fold, getLeadingWords, isStopName, removeFacility } from './place-words.ts';
+import { findCommonBrackets, readStopName, type StopName } from './stop-names.ts';
 
 /** A stop, or a station with its platforms. */
-export interface Place extends Located {
+export interface Place extends Coordinates {
   readonly id: string;
   readonly name: string;
 }
 
-/** The name of a city, found by what its stops are called and how near they are. */
+/** A city that is derived from the names and positions of its stops. */
 export interface DerivedCity {
   readonly name: string;
-  readonly region?: string;
+  readonly region?: string | undefined;
   readonly places: Place[];
 }
 
-/** Stops of one name this near are of one city; farther apart, it is another city of that name. */
+/** Stops with the same name of a city. Farther apart, they are in different cities with that name. */
 const sameNameMetres = 40_000;
-/** An airport is this far from the city that it bears the name of. */
+/** Stops whose names begin alike, such as an airport and its city. */
 const sharedWordsMetres = 15_000;
+/** Stops without a city of their own, and the nearest city. */
 const neighbourMetres = 3_200;
-/** Two names that look like places of their own: one village, or two. */
+/** Stops whose names are those of different villages. */
 const villageMetres = 1_500;
 
 interface NamedPlace {
@@ -31,173 +31,171 @@ interface NamedPlace {
   readonly name: StopName;
 }
 
-/** Works towards a city for each place, rule after rule, the surest first. */
-class Derivation {
-  readonly cities: DerivedCity[] = [];
-  #left: NamedPlace[];
-  /** Of those that are left, which have found their city. */
-  readonly #taken = new Set<NamedPlace>();
-
-  constructor(places: readonly NamedPlace[]) {
-    this.#left = [...places];
-  }
-
-  /** Names whose form contains the city. */
-  takeExplicit(): void {
-    const groups = groupBy(this.#left, ({ name }) => `${fold(name.city ?? '')}|${name.region ?? ''}`);
-    for (const [key, members] of groups) {
-      if (key !== '|') this.#addGroups(members, sameNameMetres, ({ city = '', region }) => ({ name: city, region }));
-    }
-    this.#forgetTaken();
-  }
-
-  /** Names that begin with the name of a known city: "Cambridge Parkside" next to "Cambridge (Station)". */
-  joinByName(): void {
-    const byName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
-    const matches = this.#left.map(({ place, name }) => {
-      const candidates = listPrefixes(fold(name.plainName)).flatMap((beginning) => byName.get(beginning) ?? []);
-      return candidates
-        .sort(([a], [b]) => a - b)
-        .find(([, city]) => city.places.some((other) => areNear(place, other, sharedWordsMetres)))?.[1];
-    });
-    matches.forEach((city, index) => {
-      const member = this.#left[index];
-      if (city && member) city.places.push(member.place);
-    });
-    this.#left = this.#left.filter((_member, index) => !matches[index]);
-  }
-
-  /** Names that begin alike near each other: "Dundee Greenmarket" and "Dundee West". */
-  takeSharedWords(): void {
-    const groups = groupBy(this.#left, ({ name }) => fold(leadingWords(name.plainName)));
-    for (const members of groups.values()) {
-      for (const group of groupPlaces(members, sharedWordsMetres)) {
-        const names = [...new Set(group.map(({ name }) => name.plainName))];
-        const commonPlace = names.length > 1 ? sharedPlace(names) : '';
-        if (commonPlace !== '') this.#add(group, { name: commonPlace });
-      }
-    }
-    this.#forgetTaken();
-  }
-
-  /** Stops about three kilometres from a city that is known belong to it, and so do those near them. */
-  joinNeighbours(): void {
-    const left = new PlaceIndex(neighbourMetres, this.#left.map(locatedMember));
-    let placedInCity = this.cities.flatMap((city, order) =>
-      city.places.map((place) => ({ ...toPoint(place), city, order })),
-    );
-    while (placedInCity.length > 0) {
-      const index = new PlaceIndex(neighbourMetres, placedInCity);
-      const neighbours = placedInCity.flatMap((place) => left.takeNear(place));
-      neighbours.sort((a, b) => a.order - b.order);
-      placedInCity = neighbours.flatMap(({ member, ...point }) => {
-        const nearest = index.nearest(point);
-        if (!nearest) return [];
-        nearest.city.places.push(member.place);
-        this.#taken.add(member);
-        return [{ ...toPoint(member.place), city: nearest.city, order: nearest.order }];
-      });
-      placedInCity.sort((a, b) => a.order - b.order);
-    }
-    this.#forgetTaken();
-  }
-
-  /** What is left: a village each, streets and buildings with what is next to them. */
-  takeVillages(): void {
-    const same = groupBy(this.#left, ({ name }) => fold(withoutFacility(name.plainName)));
-    const villages = [...same.values()].flatMap((members) => groupPlaces(members, sharedWordsMetres));
-    for (const cluster of clusterVillages(villages)) this.#add(cluster.flat(), { name: villageName(cluster.flat()) });
-  }
-
-  #addGroups(
-    members: NamedPlace[],
-    metres: number,
-    describe: (name: StopName) => { name: string; region?: string | undefined },
-  ) {
-    for (const group of groupPlaces(members, metres)) {
-      const [first] = group;
-      if (first) this.#add(group, describe(first.name));
-    }
-  }
-
-  #add(group: readonly NamedPlace[], { name, region }: { name: string; region?: string | undefined }): void {
-    this.cities.push({ name, region, places: group.map(({ place }) => place) });
-    for (const member of group) this.#taken.add(member);
-  }
-
-  #forgetTaken(): void {
-    this.#left = this.#left.filter((member) => !this.#taken.has(member));
-    this.#taken.clear();
-  }
-}
-
-/** The position of a place with additional data. */
-function toPoint({ latitude, longitude }: Place): Located {
-  return { latitude, longitude };
-}
-
-function locatedMember(member: NamedPlace, order: number) {
-  return { ...toPoint(member.place), member, order };
-}
-
-/** A name's first word, its first two, and so on. */
-function listPrefixes(name: string): readonly string[] {
-  const words = name.split(' ');
-  return words.map((_word, index) => words.slice(0, index + 1).join(' '));
-}
-
-function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace[][] {
-  const byPlace = new Map(members.map((member) => [member.place, member]));
-  const groups = groupNear([...byPlace.keys()], metres);
-  return groups.map((group) => group.flatMap((place) => byPlace.get(place) ?? []));
-}
-
-type Village = readonly NamedPlace[];
-
-/** Joins neighbouring villages. A street or building reaches farther than a village with its own name. */
-function clusterVillages(villages: readonly Village[]): Village[][] {
-  const isStop = (village: Village) => village.every(({ name }) => namesStop(withoutFacility(name.plainName)));
-  const clusters: Village[][] = [];
-  const index = new PlaceIndex<Located & { readonly cluster: number }>(neighbourMetres);
-  const sortedVillages = [...villages].sort((a, b) => Number(isStop(a)) - Number(isStop(b)));
-  for (const village of sortedVillages) {
-    const metres = isStop(village) ? neighbourMetres : villageMetres;
-    const near = village.flatMap(({ place }) => index.near(place, metres).map(({ cluster }) => cluster));
-    const cluster = near.reduce((least, one) => Math.min(least, one), clusters.length);
-    const existingCluster = clusters[cluster];
-    if (existingCluster) existingCluster.push(village);
-    else clusters.push([village]);
-    for (const { place } of village) index.add({ ...toPoint(place), cluster });
-  }
-  return clusters;
-}
-
-function villageName(members: readonly NamedPlace[]): string {
-  const names = members.map(({ name }) => withoutFacility(name.plainName));
-  return names.find((name) => !namesStop(name)) ?? names[0] ?? '';
-}
-
 /**
- * Derives the cities of stops, since GTFS has none. Each place is in exactly one city.
+ * Derives the cities of stops, since GTFS has no cities. Each place is in exactly one city.
  *
- * Rules, the most reliable first: the form of the name; the name of a known city; first words that nearby stops share;
- * a city found in this way within about 3 km. Remaining places become cities of their own, joined with nearby streets
- * and buildings.
+ * Rules, the most reliable first: a name whose form contains the city; the name of a city found by the first rule; first words
+ * that nearby stops share; a city within about 3 km. The remaining places become cities, joined with nearby streets and
+ * buildings.
  */
 export function deriveCities(places: readonly Place[]): DerivedCity[] {
-  const common = findCommonBrackets(places.map((place) => place.name));
-  // The order of the file must not matter: an operator who sorts it gets the same cities.
+  const commonBrackets = findCommonBrackets(places.map((place) => place.name));
+  // An operator who sorts the file must get the same cities, so that the order of the file must not matter.
   const sortedPlaces = [...places].sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
-  const derivation = new Derivation(sortedPlaces.map((place) => ({ place, name: readStopName(place.name, common) })));
-  derivation.takeExplicit();
-  derivation.joinByName();
-  derivation.takeSharedWords();
+  const derivation = new Derivation(
+    sortedPlaces.map((place) => ({ place, name: readStopName(place.name, commonBrackets) })),
+  );
+  derivation.addExplicitCities();
+  derivation.joinByCityName();
+  derivation.addCitiesBySharedWords();
   derivation.joinNeighbours();
-  derivation.takeVillages();
+  derivation.addVillages();
   return derivation.cities;
 }
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** Applies the rules. Each method assigns some of the remaining places to new or existing cities. */
+class Derivation {
+  readonly cities: DerivedCity[] = [];
+  #remaining: readonly NamedPlace[];
+  /** Remaining places that the present rule has assigned. */
+  readonly #assigned = new Set<NamedPlace>();
+
+  constructor(places: readonly NamedPlace[]) {
+    this.#remaining = places;
+  }
+
+  /** Adds the cities of names whose form contains a city. */
+  addExplicitCities(): void {
+    const placesWithCity = this.#remaining.filter(({ name }) => name.city !== undefined);
+    const groups = groupBy(placesWithCity, ({ name }) => `${fold(name.city ?? '')}|${name.region ?? ''}`);
+    for (const members of groups.values()) {
+      for (const group of groupPlaces(members, sameNameMetres)) {
+        const [first] = group;
+        if (first) this.#addCity(group, first.name.city ?? '', first.name.region);
+      }
+    }
+    this.#removeAssigned();
+  }
+
+  /** Joins names that begin with the name of a city: "Cambridge Parkside" near "Cambridge (Station)". */
+  joinByCityName(): void {
+    const citiesByName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
+    const matches = this.#remaining.flatMap((member) => {
+      const [, city] =
+        listPrefixes(fold(member.name.plainName))
+          .flatMap((prefix) => citiesByName.get(prefix) ?? [])
+          .sort(([a], [b]) => a - b)
+          .find(([, { places }]) => places.some((place) => areNear(member.place, place, sharedWordsMetres))) ?? [];
+      return city ? [{ member, city }] : [];
+    });
+    // Only now, since these places must not attract others.
+    for (const { member, city } of matches) this.#assign(member, city);
+    this.#removeAssigned();
+  }
+
+  /** Adds cities of names near each other that begin alike: "Dundee Greenmarket" and "Dundee West". */
+  addCitiesBySharedWords(): void {
+    const groups = groupBy(this.#remaining, ({ name }) => fold(getLeadingWords(name.plainName)));
+    for (const members of groups.values()) {
+      for (const group of groupPlaces(members, sharedWordsMetres)) {
+        const names = [...new Set(group.map(({ name }) => name.plainName))];
+        const cityName = names.length > 1 ? findSharedPlace(names) : '';
+        if (cityName !== '') this.#addCity(group, cityName);
+      }
+    }
+    this.#removeAssigned();
+  }
+
+  /** Joins stops near a city, then stops near these, and so on. */
+  joinNeighbours(): void {
+    const remaining = new PlaceIndex(
+      neighbourMetres,
+      this.#remaining.map((member, rank) => ({ ...getPosition(member.place), member, rank })),
+    );
+    let newPlaces = this.cities.flatMap((city, rank) =>
+      city.places.map((place) => ({ ...getPosition(place), city, rank })),
+    );
+    while (newPlaces.length > 0) {
+      const index = new PlaceIndex(neighbourMetres, newPlaces);
+      const neighbours = newPlaces.flatMap((place) => remaining.removeNear(place)).sort((a, b) => a.rank - b.rank);
+      newPlaces = neighbours.flatMap(({ member }) => {
+        const nearest = index.findNearest(member.place);
+        if (!nearest) return [];
+        this.#assign(member, nearest.city);
+        return [{ ...nearest, ...getPosition(member.place) }];
+      });
+      newPlaces.sort((a, b) => a.rank - b.rank);
+    }
+    this.#removeAssigned();
+  }
+
+  /** Adds a city for each remaining village, together with nearby streets and buildings. */
+  addVillages(): void {
+    const groups = groupBy(this.#remaining, ({ name }) => fold(removeFacility(name.plainName)));
+    const villages = [...groups.values()].flatMap((members) => groupPlaces(members, sharedWordsMetres));
+    for (const cluster of clusterVillages(villages)) this.#addCity(cluster, getVillageName(cluster));
+  }
+
+  #addCity(members: readonly NamedPlace[], name: string, region?: string): void {
+    const city: DerivedCity = { name, region, places: [] };
+    this.cities.push(city);
+    for (const member of members) this.#assign(member, city);
+  }
+
+  #assign(member: NamedPlace, city: DerivedCity): void {
+    city.places.push(member.place);
+    this.#assigned.add(member);
+  }
+
+  #removeAssigned(): void {
+    this.#remaining = this.#remaining.filter((member) => !this.#assigned.has(member));
+    this.#assigned.clear();
+  }
+}
+
+function getPosition({ latitude, longitude }: Place): Coordinates {
+  return { latitude, longitude };
+}
+
+/** Returns the first word of a name, the first two words, and so on. */
+function listPrefixes(name: string): readonly string[] {
+  const words = name.split(' ');
+  return words.map((_word, index) => words.slice(0, index + 1).join(' '));
+}
+
+function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace[][] {
+  const memberByPlace = new Map(members.map((member) => [member.place, member]));
+  const groups = groupNearby([...memberByPlace.keys()], metres);
+  return groups.map((group) => group.flatMap((place) => memberByPlace.get(place) ?? []));
+}
+
+type Village = readonly NamedPlace[];
+
+/** Joins neighbouring villages. A street or a building is joined from farther away than a village. */
+function clusterVillages(villages: readonly Village[]): NamedPlace[][] {
+  const isStop = (village: Village) => village.every(({ name }) => isStopName(removeFacility(name.plainName)));
+  const clusters: NamedPlace[][] = [];
+  const index = new PlaceIndex<Coordinates & { readonly cluster: number }>(neighbourMetres);
+  const sortedVillages = [...villages].sort((a, b) => Number(isStop(a)) - Number(isStop(b)));
+  for (const village of sortedVillages) {
+    const metres = isStop(village) ? neighbourMetres : villageMetres;
+    const nearClusters = village.flatMap(({ place }) => index.findNear(place, metres).map(({ cluster }) => cluster));
+    const cluster = nearClusters.reduce((lowest, near) => Math.min(lowest, near), clusters.length);
+    const existingCluster = clusters[cluster];
+    if (existingCluster) existingCluster.push(...village);
+    else clusters.push([...village]);
+    for (const { place } of village) index.add({ ...getPosition(place), cluster });
+  }
+  return clusters;
+}
+
+/** Returns the first name that is not that of a street or building, if any. */
+function getVillageName(members: readonly NamedPlace[]): string {
+  const names = members.map(({ name }) => removeFacility(name.plainName));
+  return names.find((name) => !isStopName(name)) ?? names[0] ?? '';
 }

@@ -1,142 +1,157 @@
-import { groupBy, mostCommon } from '../../kit/group-by.ts';
+import { groupBy, findMostCommon } from '../../kit/group-by.ts';
+import type { FeedTables } from '../feed-tables.ts';
 import type { FeedStop } from '../read-stops.ts';
 import type { TextByLocale } from '../translations/translations.ts';
 import { deriveCities } from './derive-cities.ts';
-import { groupNear } from './near-places.ts';
+import { groupNearby } from './near-places.ts';
 import { fold } from './place-words.ts';
-import type { MappedCity } from './read-city-mapping.ts';
-import type { DescribedCity } from './read-city-tables.ts';
-import { regionCodes } from './regions.ts';
-import { withoutMarks } from './without-marks.ts';
+import type { CityDescription, MappedCity } from './read-cities.ts';
+import { regionCodes, simplifyStopName } from './stop-names.ts';
 
-/** "Portland, OR 97209", "Portland OR". */
-const code =
-  /(?:,|\s)\s*([A-Z]{2})(?:[\s,]+\d{5}(?:-\d{4})?|[\s,]+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?(?:[\s,]+(?:USA?|Canada))?$/;
-
-/** A city with the stops that the feed has in it. */
-export interface FoundCity {
+/** A city with its stops in the feeds. */
+export interface FeedCity {
   readonly name: string;
-  readonly region?: string;
-  /** Only if the operator specifies it. */
+  readonly region?: string | undefined;
+  /** Undefined unless the operator specifies it. */
   readonly id?: number;
-  readonly described?: DescribedCity;
-  /** Names in other languages, if the operator's city table has them. */
+  readonly description?: CityDescription | undefined;
+  /** Names in other languages, if the operator's list of cities has them. */
   readonly translations?: TextByLocale;
-  /** Stations and stops without one; platforms follow their station. */
+  /** Stations, and stops without a station. Platforms are in the city of their station. */
   readonly stops: readonly FeedStop[];
 }
 
-/** The operator's data about cities, in addition to the names of stops. */
+/** Data about cities in addition to the names of stops. */
 export interface CitySources {
-  /** `cities.txt`. */
-  readonly described: ReadonlyMap<number, DescribedCity>;
-  /** Names of carriers that stops of many places end with. */
-  readonly marks?: readonly string[];
-  /** `cities.csv` or the file that the operator names. */
+  /** The cities of `cities.txt` by id. */
+  readonly descriptions: ReadonlyMap<number, CityDescription>;
+  /** Carriers whose names are part of many stop names. */
+  readonly carrierNames?: readonly string[];
+  /** The operator's list of cities, by stop. */
   readonly mapping: ReadonlyMap<string, MappedCity>;
 }
 
-/** Two stops that a mapping file puts into a city of one name may be of two: there are many Springfields. */
-const sameNameMetres = 60_000;
-
-/** A station and its platforms. */
+/** A station or a stop without a station. */
 interface Station {
   readonly stop: FeedStop;
-  readonly family: readonly FeedStop[];
+  /** The station and its platforms. */
+  readonly members: readonly FeedStop[];
 }
 
-function named(name: string, region: string): { name: string; region?: string } {
-  return { name, ...(region !== '' && { region }) };
-}
-
-function withId(id: number, stations: readonly Station[], sources: CitySources): FoundCity {
-  const stops = stations.map((station) => station.stop);
-  const description = sources.described.get(id);
-  const mappedCityOfStop = stations.map((station) => mappedCity(station, sources)).find((city) => city?.id === id);
-  const [derivedCity] = deriveCities(toPlaces(stops, sources));
-  const name = description ?? mappedCityOfStop;
-  return {
-    id,
-    stops,
-    translations: mappedNames(stations, sources),
-    ...(description && { described: description }),
-    ...(name ? named(name.name, name.region) : named(derivedCity?.name ?? String(id), derivedCity?.region ?? '')),
-  };
-}
-
-/** Stops as places, by names that say no more than where they are. */
-function toPlaces(stops: readonly FeedStop[], { marks = [] }: CitySources) {
-  return stops.map((stop) => ({ ...stop, name: withoutMarks(stop, marks) }));
-}
-
-function mappedCity({ family }: Station, { mapping }: CitySources): MappedCity | undefined {
-  return family.map((stop) => mapping.get(stop.id)).find((city) => city !== undefined);
-}
-
-/** The names in other languages that the list of cities has at any of these stations, the first of each language. */
-function mappedNames(stations: readonly Station[], sources: CitySources): TextByLocale {
-  const names = stations.flatMap((station) => [...(mappedCity(station, sources)?.translations ?? [])]);
-  return new Map(names.reverse());
-}
-
-function givenId(station: Station, sources: CitySources): number {
-  const stopCityId = station.family.find((stop) => stop.cityId > 0)?.cityId;
-  return stopCityId ?? mappedCity(station, sources)?.id ?? 0;
-}
+/** The maximum distance between stops of a city in a list. Farther away, it is a different city with the same name. */
+const sameNameMetres = 60_000;
 
 /**
- * Finds the city of each stop: `city_id` of our extension, else the operator's mapping file, else what the names of the stops
- * say. Platforms are where their station is.
+ * Finds the city of each stop: by our extension `city_id`, by the operator's list of cities, or by the names of stops.
  *
- * @param stationOf id of a stop → id of its station
+ * @param getStationId returns the station of a stop
  */
 export function findCities(
   stops: readonly FeedStop[],
-  stationOf: (stop: FeedStop) => string,
+  getStationId: (stop: FeedStop) => string,
   sources: CitySources,
-): FoundCity[] {
-  const families = groupBy(stops, stationOf);
+): FeedCity[] {
+  const stopsByStation = groupBy(stops, getStationId);
   const stations = stops
-    .filter((stop) => stationOf(stop) === stop.id)
-    .map((stop): Station => ({ stop, family: families.get(stop.id) ?? [stop] }));
-  const byId = groupBy(stations, (station) => givenId(station, sources));
-  const stationsWithoutId = byId.get(0) ?? [];
-  byId.delete(0);
-  const citiesById = [...byId].map(([id, members]) => withId(id, members, sources));
-  const byMapping = groupBy(stationsWithoutId, (station) => {
-    const city = mappedCity(station, sources);
-    return city ? `${fold(city.name)}|${fold(city.region)}` : '';
+    .filter((stop) => getStationId(stop) === stop.id)
+    .map((stop): Station => ({ stop, members: stopsByStation.get(stop.id) ?? [stop] }));
+  const stationsById = groupBy(stations, (station) => getCityId(station, sources));
+  const stationsWithoutId = stationsById.get(0) ?? [];
+  stationsById.delete(0);
+  const cities = [...stationsById].map(([id, members]) => createCityWithId(id, members, sources));
+  const stationsByCity = groupBy(stationsWithoutId, (station) => {
+    const city = getMappedCity(station, sources);
+    return city && getCityKey({ name: city.name, region: fold(city.region) });
   });
-  const unmappedStops = (byMapping.get('') ?? []).map((station) => station.stop);
-  byMapping.delete('');
-  for (const [first, ...rest] of byMapping.values()) {
-    const city = first && mappedCity(first, sources);
-    if (!first || !city) continue;
-    const members = [first, ...rest].map((station) => station.stop);
-    const translations = mappedNames([first, ...rest], sources);
-    for (const group of groupNear(members, sameNameMetres))
-      citiesById.push({ ...named(city.name, city.region), translations, stops: group });
+  for (const members of stationsByCity.values()) {
+    const city = members[0] && getMappedCity(members[0], sources);
+    if (!city) continue;
+    const { name, region } = city;
+    const translations = getTranslations(members, sources);
+    for (const group of groupNearby(getStops(members), sameNameMetres)) {
+      cities.push({ name, region: region || undefined, translations, stops: group });
+    }
   }
-  const byStopId = new Map(unmappedStops.map((stop) => [stop.id, stop]));
+  const unmappedStops = getStops(stationsByCity.get(undefined) ?? []);
+  const stopsById = new Map(unmappedStops.map((stop) => [stop.id, stop]));
   for (const { name, region, places } of deriveCities(toPlaces(unmappedStops, sources))) {
-    citiesById.push({ ...named(name, region ?? ''), stops: places.flatMap((place) => byStopId.get(place.id) ?? []) });
+    cities.push({ name, region, stops: places.flatMap((place) => stopsById.get(place.id) ?? []) });
   }
-  return withRegions(citiesById);
+  return addRegions(cities);
 }
 
-/** Cities that are called alike differ by the region that an address or a description of their stops names. */
-function withRegions(cities: readonly FoundCity[]): FoundCity[] {
-  const byName = groupBy(cities, ({ name, region = '' }) => `${fold(name)}|${region}`);
+function createCityWithId(id: number, stations: readonly Station[], sources: CitySources): FeedCity {
+  const stops = getStops(stations);
+  const description = sources.descriptions.get(id);
+  const mappedCity = stations.map((station) => getMappedCity(station, sources)).find((city) => city?.id === id);
+  const [derivedCity] = deriveCities(toPlaces(stops, sources));
+  const { name = String(id), region } = description ?? mappedCity ?? derivedCity ?? {};
+  return {
+    id,
+    name,
+    region: region || undefined,
+    description,
+    translations: getTranslations(stations, sources),
+    stops,
+  };
+}
+
+function getStops(stations: readonly Station[]): FeedStop[] {
+  return stations.map(({ stop }) => stop);
+}
+
+function toPlaces(stops: readonly FeedStop[], { carrierNames = [] }: CitySources) {
+  return stops.map((stop) => ({ ...stop, name: simplifyStopName(stop, carrierNames) }));
+}
+
+function getMappedCity({ members }: Station, { mapping }: CitySources): MappedCity | undefined {
+  return members.map((stop) => mapping.get(stop.id)).find((city) => city !== undefined);
+}
+
+/** Returns the names of a city in other languages. If the list of cities has several names, the first is used. */
+function getTranslations(stations: readonly Station[], sources: CitySources): TextByLocale {
+  const names = stations.flatMap((station) => [...(getMappedCity(station, sources)?.translations ?? [])]);
+  return new Map(names.reverse());
+}
+
+/** Returns the id that the operator gives to the city of a station, or 0. */
+function getCityId(station: Station, sources: CitySources): number {
+  const feedCityId = station.members.find((stop) => stop.cityId > 0)?.cityId;
+  return feedCityId ?? getMappedCity(station, sources)?.id ?? 0;
+}
+
+function getCityKey({ name, region = '' }: Pick<FeedCity, 'name' | 'region'>): string {
+  return `${fold(name)}|${region}`;
+}
+
+/** Adds regions to cities with the same name, according to the addresses and descriptions of their stops. */
+function addRegions(cities: readonly FeedCity[]): FeedCity[] {
+  const citiesByKey = groupBy(cities, getCityKey);
   return cities.map((city) => {
-    const isAlone = (byName.get(`${fold(city.name)}|${city.region ?? ''}`)?.length ?? 0) < 2;
-    const region = isAlone || city.region !== undefined ? undefined : findNamesakeRegion(city.stops);
+    const isUnique = (citiesByKey.get(getCityKey(city))?.length ?? 0) < 2;
+    const region = isUnique || city.region !== undefined ? undefined : findNamesakeRegion(city.stops);
     return region === undefined ? city : { ...city, region };
   });
 }
 
-/** The state or province in addresses and descriptions of stops; undefined if they contain none. */
+/** The end of an address: "Portland, OR 97209", "Portland OR". */
+const addressEnd =
+  /(?:,|\s)\s*([A-Z]{2})(?:[\s,]+\d{5}(?:-\d{4})?|[\s,]+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?(?:[\s,]+(?:USA?|Canada))?$/;
+
+/** Returns the most common state or province in addresses and descriptions; undefined if they contain none. */
 export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
   const texts = stops.flatMap(({ address, description }) => [address, description]);
-  const regions = texts.map((text) => code.exec(text.trim())?.[1] ?? '').filter((region) => regionCodes.has(region));
-  return mostCommon(regions);
+  const regions = texts.map((text) => addressEnd.exec(text.trim())?.[1] ?? '');
+  return findMostCommon(regions.filter((region) => regionCodes.has(region)));
+}
+
+/** Warns about cities that travellers cannot distinguish, with advice for the operator. */
+export function warnAboutNamesakes(cities: readonly FeedCity[], tables: FeedTables): void {
+  for (const namesakes of groupBy(cities, getCityKey).values()) {
+    const [first] = namesakes;
+    if (first === undefined || namesakes.length === 1) continue;
+    const stops = namesakes.map((city) => city.stops[0]?.id ?? '').join(', ');
+    const message = `${namesakes.length} cities are called ${first.name}, at the stops ${stops}: say in which regions they are with --cities FILE.`;
+    tables.log.warn({ file: first.stops[0]?.file ?? 'stops.txt', kind: 'cities called alike', message });
+  }
 }

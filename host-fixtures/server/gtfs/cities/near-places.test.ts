@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getDistanceMetres } from '#shared/domain/maps/distance.ts';
-import { areNear, groupNear } from './near-places.ts';
-import { PlaceIndex } from './place-index.ts';
+import { areNear, groupNearby, PlaceIndex } from './near-places.ts';
 
-/** Places close together, also where degrees of longitude end or are short. */
+/** Places close together, including some near the antimeridian and the pole. */
 const place = fc
   .tuple(fc.constantFrom([51, 0], [-33, 179.99], [89.9, 20]), fc.nat({ max: 60 }), fc.nat({ max: 60 }))
   .map(([[lat = 0, lng = 0], north, east]) => ({
@@ -14,44 +13,43 @@ const place = fc
 const places = fc.array(place, { maxLength: 25 });
 const metres = fc.integer({ min: 100, max: 4000 });
 
-it('groups places that are near each other, directly or by others', () => {
+it('groups places that are near each other, directly or through other places', () => {
   fc.assert(
-    fc.property(places, metres, (all, reach) => {
-      const groups = groupNear(all, reach);
-      expect(new Set(groups.flat())).toEqual(new Set(all));
-      expect(groups.flat()).toHaveLength(all.length);
-      const groupOf = (one: (typeof all)[number]) => groups.findIndex((group) => group.includes(one));
-      for (const one of all) {
-        for (const other of all) if (areNear(one, other, reach)) expect(groupOf(one)).toBe(groupOf(other));
+    fc.property(places, metres, (input, limit) => {
+      const groups = groupNearby(input, limit);
+      expect(new Set(groups.flat())).toEqual(new Set(input));
+      expect(groups.flat()).toHaveLength(input.length);
+      const findGroup = (p: (typeof input)[number]) => groups.findIndex((group) => group.includes(p));
+      for (const a of input) {
+        for (const b of input) if (areNear(a, b, limit)) expect(findGroup(a)).toBe(findGroup(b));
       }
       for (const group of groups.filter(({ length }) => length > 1)) {
-        const isJoined = (one: (typeof all)[number]) =>
-          group.some((other) => other !== one && areNear(one, other, reach));
+        const isJoined = (a: (typeof input)[number]) => group.some((b) => b !== a && areNear(a, b, limit));
         expect(group.every(isJoined)).toBe(true);
       }
     }),
   );
 });
 
-it('takes one whose position is not known as near all', () => {
+it('treats a place without a position as near all others', () => {
   const far = { latitude: 10, longitude: 10 };
   const unknown = { latitude: null, longitude: null };
-  expect(groupNear([far, { latitude: 50, longitude: 1 }, unknown], 1000)).toHaveLength(1);
+  expect(groupNearby([far, { latitude: 50, longitude: 1 }, unknown], 1000)).toHaveLength(1);
 });
 
-it('finds by its cells what a look at all places finds', () => {
+it('finds the same places as a comparison with all places', () => {
   fc.assert(
-    fc.property(places, place, metres, (all, from, reach) => {
-      const index = new PlaceIndex(reach, all);
+    fc.property(places, place, metres, (input, from, limit) => {
+      const index = new PlaceIndex(limit, input);
       const metresTo = ({ latitude, longitude }: typeof from) =>
         getDistanceMetres({ lat: from.latitude, lng: from.longitude }, { lat: latitude, lng: longitude });
-      const near = all.filter((one) => metresTo(one) <= reach);
-      expect(new Set(index.near(from))).toEqual(new Set(near));
-      const nearest = index.nearest(from);
+      const near = input.filter((p) => metresTo(p) <= limit);
+      expect(new Set(index.findNear(from))).toEqual(new Set(near));
+      const nearest = index.findNearest(from);
       expect(nearest === undefined).toBe(near.length === 0);
       if (nearest) expect(metresTo(nearest)).toBeCloseTo(Math.min(...near.map(metresTo)), 3);
-      expect(new Set(index.takeNear(from))).toEqual(new Set(near));
-      expect(index.near(from)).toEqual([]);
+      expect(new Set(index.removeNear(from))).toEqual(new Set(near));
+      expect(index.findNear(from)).toEqual([]);
     }),
   );
 });

@@ -1,20 +1,19 @@
-import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
+import { type Coordinates, toPosition } from '#shared/domain/cities/city-distance.ts';
 import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
-import { PlaceIndex } from './place-index.ts';
 
-const metresOfDegree = 111_195;
+const metresPerDegree = 111_195;
 
 /** Whether two places are within a distance. Unknown positions count as near. */
-export function areNear(a: Located, b: Located, metres: number): boolean {
+export function areNear(a: Coordinates, b: Coordinates, metres: number): boolean {
   const [from, to] = [toPosition(a), toPosition(b)];
   if (!from || !to) return true;
-  // Most pairs of a country fall here, without a sine; a metre more, since this number is rounded.
-  if (Math.abs(from.lat - to.lat) * metresOfDegree > metres + 1) return false;
+  // A fast check without trigonometry for most pairs. One metre of tolerance, since the constant is rounded.
+  if (Math.abs(from.lat - to.lat) * metresPerDegree > metres + 1) return false;
   return getDistanceMetres(from, to) <= metres;
 }
 
-/** The centre of some places; undefined if no position is known. */
-export function middle(places: readonly Located[]): Position | undefined {
+/** Returns the centre of places; undefined if no position is known. */
+export function getCentre(places: readonly Coordinates[]): Position | undefined {
   const positions = places.flatMap((place) => toPosition(place) ?? []);
   if (positions.length === 0) return undefined;
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -25,30 +24,158 @@ export function middle(places: readonly Located[]): Position | undefined {
 }
 
 /**
- * Splits places into groups in which each is that near to another of its group. One whose position is not known is near all.
+ * Groups places that are near each other, directly or through other places. A place without a position is near all others.
  *
  * @param metres at least 100
  */
-export function groupNear<P extends Located>(places: readonly P[], metres: number): P[][] {
+export function groupNearby<P extends Coordinates>(places: readonly P[], metres: number): P[][] {
   if (places.length < 2) return places.map((place) => [place]);
   if (places.some((place) => toPosition(place) === undefined)) return [[...places]];
   const groups: P[][] = [];
-  const left = new PlaceIndex(metres, places);
-  const orders = new Map(places.map((place, order) => [place, order]));
-  const inOrder = (a: P, b: P) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0);
+  const index = new PlaceIndex(metres, places);
+  const ranks = new Map(places.map((place, rank) => [place, rank]));
+  const compareRanks = (a: P, b: P) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
   const assignedPlaces = new Set<P>();
   for (const seed of places) {
     if (assignedPlaces.has(seed)) continue;
     const group = [seed];
     assignedPlaces.add(seed);
+    // The loop also visits the places that it adds.
     for (const member of group) {
-      for (const other of left.takeNear(member).sort(inOrder)) {
-        if (assignedPlaces.has(other)) continue;
-        assignedPlaces.add(other);
-        group.push(other);
+      for (const neighbour of index.removeNear(member).sort(compareRanks)) {
+        if (assignedPlaces.has(neighbour)) continue;
+        assignedPlaces.add(neighbour);
+        group.push(neighbour);
       }
     }
     groups.push(group);
   }
   return groups;
+}
+
+const earthRadiusMetres = 6_371_008.8;
+/** Cells along each axis: more than the diameter of the earth has at the minimum cell size. */
+const cellsPerAxis = 2 ** 17;
+/** A chord is a little shorter than the distance on the ground, and numbers are rounded. */
+const tolerance = 1.000_001;
+
+interface GeoPoint {
+  readonly position: Position;
+  readonly vector: Vector;
+}
+
+interface Entry<P> extends GeoPoint {
+  readonly place: P;
+}
+
+/** Metres from the centre of the earth. */
+type Vector = readonly [number, number, number];
+
+/**
+ * A spatial index of places. It divides space into cubes that are as wide as the maximum search distance, so that all places
+ * within that distance are in neighbouring cubes, even at the poles. Places without a position are ignored.
+ */
+export class PlaceIndex<P extends Coordinates> {
+  readonly #metres: number;
+  readonly #cells = new Map<number, Entry<P>[]>();
+
+  /** @param metres the maximum search distance; at least 100 */
+  constructor(metres: number, places: Iterable<P> = []) {
+    this.#metres = metres;
+    for (const place of places) this.add(place);
+  }
+
+  add(place: P): void {
+    const point = toGeoPoint(place);
+    if (!point) return;
+    const key = this.#getKey(point.vector);
+    const cell = this.#cells.get(key);
+    if (cell) cell.push({ place, ...point });
+    else this.#cells.set(key, [{ place, ...point }]);
+  }
+
+  /** Returns the places within a distance. */
+  findNear(place: Coordinates, metres = this.#metres): P[] {
+    const point = toGeoPoint(place);
+    const entries = this.#getCellsAround(point).flatMap(([, cell]) => cell);
+    return entries.filter((entry) => isNear(entry, point, metres)).map((entry) => entry.place);
+  }
+
+  /** Returns the places within the maximum distance, and removes them from the index. */
+  removeNear(place: Coordinates): P[] {
+    const point = toGeoPoint(place);
+    const removedPlaces: P[] = [];
+    for (const [key, entries] of this.#getCellsAround(point)) {
+      const nearEntries = new Set(entries.filter((entry) => isNear(entry, point, this.#metres)));
+      if (nearEntries.size === 0) continue;
+      for (const entry of nearEntries) removedPlaces.push(entry.place);
+      this.#cells.set(
+        key,
+        entries.filter((entry) => !nearEntries.has(entry)),
+      );
+    }
+    return removedPlaces;
+  }
+
+  /** Returns the nearest place within the maximum distance. If several are equally near, it is the last added. */
+  findNearest(place: Coordinates): P | undefined {
+    const point = toGeoPoint(place);
+    let nearest: Entry<P> | undefined;
+    let minSquare = (this.#metres * tolerance) ** 2;
+    for (const [, entries] of this.#getCellsAround(point)) {
+      for (const entry of entries) {
+        const square = point ? getSquaredChord(entry.vector, point.vector) : Infinity;
+        if (square <= minSquare) [nearest, minSquare] = [entry, square];
+      }
+    }
+    return nearest && isNear(nearest, point, this.#metres) ? nearest.place : undefined;
+  }
+
+  /** Returns the cell of a point and its neighbours, with their keys. */
+  #getCellsAround(point: GeoPoint | undefined): [number, Entry<P>[]][] {
+    if (!point) return [];
+    const [x, y, z] = point.vector;
+    const steps = [-this.#metres, 0, this.#metres];
+    const cells: [number, Entry<P>[]][] = [];
+    for (const stepX of steps) {
+      for (const stepY of steps) {
+        for (const stepZ of steps) {
+          const key = this.#getKey([x + stepX, y + stepY, z + stepZ]);
+          const entries = this.#cells.get(key);
+          if (entries) cells.push([key, entries]);
+        }
+      }
+    }
+    return cells;
+  }
+
+  #getKey(vector: Vector): number {
+    const getIndex = (metres: number) => Math.floor(metres / this.#metres) + cellsPerAxis / 2;
+    const [x, y, z] = vector;
+    return (getIndex(x) * cellsPerAxis + getIndex(y)) * cellsPerAxis + getIndex(z);
+  }
+}
+
+function toGeoPoint(place: Coordinates): GeoPoint | undefined {
+  const position = toPosition(place);
+  if (!position) return undefined;
+  const [latitude, longitude] = [(position.lat * Math.PI) / 180, (position.lng * Math.PI) / 180];
+  const axisDistance = Math.cos(latitude) * earthRadiusMetres;
+  return {
+    position,
+    vector: [
+      axisDistance * Math.cos(longitude),
+      axisDistance * Math.sin(longitude),
+      Math.sin(latitude) * earthRadiusMetres,
+    ],
+  };
+}
+
+function getSquaredChord(a: Vector, b: Vector): number {
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+}
+
+function isNear(a: GeoPoint, b: GeoPoint | undefined, metres: number): boolean {
+  if (!b || getSquaredChord(a.vector, b.vector) > (metres * tolerance) ** 2) return false;
+  return getDistanceMetres(a.position, b.position) <= metres;
 }

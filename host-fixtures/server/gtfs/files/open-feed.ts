@@ -1,38 +1,170 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FeedRefused } from '../feed-refused.ts';
-import { type FeedFiles, type FoundFile, pickFeed } from './feed-files.ts';
-import { openZip } from './open-zip.ts';
+import { type Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { FeedError } from '../feed-problems.ts';
 
-/**
- * Opens an operator's timetable, a ZIP archive or a folder.
- *
- * @throws FeedRefused when there is nothing to read
- */
-export async function openFeed(path: string): Promise<FeedFiles> {
-  const facts = await stat(path).catch(() => undefined);
-  if (!facts) throw new FeedRefused(`There is nothing at ${path}.`);
-  return facts.isDirectory() ? openFolder(path) : openZip(path);
+/** A file of a feed. */
+export interface FeedFile {
+  /** In lower case, without its folder. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Changes with the content. */
+  readonly version: string;
+  /** Opens a new stream each time, so that a file can be read repeatedly. */
+  open(): Readable | Promise<Readable>;
 }
 
-async function list(root: string, folder: string): Promise<FoundFile[]> {
-  const files: FoundFile[] = [];
+/** A file below the path that the operator named. */
+interface LocatedFile extends FeedFile {
+  /** Relative to that path, with `/` between folders. */
+  readonly path: string;
+}
+
+/** A feed that is open for reading. */
+export interface OpenFeed {
+  readonly files: ReadonlyMap<string, FeedFile>;
+  close(): void;
+}
+
+/**
+ * Opens a feed that is a ZIP archive or a folder.
+ *
+ * @throws FeedError if the path does not exist, or is not exactly one feed
+ */
+export async function openFeed(path: string): Promise<OpenFeed> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) throw new FeedError(`There is nothing at ${path}.`);
+  if (!stats.isDirectory()) return openZip(path);
+  return { files: pickFeed(await listFolder(path)), close: () => undefined };
+}
+
+/** Lists the files of a folder and its direct subfolders. It goes no deeper, since the folder may be a home folder. */
+async function listFolder(root: string, folder = ''): Promise<LocatedFile[]> {
+  const files: LocatedFile[] = [];
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-    const full = join(root, folder, entry.name);
+    const absolutePath = join(root, folder, entry.name);
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    // Only one folder deep: an operator's home folder is not to be searched through.
-    if (entry.isDirectory() && folder === '') files.push(...(await list(root, entry.name)));
+    if (entry.isDirectory() && folder === '') files.push(...(await listFolder(root, entry.name)));
     if (!entry.isFile() && !entry.isSymbolicLink()) continue;
-    const facts = await stat(full).catch(() => undefined);
-    if (!facts?.isFile()) continue;
-    const open = () => Promise.resolve(createReadStream(full));
-    files.push({ path, name: entry.name.toLowerCase(), bytes: facts.size, version: String(facts.mtimeMs), open });
+    const stats = await stat(absolutePath).catch(() => undefined);
+    if (!stats?.isFile()) continue;
+    const open = () => createReadStream(absolutePath);
+    files.push({ path, name: entry.name.toLowerCase(), bytes: stats.size, version: String(stats.mtimeMs), open });
   }
   return files;
 }
 
-/** Opens a feed that is a folder of files, or a folder with one such folder. */
-async function openFolder(path: string): Promise<FeedFiles> {
-  return { files: pickFeed(await list(path, '')), close: () => undefined };
+/** Limits against ZIP bombs. The largest feed of a country has a tenth of this size and a tenth of this density. */
+export interface ZipLimits {
+  readonly entries: number;
+  readonly bytes: number;
+  /** Unpacked size divided by packed size. */
+  readonly density: number;
+}
+
+const defaultLimits: ZipLimits = { entries: 10_000, bytes: 4 * 1024 ** 3, density: 250 };
+
+/** Smaller files may have any density. */
+const minDenseBytes = 10 * 1024 ** 2;
+
+/**
+ * Opens a feed that is a ZIP archive. The archive is never unpacked to the disk.
+ *
+ * @throws FeedError if the archive is damaged or too large, has paths that lead out of it, or is not exactly one feed
+ */
+export async function openZip(path: string, limits: ZipLimits = defaultLimits): Promise<OpenFeed> {
+  let archive: ZipFile | undefined;
+  try {
+    archive = await openPromise(path, { autoClose: false, lazyEntries: true });
+    const openArchive = archive;
+    return { files: pickFeed(await listArchive(openArchive, limits)), close: () => openArchive.close() };
+  } catch (error) {
+    archive?.close();
+    if (error instanceof FeedError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FeedError(`${path} is not an archive that can be read (${reason}).`, { cause: error });
+  }
+}
+
+async function listArchive(archive: ZipFile, limits: ZipLimits): Promise<LocatedFile[]> {
+  if (archive.entryCount > limits.entries) {
+    throw new FeedError(`The archive has ${archive.entryCount} files, which no timetable needs.`);
+  }
+  const files: LocatedFile[] = [];
+  for await (const entry of archive.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    rejectZipBomb(entry, limits);
+    const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1).toLowerCase();
+    const open = () => archive.openReadStreamPromise(entry);
+    files.push({ path: entry.fileName, name, bytes: entry.uncompressedSize, version: String(entry.crc32), open });
+  }
+  return files;
+}
+
+function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, limits: ZipLimits): void {
+  const density = uncompressedSize / Math.max(1, compressedSize);
+  if (uncompressedSize > limits.bytes || (uncompressedSize > minDenseBytes && density > limits.density)) {
+    throw new FeedError(`${fileName} would unpack to ${uncompressedSize} bytes, which no timetable needs.`);
+  }
+}
+
+/** Files that mark a folder as a feed. */
+const markerFiles = new Set(['stops.txt', 'trips.txt', 'stop_times.txt', 'routes.txt']);
+
+/**
+ * Returns the files of the only folder that is a feed, by name.
+ *
+ * @throws FeedError if no folder or several folders are a feed
+ */
+function pickFeed(files: readonly LocatedFile[]): ReadonlyMap<string, FeedFile> {
+  const visibleFiles = files.filter((file) => !isHidden(file.path));
+  const folders = new Set(
+    visibleFiles.filter((file) => markerFiles.has(file.name)).map((file) => getFolder(file.path)),
+  );
+  const [folder, secondFolder] = [...folders].sort();
+  if (folder === undefined) {
+    const archive = visibleFiles.find((file) => file.name.endsWith('.zip'));
+    if (archive) {
+      throw new FeedError(`There is no timetable here but another archive, ${archive.path}: unpack it first.`);
+    }
+    throw new FeedError('There is no timetable here: none of stops.txt, routes.txt, trips.txt, stop_times.txt.');
+  }
+  if (secondFolder !== undefined) {
+    const names = [...folders].map((name) => name || '(the root)').join(', ');
+    throw new FeedError(
+      `There is more than one timetable here: ${names}. Unpack it, and name each folder with --gtfs.`,
+    );
+  }
+  return new Map(visibleFiles.filter((file) => getFolder(file.path) === folder).map((file) => [file.name, file]));
+}
+
+function getFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** Whether a file is hidden, or one that Apple's archiver adds, such as `__MACOSX/._stops.txt`. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.'));
+}
+
+/** Returns a text that changes if a file of the feeds changes. An import stores it with the timetable. */
+export function createFingerprint(feeds: readonly OpenFeed[]): string {
+  return feeds
+    .flatMap((feed) => [...feed.files.values()])
+    .map((file) => `${file.name} ${file.bytes} ${file.version}`)
+    .sort()
+    .join('\n');
+}
+
+/** Returns the fingerprint of feeds by their paths. @throws FeedError if one of them cannot be opened */
+export async function readFingerprint(paths: readonly string[]): Promise<string> {
+  const feeds: OpenFeed[] = [];
+  try {
+    for (const path of paths) feeds.push(await openFeed(path));
+    return createFingerprint(feeds);
+  } finally {
+    for (const feed of feeds) feed.close();
+  }
 }

@@ -1,38 +1,92 @@
-import { feedLabels, namingFeed } from './feed-labels.ts';
-import { type FeedPart } from './feed-part.ts';
+import { parseDay } from '../../clock/service-time.ts';
+import { FeedError, WarningLog } from '../feed-problems.ts';
+import { FeedTables } from '../feed-tables.ts';
+import { readServices } from '../read-services.ts';
 import { openFeed } from './open-feed.ts';
-import { openSeason } from '../open-season.ts';
+import { getFeedName, type Season, type SourceFeed } from './source-feed.ts';
 
-/** A feed among several. */
+/** A feed of an import with several feeds. */
 export interface PrefixedFeed {
   readonly path: string;
-  /** What its ids begin with in the timetable; all differ. */
+  /** Prefix of the feed's ids in the timetable. It differs from feed to feed, except for the next season of a feed. */
   readonly prefix: string;
-  /** Whether it brings the season after that of the feed of the same prefix before it. */
+  /** Whether this is the next season of the preceding feed with the same prefix. */
   readonly isNextSeason?: boolean;
 }
 
-/** A single feed keeps its ids unchanged. */
+/** Returns the feeds of an import as a list. The ids of a single feed stay unchanged. */
 export function toPrefixedFeeds(path: string | readonly PrefixedFeed[]): readonly PrefixedFeed[] {
   return typeof path === 'string' ? [{ path, prefix: '' }] : path;
 }
 
-/** Opens all feeds of an import. @throws FeedRefused when one of them cannot be read */
-export async function openFeeds(path: string | readonly PrefixedFeed[]): Promise<readonly FeedPart[]> {
-  const feeds = toPrefixedFeeds(path);
-  const labels = feedLabels(feeds.map(({ path: one }) => one));
-  const parts: FeedPart[] = [];
+/** Opens all feeds of an import. @throws FeedError if one of them cannot be read */
+export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonly SourceFeed[]> {
+  const labels = getFeedLabels(feeds.map(({ path }) => path));
+  const sources: SourceFeed[] = [];
   try {
-    for (const [index, { path: one, prefix, isNextSeason = false }] of feeds.entries()) {
+    for (const [index, { path, prefix, isNextSeason = false }] of feeds.entries()) {
       const label = labels[index] ?? '';
-      const feed = await namingFeed(label, () => openFeed(one));
-      const before = isNextSeason && parts.find((part) => part.prefix === prefix);
-      const season = before ? { season: await openSeason(before, { feed, label }) } : {};
-      parts.push({ feed, prefix, label, ...season });
+      const feed = await nameFeedInErrors(label, () => openFeed(path));
+      const previous = isNextSeason ? sources.find((source) => source.prefix === prefix) : undefined;
+      const season = previous && (await readSeason(previous, { feed, label, prefix: '' }));
+      sources.push({ feed, prefix, label, season });
     }
-    return parts;
+    return sources;
   } catch (error) {
-    for (const { feed } of parts) feed.close();
+    for (const { feed } of sources) feed.close();
     throw error;
   }
+}
+
+/**
+ * Returns prefixes for the file names of several feeds in warnings: the shortest unique end of each path, such as
+ * `b.zip/`. A single feed has no label.
+ */
+export function getFeedLabels(paths: readonly string[]): readonly string[] {
+  if (paths.length < 2) return paths.map(() => '');
+  const splitPaths = paths.map((path) => path.split(/[\\/]/).filter((part) => part !== ''));
+  const getEnd = (path: readonly string[], length: number) => path.slice(-length).join('/');
+  return splitPaths.map((path) => {
+    let length = 1;
+    const isAmbiguous = () => splitPaths.some((p) => p !== path && getEnd(p, length) === getEnd(path, length));
+    while (length < path.length && isAmbiguous()) length += 1;
+    return `${getEnd(path, length)}/`;
+  });
+}
+
+/** Reads a feed, and adds its name to the message of a {@link FeedError}. */
+export async function nameFeedInErrors<Result>(label: string, readFeed: () => Promise<Result>): Promise<Result> {
+  try {
+    return await readFeed();
+  } catch (error) {
+    const name = getFeedName(label);
+    if (!(error instanceof FeedError) || name === '' || error.message.includes(name)) throw error;
+    throw new FeedError(`${name}: ${error.message}`, { cause: error });
+  }
+}
+
+/**
+ * Reads the first day of a next season, and the trips of the previous one.
+ *
+ * @throws FeedError if the next season has no service day
+ */
+async function readSeason(previous: SourceFeed, next: SourceFeed): Promise<Season> {
+  const log = new WarningLog();
+  const previousTripIds = new Set<string>();
+  const previousTables = new FeedTables([{ ...previous, prefix: '' }], log);
+  for await (const row of previousTables.readRows('trips.txt')) previousTripIds.add(row.text('trip_id'));
+  const firstDay = await readFirstDay(new FeedTables([next], log));
+  if (Number.isFinite(firstDay)) return { firstDay, previousTripIds };
+  const name = next.label && `, ${getFeedName(next.label)},`;
+  throw new FeedError(`The next season${name} has no day on which a coach runs.`);
+}
+
+/** Returns the start date in `feed_info.txt`, or else the first day of any service; infinite if there is none. */
+async function readFirstDay(tables: FeedTables): Promise<number> {
+  for await (const row of tables.readRows('feed_info.txt')) {
+    const startDay = parseDay(row.text('feed_start_date'));
+    if (startDay !== undefined) return startDay;
+  }
+  const services = [...(await readServices(tables)).values()];
+  return services.reduce((firstDay, service) => Math.min(firstDay, service?.first_day ?? Infinity), Infinity);
 }

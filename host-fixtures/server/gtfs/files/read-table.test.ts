@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { WarningLog, warningText } from '../warning-log.ts';
-import { type FeedFile } from './feed-files.ts';
-import { readTable, readTableInPieces } from './read-table.ts';
+import { WarningLog, formatWarning } from '../feed-problems.ts';
+import { type FeedFile } from './open-feed.ts';
+import { readTable, readTableInBatches } from './read-table.ts';
 
-function fileOf(content: string | Uint8Array, chunkBytes = 1_000_000): FeedFile {
+function createFile(content: string | Uint8Array, chunkBytes = 1_000_000): FeedFile {
   const bytes = Buffer.from(content);
   const chunks: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += chunkBytes) chunks.push(bytes.subarray(at, at + chunkBytes));
@@ -13,10 +13,10 @@ function fileOf(content: string | Uint8Array, chunkBytes = 1_000_000): FeedFile 
 
 async function read(content: string | Uint8Array, chunkBytes?: number) {
   const warnings: string[] = [];
-  const log = new WarningLog((warning) => warnings.push(warningText(warning)));
+  const log = new WarningLog((warning) => warnings.push(formatWarning(warning)));
   const rows: string[] = [];
   const lines: number[] = [];
-  for await (const row of readTable(fileOf(content, chunkBytes), log)) {
+  for await (const row of readTable(createFile(content, chunkBytes), log)) {
     rows.push(`${row.text('id')}=${row.text('name')}`);
     lines.push(row.line);
   }
@@ -28,23 +28,23 @@ function utf16(text: string, isLittle: boolean): Buffer {
   return isLittle ? bytes : bytes.swap16();
 }
 
-const plain = 'id,name\n1,Orléans\n2,Łódź\n';
+const validTable = 'id,name\n1,Orléans\n2,Łódź\n';
 
-describe('a table of the feed', () => {
+describe('a table', () => {
   it.each([
-    ['UTF-8', plain],
-    ['a byte order mark', `\uFEFF${plain}`],
-    ['UTF-16, little end first', utf16(plain, true)],
-    ['UTF-16, big end first', utf16(plain, false)],
-    ['CRLF', plain.replaceAll('\n', '\r\n')],
-    ['CR alone', plain.replaceAll('\n', '\r')],
+    ['UTF-8', validTable],
+    ['a byte order mark', `\uFEFF${validTable}`],
+    ['UTF-16, little-endian', utf16(validTable, true)],
+    ['UTF-16, big-endian', utf16(validTable, false)],
+    ['CRLF', validTable.replaceAll('\n', '\r\n')],
+    ['CR', validTable.replaceAll('\n', '\r')],
     ['mixed line ends', 'id,name\r\n1,Orléans\n2,Łódź\r'],
-    ['no line end at the end', plain.trimEnd()],
+    ['no line end at the end', validTable.trimEnd()],
     ['all cells quoted', '"id","name"\n"1","Orléans"\n"2","Łódź"\n'],
-    ['spaces round headers and cells', ' id , name \n 1 , Orléans \n 2 , Łódź \n'],
+    ['spaces around headers and cells', ' id , name \n 1 , Orléans \n 2 , Łódź \n'],
     ['capitals in the header', 'ID,Name\n1,Orléans\n2,Łódź\n'],
-    ['columns in another order, and unknown ones', 'x,name,id\n9,Orléans,1\n9,Łódź,2\n'],
-    ['a comma at each end', 'id,name,\n1,Orléans,\n2,Łódź,\n'],
+    ['other columns and another order', 'x,name,id\n9,Orléans,1\n9,Łódź,2\n'],
+    ['a comma at the end of each line', 'id,name,\n1,Orléans,\n2,Łódź,\n'],
     ['a comma at the end of rows', 'id,name\n1,Orléans,\n2,Łódź,,\n'],
     ['empty lines', 'id,name\n\n1,Orléans\n\n\n2,Łódź\n\n'],
     ['lines of empty cells', 'id,name\n1,Orléans\n,\n2,Łódź\n'],
@@ -54,8 +54,8 @@ describe('a table of the feed', () => {
     expect(warnings).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5])('is read in pieces of %i bytes', async (bytes) => {
-    expect((await read(plain, bytes)).rows).toEqual(['1=Orléans', '2=Łódź']);
+  it.each([1, 2, 3, 4, 5])('is read in chunks of %i bytes', async (bytes) => {
+    expect((await read(validTable, bytes)).rows).toEqual(['1=Orléans', '2=Łódź']);
     const { rows, warnings } = await read('id,name\n1,£€𝄞\n2,𝄞ࠀ߿\n', bytes);
     expect([rows, warnings]).toEqual([['1=£€𝄞', '2=𝄞ࠀ߿'], []]);
   });
@@ -66,15 +66,15 @@ describe('a table of the feed', () => {
   });
 
   it.each([
-    ['the first byte of a mark alone', [0xff, 0x41]],
-    ['the first byte of the other mark alone', [0xfe, 0x41]],
-    ['the second byte of a mark alone', [0x41, 0xfe]],
+    ['only the first byte of a byte order mark', [0xff, 0x41]],
+    ['only the first byte of the other byte order mark', [0xfe, 0x41]],
+    ['only the second byte of a byte order mark', [0x41, 0xfe]],
   ])('is not UTF-16 with %s', async (_case, bytes) => {
     const { rows, warnings } = await read(Buffer.from([...bytes, ...Buffer.from(',name,id\nx,y,1\n')]));
     expect([rows, warnings.length]).toEqual([['1=y'], 1]);
   });
 
-  it('is not UTF-16 with a mark further down', async () => {
+  it('is not UTF-16 with a byte order mark after the beginning', async () => {
     const { rows, warnings } = await read(Buffer.from('id,name\n1,ÿþ\n', 'latin1'), 10);
     expect([rows, warnings.length]).toEqual([['1=ÿþ'], 1]);
   });
@@ -90,23 +90,23 @@ describe('a table of the feed', () => {
   it('reports its progress every 100,000 rows', async () => {
     const reports: string[] = [];
     const onProgress = (file: string, rows: number) => void reports.push(`${file} ${rows}`);
-    const file = fileOf(`id\n${'1\n'.repeat(200_000)}`, 250_000);
+    const file = createFile(`id\n${'1\n'.repeat(200_000)}`, 250_000);
     let count = 0;
-    for await (const rows of readTableInPieces(file, new WarningLog(), { onProgress })) count += rows.length;
+    for await (const rows of readTableInBatches(file, new WarningLog(), { onProgress })) count += rows.length;
     expect([count, reports]).toEqual([200_000, ['t.txt 100000', 't.txt 200000']]);
   });
 
-  it('keeps commas, line ends and doubled quotes in quotes', async () => {
+  it('may contain commas, line breaks and doubled quotation marks in quoted cells', async () => {
     const { rows } = await read('id,name\n1,"a, ""b""\nc"\n');
     expect(rows).toEqual(['1=a, "b"\nc']);
   });
 
-  it('keeps a quote inside a word', async () => {
+  it('may contain a quotation mark within a word', async () => {
     expect((await read('id,name\n1,7" pipe\n')).rows).toEqual(['1=7" pipe']);
   });
 
   it.each([1, 2, 7, 1_000_000])(
-    'keeps a quote that is not doubled, with a warning: pieces of %i bytes',
+    'may contain quotation marks that are not doubled, with a warning: chunks of %i bytes',
     async (bytes) => {
       const { rows, lines, warnings } = await read(
         [
@@ -127,7 +127,7 @@ describe('a table of the feed', () => {
     },
   );
 
-  it('says in which row a quotation mark begins that nothing ends', async () => {
+  it('is rejected with the row of an unclosed quotation mark', async () => {
     await expect(read('id,name\n1,a\n2,"b\n3,c\n')).rejects.toThrow(
       't.txt:3: a quotation mark begins in this row, and none ends it until the end of the file.',
     );
@@ -140,35 +140,38 @@ describe('a table of the feed', () => {
     [';', 'semicolons'],
     ['\t', 'tabs'],
   ])('is read with cells separated by “%s”, with a warning', async (delimiter, name) => {
-    const { rows, warnings } = await read(plain.replaceAll(',', delimiter), 3);
+    const { rows, warnings } = await read(validTable.replaceAll(',', delimiter), 3);
     expect(rows).toEqual(['1=Orléans', '2=Łódź']);
     expect(warnings).toEqual([`t.txt:1: The columns are separated by ${name}; read so, though GTFS wants commas.`]);
   });
 
-  it('says which file of a damaged archive cannot be read', async () => {
-    const failure = Object.assign(new Error('invalid distance too far back'), { code: 'Z_DATA_ERROR' });
-    const damaged = () =>
+  it('is rejected with its name if the archive is damaged', async () => {
+    const zlibError = Object.assign(new Error('invalid distance too far back'), { code: 'Z_DATA_ERROR' });
+    const openDamaged = () =>
       new Readable({
         read() {
-          this.destroy(failure);
+          this.destroy(zlibError);
         },
       });
-    const reading = async () => {
-      const rows = readTable({ ...fileOf(plain), open: () => Promise.resolve(damaged()) }, new WarningLog());
+    const readRows = async () => {
+      const rows = readTable(
+        { ...createFile(validTable), open: () => Promise.resolve(openDamaged()) },
+        new WarningLog(),
+      );
       for await (const _row of rows) break;
     };
-    await expect(reading()).rejects.toThrow(
+    await expect(readRows()).rejects.toThrow(
       't.txt is damaged within the archive (invalid distance too far back): make the archive anew.',
     );
   });
 
-  it('is read as windows-1252 when it is not UTF-8, with a warning', async () => {
-    const { rows, warnings } = await read(Buffer.from(plain.split('\n').slice(0, 2).join('\n'), 'latin1'));
+  it('is read as windows-1252 if it is not UTF-8, with a warning', async () => {
+    const { rows, warnings } = await read(Buffer.from(validTable.split('\n').slice(0, 2).join('\n'), 'latin1'));
     expect(rows).toEqual(['1=Orléans']);
     expect(warnings).toEqual(['t.txt: This is not UTF-8; read as windows-1252, so look at accented letters.']);
   });
 
-  it('loses NUL characters, with one warning', async () => {
+  it('is read without NUL characters, with one warning', async () => {
     const { rows, warnings } = await read('id,name\n1,Or\0léans\n2,\0Łódź\n');
     expect(rows).toEqual(['1=Orléans', '2=Łódź']);
     expect(warnings).toEqual(['t.txt: There are NUL characters; left out.']);
@@ -177,7 +180,7 @@ describe('a table of the feed', () => {
   it.each([
     ['id,name,x\n1\n', '1=', 't.txt:2: 2 of 3 cells are missing; taken as empty.'],
     ['id,name\n1,a,b\n', '1=a', 't.txt:2: 3 cells where the header has 2; the rest ignored.'],
-  ])('gets a warning, with the line, for missing and surplus cells: %j', async (content, row, warning) => {
+  ])('is read with a warning about missing or surplus cells: %j', async (content, row, warning) => {
     const { rows, warnings } = await read(content);
     expect(rows).toEqual([row]);
     expect(warnings).toEqual([warning]);
@@ -185,17 +188,17 @@ describe('a table of the feed', () => {
 
   it.each([
     ['an empty file', ''],
-    ['a header alone', 'id,name\n'],
+    ['only a header', 'id,name\n'],
     ['a header without a line end', 'id,name'],
   ])('has no rows in %s', async (_name, content) => expect((await read(content)).rows).toEqual([]));
 
-  it('counts lines as an editor does', async () => {
+  it('has the same line numbers as in an editor', async () => {
     expect((await read('id,name\r\n1,a\r\n\r\n2,b\r\n')).lines).toEqual([2, 4]);
   });
 
-  it('gets a few warnings of each kind, and a count of the rest', async () => {
+  it('has a few warnings of each kind, and a count of the others', async () => {
     const warnings: string[] = [];
-    const log = new WarningLog((warning) => warnings.push(warningText(warning)));
+    const log = new WarningLog((warning) => warnings.push(formatWarning(warning)));
     for (let line = 2; line < 52; line += 1) log.warn({ file: 'a.txt', line, kind: 'k', message: 'm' });
     log.finish();
     expect(log.count).toBe(50);

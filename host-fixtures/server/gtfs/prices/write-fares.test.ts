@@ -5,11 +5,11 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type TimetableOptions } from '../../timetable/timetable-parts.ts';
 import { importGtfs } from '../import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
-import { warningText } from '../warning-log.ts';
+import { formatWarning } from '../feed-problems.ts';
 
 type Changes = Parameters<typeof feedWith>[0];
 
-async function imported(changes: Changes, options: TimetableOptions = {}) {
+async function importFares(changes: Changes, options: TimetableOptions = {}) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
@@ -17,7 +17,7 @@ async function imported(changes: Changes, options: TimetableOptions = {}) {
     database,
     path: writeFolder(feedWith(changes)),
     today: '2026-06-01',
-    onWarning: (warning) => warnings.push(warningText(warning)),
+    onWarning: (warning) => warnings.push(formatWarning(warning)),
   });
   const timetable = openTimetable(database, options);
   const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
@@ -36,13 +36,13 @@ async function imported(changes: Changes, options: TimetableOptions = {}) {
 
 const fares = (...rows: readonly string[]) =>
   ['fare_id,price,currency_type,payment_method,transfers', ...rows].join('\n');
-const inZones = (zones: readonly [string, string, string]) =>
+const withTimeZones = (zones: readonly [string, string, string]) =>
   goodFeed['stops.txt']
     .split('\n')
     .map((row, index) => `${row},${['stop_timezone', ...zones][index] ?? ''}`)
     .join('\n');
 
-describe('a fare that cannot be read', () => {
+describe('an invalid fare', () => {
   it.each([
     ['F,"12,00",EUR,1,0', 'price “12,00” is no amount such as 12 or 12.00'],
     ['F,£12.00,GBP,1,0', 'price “£12.00” is no amount such as 12 or 12.00'],
@@ -51,8 +51,8 @@ describe('a fare that cannot be read', () => {
     ['F,12,pounds,1,0', 'currency_type “POUNDS” is no ISO 4217 code'],
     ['F,12,,1,0', 'currency_type is empty'],
     ['F,2500.50,JPY,1,0', 'price “2500.50” has more decimals than JPY, which has 0'],
-  ])('gets a warning with line and field, and nothing is sold at another price: %s', async (row, problem) => {
-    const { warnings, fare, departures, saleDays, summary } = await imported({ 'fare_attributes.txt': fares(row) });
+  ])('is ignored with a warning, and nothing is sold instead: %s', async (row, problem) => {
+    const { warnings, fare, departures, saleDays, summary } = await importFares({ 'fare_attributes.txt': fares(row) });
     expect(warnings).toEqual([
       `fare_attributes.txt:2: Fare F: ${problem}; the fare is left out, and nothing is sold at it.`,
       'fare_attributes.txt: No fare can be read: the timetable is shown, and nothing is sold.',
@@ -62,20 +62,20 @@ describe('a fare that cannot be read', () => {
   });
 
   it('does not affect the other fares', async () => {
-    const { warnings, fare } = await imported({ 'fare_attributes.txt': fares('F,2500,JPY,1,0', 'G,-3,JPY,1,0') });
+    const { warnings, fare } = await importFares({ 'fare_attributes.txt': fares('F,2500,JPY,1,0', 'G,-3,JPY,1,0') });
     expect([fare, warnings.length]).toEqual(['JPY 2500', 1]);
   });
 
-  it('is the second one with the same fare_id', async () => {
-    const { warnings, fare } = await imported({ 'fare_attributes.txt': fares('F,12,EUR,1,0', 'F,3,EUR,1,0') });
+  it('is a second one with the same fare_id', async () => {
+    const { warnings, fare } = await importFares({ 'fare_attributes.txt': fares('F,12,EUR,1,0', 'F,3,EUR,1,0') });
     expect([fare, warnings]).toEqual([
       'EUR 12',
       ['fare_attributes.txt:3: Fare F: fare_id is there twice; the fare is left out, and nothing is sold at it.'],
     ]);
   });
 
-  it('is one of Fares v2 that no rule names: nothing is sold', async () => {
-    const { warnings, fare } = await imported({
+  it('is one of Fares v2 without a rule', async () => {
+    const { warnings, fare } = await importFares({
       'fare_products.txt': 'fare_product_id,amount,currency\nP,12.00,EUR\n',
     });
     expect([fare, warnings]).toEqual([
@@ -94,18 +94,18 @@ describe('a feed without any fares', () => {
     ['CAD', ['Canada/Eastern', 'America/Dawson_Creek', 'America/Toronto']],
     ['MXN', ['America/Mexico_City', 'America/Mexico_City', 'America/Tijuana']],
     ['JPY', ['Asia/Tokyo', 'Asia/Tokyo', 'Japan']],
-  ] as const)('is priced by distance, in %s where most of its stops are', async (currency, zones) => {
-    const { fare, summary, saleDays } = await imported({ 'stops.txt': inZones(zones) });
+  ] as const)('has prices by distance, in %s as the currency of most stops', async (currency, zones) => {
+    const { fare, summary, saleDays } = await importFares({ 'stops.txt': withTimeZones(zones) });
     expect([summary.distanceCurrency, fare?.slice(0, 3), saleDays.length]).toEqual([currency, currency, 2]);
   });
 
-  it('is not sold where inventing prices is not allowed', async () => {
-    const { fare, departures, saleDays } = await imported({}, { inventsPrices: false });
+  it('is not sold if prices must not be invented', async () => {
+    const { fare, departures, saleDays } = await importFares({}, { inventsPrices: false });
     expect([fare, departures, saleDays]).toEqual([undefined, 1, []]);
   });
 });
 
-describe('the zones that a ride passes', () => {
+describe('the zones of a ride', () => {
   const zones = (...names: readonly string[]) =>
     goodFeed['stops.txt']
       .split('\n')
@@ -116,12 +116,12 @@ describe('the zones that a ride passes', () => {
     [['F,,,,a', 'F,,,,c'], undefined],
     [['F,R,,,a', 'F,R,,,b', 'F,R,,,c'], 'GBP 6'],
     [['F,S,,,a', 'F,S,,,b', 'F,S,,,c'], undefined],
-  ])('decide on its fare: %j', async (rules, fare) => {
+  ])('determine its fare: %j', async (rules, fare) => {
     const changes = {
       'stops.txt': zones('a', 'b', 'c'),
       'fare_attributes.txt': fares('F,6.00,GBP,1,0'),
       'fare_rules.txt': ['fare_id,route_id,origin_id,destination_id,contains_id', ...rules].join('\n'),
     };
-    expect((await imported(changes)).fare).toBe(fare);
+    expect((await importFares(changes)).fare).toBe(fare);
   });
 });

@@ -1,119 +1,223 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { getCountry, getCountryCurrency } from '../../clock/country.ts';
 import { bulkInsert } from '../../database/bulk-insert.ts';
+import { type LegFareRow } from '../../database/feed-tables.ts';
 import { type Database } from '../../database/tables.ts';
-import { getCountry } from '../../clock/country.ts';
-import { getCountryCurrency } from '../../clock/country-currency.ts';
+import { parseFare } from '../../timetable/fares/read-fare.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
-import { readWhole } from '../files/read-whole.ts';
-import { writeLegFares } from './write-leg-fares.ts';
-import { readFare } from '../../timetable/fares/read-fare.ts';
 
-/** What the seats of a feed cost. */
-export interface Pricing {
-  /** Fares that can be sold. */
+const attributesFile = 'fare_attributes.txt';
+const productsFile = 'fare_products.txt';
+const legRulesFile = 'fare_leg_rules.txt';
+const transferRulesFile = 'fare_transfer_rules.txt';
+
+/** The prices of a timetable. */
+interface Pricing {
+  /** The number of fares that can be sold. */
   readonly fares: number;
-  /** If the feed has no fares: the currency of prices by distance. */
-  readonly distanceCurrency?: CurrencyCode;
+  /** The currency of prices by distance; undefined if the feed has fares. */
+  readonly distanceCurrency?: CurrencyCode | undefined;
 }
-
-const attributes = 'fare_attributes.txt';
-const products = 'fare_products.txt';
-const transferRules = 'fare_transfer_rules.txt';
-const isLeftOut = 'the fare is left out, and nothing is sold at it.';
 
 /**
- * Writes the feed's fares (GTFS Fares v1, and the prices of v2). Invalid fares are reported and left out without a
- * replacement. Only a feed without any fares has prices by distance. The stops must have been written before.
+ * Writes the fares of a feed (GTFS Fares v1, and the prices of v2). Invalid fares are ignored with a warning, and nothing is
+ * sold instead. Only feeds without any fares get prices by distance. The stops must have been written before.
  */
 export async function writeFares(database: Database, tables: FeedTables): Promise<Pricing> {
-  const fares = await writeAttributes(database, tables);
-  await writeRules(database, tables, fares);
-  const legFares = await writeLegFares(database, tables);
-  for (const feed of tables.each()) {
-    if (!feed.has(transferRules)) continue;
+  const fareIds = await writeAttributes(database, tables);
+  await writeRules(database, tables, fareIds);
+  const legFareCount = await writeLegFares(database, tables);
+  for (const feed of tables.splitByFeed()) {
+    if (!feed.has(transferRulesFile)) continue;
     const message = 'What a transfer costs or saves is not read: each coach of a journey has its own fare.';
-    feed.warn(transferRules, undefined, { kind: 'fares', message });
+    feed.warn(transferRulesFile, undefined, { kind: 'fares', message });
   }
-  if (!tables.has(attributes) && !tables.has(products)) {
-    const distanceCurrency = await currencyOfStops(database);
-    return { fares: 0, distanceCurrency };
+  const fares = fareIds.size + legFareCount;
+  if (fares > 0) return { fares };
+  if (!tables.has(attributesFile) && !tables.has(productsFile)) {
+    return { fares, distanceCurrency: await findMostCommonCurrency(database) };
   }
-  if (fares.size + legFares === 0) {
+  for (const feed of tables.splitByFeed()) {
+    const file = [attributesFile, productsFile].find((name) => feed.has(name));
     const message = 'No fare can be read: the timetable is shown, and nothing is sold.';
-    for (const feed of tables.each()) {
-      const file = [attributes, products].find((one) => feed.has(one));
-      if (file !== undefined) feed.warn(file, undefined, { kind: 'no fares', message });
-    }
+    if (file !== undefined) feed.warn(file, undefined, { kind: 'no fares', message });
   }
-  return { fares: fares.size + legFares };
+  return { fares };
 }
 
+/** Writes the fares of v1. @returns their ids */
 async function writeAttributes(database: Database, tables: FeedTables): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   const insert = bulkInsert(database, 'fares', ['fare_id', 'price', 'currency', 'payment_method', 'season']);
-  for await (const row of tables.rows(attributes)) {
+  for await (const row of tables.readRows(attributesFile)) {
     const fare_id = row.text('fare_id');
-    const [price, currency] = [row.text('price'), row.text('currency_type').toUpperCase()];
+    const price = row.text('price');
+    const currency = row.text('currency_type').toUpperCase();
     const problem = ids.has(fare_id) ? 'fare_id is there twice' : findProblem({ price, currency });
     if (problem !== undefined) {
-      tables.warn(attributes, row, { kind: 'fares', message: `Fare ${fare_id}: ${problem}; ${isLeftOut}` });
+      const message = `Fare ${fare_id}: ${problem}; the fare is left out, and nothing is sold at it.`;
+      tables.warn(attributesFile, row, { kind: 'fares', message });
       continue;
     }
     ids.add(fare_id);
-    const payment_method = readWhole(tables, { file: attributes, row, column: 'payment_method' }) ?? 0;
+    const payment_method = tables.readWholeNumber(attributesFile, row, 'payment_method') ?? 0;
     await insert.add({ fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
   await insert.finish();
   return ids;
 }
 
-function findProblem(fareTexts: { readonly price: string; readonly currency: string }): string | undefined {
-  const fare = readFare(fareTexts);
+type Price = Pick<LegFareRow, 'price' | 'currency'>;
+
+function findProblem(price: Price): string | undefined {
+  const fare = parseFare(price);
   return 'problem' in fare ? fare.problem : undefined;
 }
 
-async function writeRules(database: Database, tables: FeedTables, fares: ReadonlySet<string>): Promise<void> {
+/** Writes the rules of valid fares of v1. */
+async function writeRules(database: Database, tables: FeedTables, fareIds: ReadonlySet<string>): Promise<void> {
   const insert = bulkInsert(database, 'fare_rules', [
-    'fare_id',
-    'route_id',
-    'origin_zone',
-    'destination_zone',
-    'contains_zone',
+    ...(['fare_id', 'route_id', 'origin_zone', 'destination_zone', 'contains_zone'] as const),
   ]);
-  for await (const row of tables.rows('fare_rules.txt')) {
-    const rule = readRule(row);
-    if (fares.has(rule.fare_id)) await insert.add(rule);
+  for await (const row of tables.readRows('fare_rules.txt')) {
+    const fare_id = row.text('fare_id');
+    if (!fareIds.has(fare_id)) continue;
+    await insert.add({
+      fare_id,
+      route_id: row.text('route_id') || null,
+      origin_zone: row.text('origin_id') || null,
+      destination_zone: row.text('destination_id') || null,
+      contains_zone: row.text('contains_id') || null,
+    });
   }
   await insert.finish();
 }
 
-function readRule(row: TableRow) {
-  return {
-    fare_id: row.text('fare_id'),
-    route_id: row.text('route_id') || null,
-    origin_zone: row.text('origin_id') || null,
-    destination_zone: row.text('destination_id') || null,
-    contains_zone: row.text('contains_id') || null,
-  };
-}
-
 /**
- * The currency of the countries in which most of the stops are: a network has one, so that there and back go together.
+ * Returns the currency of the countries with most stops. All prices by distance are in one currency, so that return
+ * journeys can be sold together.
  */
-async function currencyOfStops(database: Database): Promise<CurrencyCode | undefined> {
+async function findMostCommonCurrency(database: Database): Promise<CurrencyCode | undefined> {
   const zones = await database
     .selectFrom('stops')
     .select(({ fn }) => ['time_zone', fn.countAll<number>().as('count')])
     .groupBy('time_zone')
     .execute();
-  const stops = new Map<CurrencyCode, number>();
+  const stopCounts = new Map<CurrencyCode, number>();
   for (const { time_zone, count } of zones) {
     const currency = getCountryCurrency(getCountry(time_zone));
-    if (currency !== undefined) stops.set(currency, (stops.get(currency) ?? 0) + count);
+    if (currency !== undefined) stopCounts.set(currency, (stopCounts.get(currency) ?? 0) + count);
   }
-  const [most] = [...stops].sort(
+  const [mostCommon] = [...stopCounts].sort(
     ([currencyA, countA], [currencyB, countB]) => countB - countA || currencyA.localeCompare(currencyB),
   );
-  return most?.[0];
+  return mostCommon?.[0];
+}
+
+/**
+ * Writes the fares of v2: prices of products for adults, for rides between areas or on the routes of a network, or for all
+ * rides. Prices that depend on the time of day are ignored with a warning.
+ *
+ * @returns the number of prices
+ */
+export async function writeLegFares(database: Database, tables: FeedTables): Promise<number> {
+  if (!tables.has(productsFile)) return 0;
+  const pricesByProduct = new Map<string, readonly Price[]>();
+  for (const feed of tables.splitByFeed()) {
+    for (const [id, prices] of await readProducts(feed)) pricesByProduct.set(id, prices);
+  }
+  const insert = bulkInsert(database, 'leg_fares', [
+    ...(['from_area', 'to_area', 'network_id', 'priority', 'price', 'currency', 'season'] as const),
+  ]);
+  let count = 0;
+  for await (const row of tables.readRows(legRulesFile)) {
+    if (row.text('from_timeframe_group_id') !== '' || row.text('to_timeframe_group_id') !== '') {
+      const message = 'This price depends on the time of day; left out, and nothing is sold at it.';
+      tables.warn(legRulesFile, row, { kind: 'timeframes', message });
+      continue;
+    }
+    const productId = row.text('fare_product_id');
+    const prices = pricesByProduct.get(productId);
+    if (prices === undefined) {
+      const message = `fare_product_id “${productId}” has no price for adults in ${productsFile}; row left out.`;
+      tables.warn(legRulesFile, row, { kind: 'unknown products', message });
+      continue;
+    }
+    const rule = readLegRule(tables, row);
+    for (const price of prices) await insert.add({ ...rule, ...price });
+    count += prices.length;
+  }
+  await insert.finish();
+  if (count > 0) await writeAreasAndNetworks(database, tables);
+  return count;
+}
+
+function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof Price> {
+  const hasPriority = row.has('rule_priority');
+  return {
+    from_area: row.text('from_area_id') || null,
+    to_area: row.text('to_area_id') || null,
+    network_id: row.text('network_id') || null,
+    priority: hasPriority ? (tables.readWholeNumber(legRulesFile, row, 'rule_priority') ?? 0) : null,
+    season: tables.getFareSeason(row.source),
+  };
+}
+
+/** Reads the products of a feed for adults. @returns the prices of each product, one in each currency */
+async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, readonly Price[]>> {
+  const adultCategories = await readAdultCategories(tables);
+  const pricesByProduct = new Map<string, Price[]>();
+  for await (const row of tables.readRows(productsFile)) {
+    const category = row.text('rider_category_id');
+    if (category !== '' && adultCategories !== undefined && !adultCategories.has(category)) continue;
+    const id = row.text('fare_product_id');
+    const price = { price: row.text('amount'), currency: row.text('currency').toUpperCase() };
+    const problem = findProblem(price)?.replace('currency_type', 'currency').replace('price', 'amount');
+    if (problem !== undefined) {
+      const message = `Product ${id}: ${problem}; left out, and nothing is sold at it.`;
+      tables.warn(productsFile, row, { kind: 'fares', message });
+      continue;
+    }
+    pricesByProduct.set(id, [...(pricesByProduct.get(id) ?? []), price]);
+  }
+  return pricesByProduct;
+}
+
+/** Returns the default rider categories, or else those with an adult's name; undefined if the feed has neither. */
+async function readAdultCategories(tables: FeedTables): Promise<ReadonlySet<string> | undefined> {
+  const defaultIds = new Set<string>();
+  const adultIds = new Set<string>();
+  for await (const row of tables.readRows('rider_categories.txt')) {
+    const id = row.text('rider_category_id');
+    if (row.text('is_default_fare_category') === '1') defaultIds.add(id);
+    if (/adult|standard|regular/i.test(`${id} ${row.text('rider_category_name')}`)) adultIds.add(id);
+  }
+  return [defaultIds, adultIds].find(({ size }) => size > 0);
+}
+
+async function writeAreasAndNetworks(database: Database, tables: FeedTables): Promise<void> {
+  const areaInsert = bulkInsert(database, 'stop_areas', ['stop_id', 'area_id']);
+  const isNewArea = createPairFilter();
+  for await (const row of tables.readRows('stop_areas.txt')) {
+    const area = { stop_id: row.text('stop_id'), area_id: row.text('area_id') };
+    if (isNewArea(area.stop_id, area.area_id)) await areaInsert.add(area);
+  }
+  await areaInsert.finish();
+  const networkInsert = bulkInsert(database, 'route_networks', ['route_id', 'network_id']);
+  const isNewNetwork = createPairFilter();
+  for (const file of ['routes.txt', 'route_networks.txt']) {
+    for await (const row of tables.readRows(file)) {
+      const network = { route_id: row.text('route_id'), network_id: row.text('network_id') };
+      if (network.network_id === '' || !isNewNetwork(network.route_id, network.network_id)) continue;
+      await networkInsert.add(network);
+    }
+  }
+  await networkInsert.finish();
+}
+
+/** Creates a function that returns whether it is called with a pair of ids for the first time. */
+function createPairFilter(): (a: string, b: string) => boolean {
+  const pairs = new Set<string>();
+  return (a, b) => pairs.size < pairs.add(JSON.stringify([a, b])).size;
 }

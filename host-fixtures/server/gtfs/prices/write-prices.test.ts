@@ -4,12 +4,12 @@ import { openDatabase } from '../../database/open-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../import-gtfs.ts';
-import { warningText } from '../warning-log.ts';
+import { formatWarning } from '../feed-problems.ts';
 
 type Changes = Parameters<typeof feedWith>[0];
 
-/** What a ride from Leeds to York, 33 km, costs on a host that invents nothing. */
-async function priceOf(changes: Changes, prices?: string) {
+/** Returns the price of a ride from Leeds to York, 33 km, on a host that does not invent prices. */
+async function getPrice(changes: Changes, prices?: string) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
@@ -20,20 +20,20 @@ async function priceOf(changes: Changes, prices?: string) {
     path,
     today: '2026-06-01',
     pricesFile,
-    onWarning: (warning) => warnings.push(warningText(warning)),
+    onWarning: (warning) => warnings.push(formatWarning(warning)),
   });
   const timetable = openTimetable(database, { inventsPrices: false });
   const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
-  const question = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0, date: '2026-11-21' };
-  const [legs] = await timetable.connections(question);
+  const search = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0, date: '2026-11-21' };
+  const [legs] = await timetable.connections(search);
   const fare = legs?.[0]?.fare;
   return { warnings, fares: summary.fares, price: fare && `${getCurrency(fare)} ${toMainAmount(fare)}` };
 }
 
 it.each<[string, string, string | undefined]>([
   ['its cities', 'from,to,price,currency\nLeeds,York,9.50,GBP\n', 'GBP 9.5'],
-  ['its cities the other way', 'from,to,price,currency\nyork,LEEDS,9.50,EUR\n', 'EUR 9.5'],
-  ['its cities the other way alone', 'from,to,price,currency,one_way\nYork,Leeds,9.50,GBP,1\n', undefined],
+  ['its cities in the other direction', 'from,to,price,currency\nyork,LEEDS,9.50,EUR\n', 'EUR 9.5'],
+  ['its cities, but only in the other direction', 'from,to,price,currency,one_way\nYork,Leeds,9.50,GBP,1\n', undefined],
   ['its stops', 'from,to,price,currency\nL,Y,9,GBP\n', 'GBP 9'],
   ['ids of its cities', 'from,to,price,currency\n#1,#3,9,GBP\n', 'GBP 9'],
   ['other cities', 'from,to,price,currency\nLeeds,Tadcaster,9,GBP\n', undefined],
@@ -42,17 +42,17 @@ it.each<[string, string, string | undefined]>([
   ['its carrier', 'carrier,price,currency\nNorthern Coaches,7,GBP\n', 'GBP 7'],
   ['its vehicle', 'vehicle,price,currency\nASTROMEGA,7,GBP\n', undefined],
 ])('a feed without fares is sold at the price of %s', async (...[, prices, expected]) => {
-  expect(await priceOf({}, prices)).toMatchObject({ price: expected, warnings: [] });
+  expect(await getPrice({}, prices)).toMatchObject({ price: expected, warnings: [] });
 });
 
-it('a feed without fares and without prices is not sold', async () => {
-  expect(await priceOf({})).toEqual({ price: undefined, fares: 0, warnings: [] });
+it('a feed without fares and prices is not sold', async () => {
+  expect(await getPrice({})).toEqual({ price: undefined, fares: 0, warnings: [] });
 });
 
-it('the price of a vehicle is that of coaches of its kind', async () => {
+it('a price can apply to a kind of vehicle', async () => {
   const trips = 'route_id,service_id,trip_id,vehicle_kind\nR,DAILY,out,ASTROMEGA\nR,DAILY,back,FREESTONES\n';
   const prices = 'vehicle,price,currency\nASTROMEGA,7,GBP\n,5,GBP\n';
-  expect((await priceOf({ 'trips.txt': trips }, prices)).price).toBe('GBP 7');
+  expect((await getPrice({ 'trips.txt': trips }, prices)).price).toBe('GBP 7');
 });
 
 it.each([
@@ -61,8 +61,8 @@ it.each([
   ['Leeds,York,"9,50",GBP', 'price “9,50” is no amount such as 12 or 12.00'],
   ['Leeds,York,£9,GBP', 'price “£9” is no amount such as 12 or 12.00'],
   ['Leeds,York,9,quid', 'currency “QUID” is no ISO 4217 code'],
-])('a price that cannot be read is reported with its line: %s', async (row, problem) => {
-  const { warnings, price } = await priceOf({}, `from,to,price,currency\n${row}\n`);
+])('an invalid price is reported with its line: %s', async (row, problem) => {
+  const { warnings, price } = await getPrice({}, `from,to,price,currency\n${row}\n`);
   expect(price).toBeUndefined();
   expect(warnings).toEqual([
     `prices.csv:2: ${problem}; the row is left out, and nothing is sold at it.`,
@@ -70,11 +70,11 @@ it.each([
   ]);
 });
 
-it('another kind of file, or none, is refused', async () => {
-  await expect(priceOf({}, 'stop,amount\nL,9\n')).rejects.toThrow(/^prices\.csv:1: these are not the columns/);
+it('another kind of file is rejected', async () => {
+  await expect(getPrice({}, 'stop,amount\nL,9\n')).rejects.toThrow(/^prices\.csv:1: these are not the columns/);
 });
 
-const v2 = (rules: readonly string[], changes: Changes = {}) => ({
+const createFaresV2 = (rules: readonly string[], changes: Changes = {}) => ({
   'fare_products.txt': [
     'fare_product_id,amount,currency,rider_category_id',
     ...['single,6.00,EUR,adult', 'single,3.00,EUR,child', 'day,9.00,EUR,', 'odd,much,EUR,'],
@@ -94,16 +94,16 @@ it.each<[string, readonly string[], string | undefined]>([
   ['its network', [header, 'coast,,,day'], 'EUR 9'],
   ['another network', [header, 'hills,,,day'], undefined],
   ['anywhere', [header, ',,,single'], 'EUR 6'],
-  ['areas that no rule names, which it is not from', [header, ',,,single', ',leeds,york,day'], 'EUR 9'],
+  ['areas rather than a rule for other areas', [header, ',,,single', ',leeds,york,day'], 'EUR 9'],
   ['the highest priority', [`${header},rule_priority`, ',leeds,york,single,1', ',,,day,2'], 'EUR 9'],
-  ['two rules, the lowest', [header, ',leeds,york,day', ',leeds,york,single'], 'EUR 6'],
-])('Fares v2 say the price of a ride by %s', async (...[, rules, expected]) => {
-  expect((await priceOf(v2(rules))).price).toBe(expected);
+  ['the lowest of two rules', [header, ',leeds,york,day', ',leeds,york,single'], 'EUR 6'],
+])('Fares v2 have a price by %s', async (...[, rules, expected]) => {
+  expect((await getPrice(createFaresV2(rules))).price).toBe(expected);
 });
 
-it('Fares v2 that cannot be read, or depend on the time of day, are reported', async () => {
+it('prices of Fares v2 that are invalid or depend on the time of day are reported', async () => {
   const rules = [`${header},from_timeframe_group_id`, ',,,odd,', ',,,single,peak'];
-  const { warnings, price } = await priceOf(v2(rules));
+  const { warnings, price } = await getPrice(createFaresV2(rules));
   expect(price).toBeUndefined();
   expect(warnings).toEqual([
     'fare_products.txt:5: Product odd: amount “much” is no amount such as 12 or 12.00; left out, and nothing is sold at it.',

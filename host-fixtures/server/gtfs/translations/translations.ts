@@ -4,7 +4,10 @@ import { type TableRow } from '../files/table-row.ts';
 
 const file = 'translations.txt';
 
-/** Fields that are shown in the traveller's language where the feed translates them, by their table. */
+/** Columns of the current format. */
+const columns = ['table_name', 'field_name', 'language', 'translation'] as const;
+
+/** Fields that are shown in the traveller's language, by table. */
 const translatedFields: ReadonlySet<string> = new Set([
   'agency agency_name',
   'alerts title',
@@ -16,126 +19,125 @@ const translatedFields: ReadonlySet<string> = new Set([
   'stops stop_name',
 ]);
 
-/** A text of the feed: one field of one record. */
+/** A text in a feed: a field of a record. */
 export interface FeedText {
-  /** As the feed calls it, without its ending: `stops`. */
+  /** The file name without extension, such as `stops`. */
   readonly table: string;
   readonly field: string;
   readonly id: string;
   readonly text: string;
 }
 
-/** A text in the languages of the product, its own left out. */
+/** A text in other languages of the product. */
 export type TextByLocale = ReadonlyMap<Locale, string>;
 
-/** The columns of the file as GTFS has them now. */
-const columns = ['table_name', 'field_name', 'language', 'translation'] as const;
-
-/** Whether a row has the former format, `trans_id,lang,translation`: a text of any field and its translation. */
-function isOfOldForm(row: TableRow): boolean {
-  return ['trans_id', 'lang', 'translation'].every((column) => row.has(column)) && !row.has('table_name');
-}
-
-/** The rows that translate one text. */
+/** The rows that translate a text. */
 interface Entry {
-  /** By language, in small letters. */
+  /** By language in lower case. */
   readonly rows: Map<string, { readonly row: TableRow; readonly translation: string }>;
-  isFound: boolean;
+  /** Whether the feed has the text. */
+  isUsed: boolean;
 }
 
-/** What a feed has in other languages (GTFS `translations.txt`), as far as it is shown in them. */
+/** Reads `translations.txt`; empty if it is missing. @param language of the feed, if it has only one */
+export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
+  const translations = new Translations(language);
+  const invalidFeeds = new Set<string>();
+  for await (const row of tables.readRows(file)) {
+    const missing = columns.filter((column) => !row.has(column));
+    const { label } = row.source;
+    if (missing.length === 0 || isInOldFormat(row)) translations.add(row, tables);
+    else if (!invalidFeeds.has(label)) {
+      invalidFeeds.add(label);
+      const message = `There is no column ${missing.join(', ')}; nothing of it is read. Write ${columns.join(', ')} and record_id or field_value.`;
+      tables.log.warn({ file: label + file, line: 1, kind: 'columns', message });
+    }
+  }
+  return translations;
+}
+
+/** Translations of the texts of a feed. */
 export class Translations {
   readonly #entries = new Map<string, Entry>();
   readonly #language: string | undefined;
 
-  /** @param language of the feed itself; undefined where it does not say, or is in several */
   constructor(language?: string) {
     this.#language = language;
   }
 
-  /** Takes a row. One without a language or a translation, or of nothing, is warned about and left out. */
+  /** Adds a row. Rows without a language, a translation or a text to translate are ignored with a warning. */
   add(row: TableRow, tables: FeedTables): void {
-    const { table, field, language, translation, id, text } = saidBy(row);
-    // The old form may mean fields that are not shown: its words are not missed.
-    const isOld = isOfOldForm(row);
-    if ((!isOld && !translatedFields.has(`${table} ${field}`)) || (language !== '' && !isOurs(language))) return;
+    const { table, field, language, translation, id, text } = readTranslation(row);
+    const isOld = isInOldFormat(row);
+    if ((!isOld && !translatedFields.has(`${table} ${field}`)) || (language !== '' && !isSupported(language))) return;
     if (language === '' || translation === '' || (id === '' && text === '')) return warn(row, tables);
-    const ofValue = isOld ? wordsKey(text) : valueKey({ table, field, text });
-    const key = id === '' ? ofValue : recordKey({ table, field, id });
-    const entry = this.#entries.get(key) ?? { rows: new Map(), isFound: isOld };
+    const textKey = isOld ? getTextKey(text) : getFieldTextKey({ table, field, text });
+    const key = id === '' ? textKey : getRecordKey({ table, field, id });
+    // Rows in the old format may translate fields that are not shown, so that unused ones are not reported.
+    const entry = this.#entries.get(key) ?? { rows: new Map(), isUsed: isOld };
     this.#entries.set(key, entry);
     if (!entry.rows.has(language)) entry.rows.set(language, { row, translation });
   }
 
   /**
-   * A text in other languages. Rows that name its record win over those that name its words; of one language, a row in
-   * it wins over the text itself, and that over a row in the language of a region.
+   * Translates a text. Rows that name its record take precedence over those that contain the text. Within a language, a row in
+   * that language takes precedence over the text itself, and that over a row in a regional variant.
    *
-   * @param language of the text, where it is not the feed's
+   * @param language of the text, if it is not that of the feed
    */
-  of(feedText: FeedText, language = this.#language): TextByLocale {
+  translate(feedText: FeedText, language = this.#language): TextByLocale {
     const translations = new Map<string, string>();
-    for (const key of [recordKey(feedText), valueKey(feedText), wordsKey(feedText.text)]) {
+    for (const key of [getRecordKey(feedText), getFieldTextKey(feedText), getTextKey(feedText.text)]) {
       const entry = this.#entries.get(key);
       if (!entry) continue;
-      entry.isFound = true;
+      entry.isUsed = true;
       for (const [tag, { translation }] of entry.rows) if (!translations.has(tag)) translations.set(tag, translation);
     }
     return new Map(
       locales.flatMap((locale): [Locale, string][] => {
-        const exact = translations.get(locale);
-        const regional = getPrimaryLanguage(language ?? '') === locale ? undefined : findFirst(translations, locale);
-        const text = exact ?? regional;
+        const isOwnLanguage = getPrimaryLanguage(language ?? '') === locale;
+        const regional = [...translations].find(([tag]) => getPrimaryLanguage(tag) === locale)?.[1];
+        const text = translations.get(locale) ?? (isOwnLanguage ? undefined : regional);
         return text === undefined ? [] : [[locale, text]];
       }),
     );
   }
 
   /** Warns about translations of texts that the feed does not have. */
-  warnOfUnknown(tables: FeedTables): void {
-    const unknown = [...this.#entries.values()].filter(({ isFound }) => !isFound);
-    const rows = unknown.flatMap(({ rows }) => [...rows.values()].map(({ row }) => row));
+  warnAboutUnknown(tables: FeedTables): void {
+    const unused = [...this.#entries.values()].filter(({ isUsed }) => !isUsed);
+    const rows = unused.flatMap((entry) => [...entry.rows.values()].map(({ row }) => row));
     for (const row of rows.sort((a, b) => a.line - b.line)) warn(row, tables);
   }
 }
 
-/** Reads `translations.txt`; empty if the feed does not have it. */
-export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
-  const translations = new Translations(language);
-  const unreadable = new Set<string>();
-  for await (const row of tables.rows(file)) {
-    const missing = columns.filter((column) => !row.has(column));
-    if (missing.length === 0 || isOfOldForm(row)) translations.add(row, tables);
-    else if (!unreadable.has(row.source.label)) {
-      unreadable.add(row.source.label);
-      const message = `There is no column ${missing.join(', ')}; nothing of it is read. Write ${columns.join(', ')} and record_id or field_value.`;
-      tables.log.warn({ file: row.source.label + file, line: 1, kind: 'columns', message });
-    }
-  }
-  return translations;
+/** Whether a row is in the former format, `trans_id,lang,translation`, which translates a text in any field. */
+function isInOldFormat(row: TableRow): boolean {
+  return ['trans_id', 'lang', 'translation'].every((column) => row.has(column)) && !row.has('table_name');
 }
 
-function saidBy(row: TableRow) {
-  const language = (row.text('language') || row.text('lang')).toLowerCase();
-  const of = { table: row.text('table_name'), field: row.text('field_name'), id: row.text('record_id') };
+function readTranslation(row: TableRow) {
   return {
-    ...of,
-    language,
+    table: row.text('table_name'),
+    field: row.text('field_name'),
+    id: row.text('record_id'),
+    language: (row.text('language') || row.text('lang')).toLowerCase(),
     translation: row.text('translation'),
     text: row.text('field_value') || row.text('trans_id'),
   };
 }
 
-function recordKey({ table, field, id }: Omit<FeedText, 'text'>): string {
+function getRecordKey({ table, field, id }: Omit<FeedText, 'text'>): string {
   return `${table} ${field} record ${id}`;
 }
 
-function valueKey({ table, field, text }: Omit<FeedText, 'id'>): string {
+/** The key of a text in a certain field. */
+function getFieldTextKey({ table, field, text }: Omit<FeedText, 'id'>): string {
   return `${table} ${field} value ${text}`;
 }
 
-/** Words of any field, as the old form has them. */
-function wordsKey(text: string): string {
+/** The key of a text in any field, for the old format. */
+function getTextKey(text: string): string {
   return `words ${text}`;
 }
 
@@ -143,17 +145,12 @@ function getPrimaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
-function isOurs(language: string): boolean {
+function isSupported(language: string): boolean {
   return locales.some((locale) => locale === getPrimaryLanguage(language));
 }
 
-function findFirst(textByLanguage: ReadonlyMap<string, string>, locale: Locale): string | undefined {
-  for (const [language, text] of textByLanguage) if (getPrimaryLanguage(language) === locale) return text;
-  return undefined;
-}
-
 function warn(row: TableRow, tables: FeedTables): void {
-  const { table, id, text, translation } = saidBy(row);
+  const { table, id, text, translation } = readTranslation(row);
   const language = row.text('language') || row.text('lang');
   const message = `Nothing to translate: ${table || 'the words'} “${id || text}”, language “${language}”, translation “${translation}”; row left out.`;
   tables.warn(file, row, { kind: 'translations', message });

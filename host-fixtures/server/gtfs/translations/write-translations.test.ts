@@ -6,7 +6,7 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
 import { importGtfs } from '../import-gtfs.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { warningText } from '../warning-log.ts';
+import { formatWarning } from '../feed-problems.ts';
 
 const header = 'table_name,field_name,language,translation,record_id,record_sub_id,field_value';
 const stops = [
@@ -27,8 +27,8 @@ const stopTimes = [
 
 type Changes = Parameters<typeof feedWith>[0];
 
-/** Imports a feed with these translations, and reads it as travellers of a language do. */
-async function imported(rows: readonly string[], changes: Changes = {}, citiesFile?: string) {
+/** Imports a feed with translations, and returns a function that reads it in a language. */
+async function importTranslations(rows: readonly string[], changes: Changes = {}, citiesFile?: string) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
@@ -37,52 +37,56 @@ async function imported(rows: readonly string[], changes: Changes = {}, citiesFi
     database,
     today: '2026-06-01',
     path: writeFolder(feedWith({ 'stops.txt': stops, 'stop_times.txt': stopTimes, ...translations, ...changes })),
-    onWarning: (warning) => warnings.push(warningText(warning)),
+    onWarning: (warning) => warnings.push(formatWarning(warning)),
     ...(citiesFile !== undefined && { citiesFile: `${writeFolder({ 'cities.csv': citiesFile })}/cities.csv` }),
   });
   const timetable = openTimetable(database);
   const tables = await timetable.names();
+  const origins = await timetable.origins();
   const read = async (language: Locale) => {
     const translated = new TranslatedTimetable(timetable, new Names(language, tables));
     const cities = await translated.origins();
-    const named = await Promise.all(cities.map(async ({ id }) => (await translated.stops(id))?.stops ?? []));
-    const [yorkId, londonId] = ['York', 'London'].map((name) => tableId(name));
+    const stopsByCity = await Promise.all(cities.map(async ({ id }) => (await translated.stops(id))?.stops ?? []));
+    const [yorkId, londonId] = ['York', 'London'].map((name) => origins.find((city) => city.name === name)?.id);
     const date = '2026-11-21';
     const [journey] = await translated.journeys({ originId: yorkId ?? 0, destinationId: londonId ?? 0, date });
     return {
       cities: cities.map(({ name }) => name),
-      stops: named.flat().map(({ name }) => name),
+      stops: stopsByCity.flat().map(({ name }) => name),
       leg: journey?.legs[0],
     };
   };
-  const own = await timetable.origins();
-  const tableId = (name: string) => own.find((city) => city.name === name)?.id;
   return { read, warnings };
 }
 
 const london = 'stops,stop_name,fr,Londres (gare de Victoria),L,,';
 const edinburgh = 'stops,stop_name,fr,Édimbourg (place Saint-André),,,Edinburgh (St Andrew Square)';
 
-describe('names in the language of who reads them (travellers.md, Words)', () => {
+describe('names in the language of the traveller', () => {
   it.each<[string, readonly string[], Locale, readonly string[]]>([
     ['by the id of a stop', [london], 'fr', ['Edinburgh', 'Londres', 'York']],
-    ['by the words of a stop', [edinburgh], 'fr', ['Édimbourg', 'London', 'York']],
+    ['by the name of a stop', [edinburgh], 'fr', ['Édimbourg', 'London', 'York']],
     [
-      'by the id rather than by the words',
+      'by the id rather than by the name',
       ['stops,stop_name,fr,Jorvik,,,York', 'stops,stop_name,fr,Évreux,Y,,'],
       'fr',
       ['Edinburgh', 'Évreux', 'London'],
     ],
-    ['whatever the sub-id', ['stops,stop_name,fr,Évreux,Y,1,'], 'fr', ['Edinburgh', 'Évreux', 'London']],
+    ['with any sub-id', ['stops,stop_name,fr,Évreux,Y,1,'], 'fr', ['Edinburgh', 'Évreux', 'London']],
     ['not in a language without a translation', [london, edinburgh], 'pl', ['Edinburgh', 'London', 'York']],
-    ['for a region of the language', ['stops,stop_name,fr-CA,Évreux,Y,,'], 'fr', ['Edinburgh', 'Évreux', 'London']],
     [
-      'in the language itself rather than for a region',
+      'for a regional variant of the language',
+      ['stops,stop_name,fr-CA,Évreux,Y,,'],
+      'fr',
+      ['Edinburgh', 'Évreux', 'London'],
+    ],
+    [
+      'in the language itself rather than in a regional variant',
       ['stops,stop_name,fr-CA,Jorvik,Y,,', 'stops,stop_name,fr,Évreux,Y,,'],
       'fr',
       ['Edinburgh', 'Évreux', 'London'],
     ],
-    ['by the words of a city', ['cities,city_name,pl,Londyn,,,London'], 'pl', ['Edinburgh', 'Londyn', 'York']],
+    ['by the name of a city', ['cities,city_name,pl,Londyn,,,London'], 'pl', ['Edinburgh', 'Londyn', 'York']],
     [
       'of a city rather than of its stop',
       [london, 'cities,city_name,fr,Londinium,,,London'],
@@ -90,13 +94,13 @@ describe('names in the language of who reads them (travellers.md, Words)', () =>
       ['Edinburgh', 'Londinium', 'York'],
     ],
   ])('are found %s', async (...[, rows, language, expected]) => {
-    const { read, warnings } = await imported(rows);
+    const { read, warnings } = await importTranslations(rows);
     expect((await read(language)).cities).toEqual(expected);
     expect(warnings).toEqual([]);
   });
 
-  it('are those of stations for their platforms, without the city', async () => {
-    const { read } = await imported([london, edinburgh]);
+  it('of platforms are those of their stations, without the city', async () => {
+    const { read } = await importTranslations([london, edinburgh]);
     const { stops, leg } = await read('fr');
     expect(stops).toEqual(['place Saint-André', 'gare de Victoria', 'York']);
     expect(leg?.calls.map(({ cityName, stopName }) => [cityName, stopName])).toEqual([
@@ -106,8 +110,8 @@ describe('names in the language of who reads them (travellers.md, Words)', () =>
     expect((await read('en')).stops).toEqual(['St Andrew Square', 'Victoria', 'York']);
   });
 
-  it('are those of routes and carriers, too', async () => {
-    const { read, warnings } = await imported(
+  it('include routes and carriers', async () => {
+    const { read, warnings } = await importTranslations(
       ['routes,route_long_name,es,York – Londres,R,,', 'agency,agency_name,es,Autocares del Norte,,,Northern Coaches'],
       { 'routes.txt': 'route_id,agency_id,route_long_name,route_type\nR,A,York – London,3\n' },
     );
@@ -116,10 +120,10 @@ describe('names in the language of who reads them (travellers.md, Words)', () =>
     expect(warnings).toEqual([]);
   });
 
-  it('come from the columns of an operator’s list of cities', async () => {
+  it('can be columns of the operator’s list of cities', async () => {
     const list =
       'stop_id,city_name,region,city_name_fr,city_name_pl\nL,London,,Londres,\nT,Edinburgh,,Édimbourg,Edynburg\n';
-    const { read } = await imported([], {}, list);
+    const { read } = await importTranslations([], {}, list);
     expect((await read('fr')).cities).toEqual(['Édimbourg', 'Londres', 'York']);
     expect((await read('pl')).cities).toEqual(['Edynburg', 'London', 'York']);
   });
@@ -130,43 +134,46 @@ describe('names in the language of who reads them (travellers.md, Words)', () =>
       'agency.txt',
       { 'agency.txt': 'agency_id,agency_name,agency_timezone,agency_lang\nA,Northern,Europe/London,fr\n' },
     ],
-  ])('stay as they are in the language that %s says they are in', async (_file, changes) => {
-    const { read } = await imported(['stops,stop_name,fr-CA,Yorque,Y,,', 'stops,stop_name,en-GB,Jorvik,Y,,'], changes);
+  ])('stay unchanged in the language of the feed according to %s', async (_file, changes) => {
+    const { read } = await importTranslations(
+      ['stops,stop_name,fr-CA,Yorque,Y,,', 'stops,stop_name,en-GB,Jorvik,Y,,'],
+      changes,
+    );
     expect((await read('fr')).cities).toContain('York');
     expect((await read('en')).cities).toContain('Jorvik');
   });
 
   it.each([
     ['an unknown id', 'stops,stop_name,fr,Leeds,Q,,', 'stops “Q”, language “fr”, translation “Leeds”'],
-    ['unknown words', 'stops,stop_name,fr,Leeds,,,Lids', 'stops “Lids”, language “fr”, translation “Leeds”'],
+    ['an unknown name', 'stops,stop_name,fr,Leeds,,,Lids', 'stops “Lids”, language “fr”, translation “Leeds”'],
     [
       'the other name of a route',
       'routes,route_long_name,fr,Londres,R,,',
       'routes “R”, language “fr”, translation “Londres”',
     ],
-    ['no record', 'stops,stop_name,fr,Leeds,,,', 'stops “”, language “fr”, translation “Leeds”'],
+    ['neither id nor name', 'stops,stop_name,fr,Leeds,,,', 'stops “”, language “fr”, translation “Leeds”'],
     ['no language', 'stops,stop_name,,Leeds,L,,', 'stops “L”, language “”, translation “Leeds”'],
     ['no translation', 'stops,stop_name,fr,,L,,', 'stops “L”, language “fr”, translation “”'],
   ])('are warned about with %s', async (_case, row, fault) => {
-    const { read, warnings } = await imported([row]);
+    const { read, warnings } = await importTranslations([row]);
     expect(warnings).toEqual([`translations.txt:2: Nothing to translate: ${fault}; row left out.`]);
     expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
   });
 
-  it('are read from the form before table_name, by the words of any field', async () => {
-    const old = [
+  it('can be in the former format, by the text of any field', async () => {
+    const oldTable = [
       'trans_id,lang,translation',
       ...['Northern Coaches,fr,Cars du Nord', 'York,fr,Évreux', 'York,de,Eburg', 'A headsign,fr,Une girouette'],
     ];
-    const { read, warnings } = await imported([], { 'translations.txt': old.join('\n') });
+    const { read, warnings } = await importTranslations([], { 'translations.txt': oldTable.join('\n') });
     const { cities, leg } = await read('fr');
     expect([cities, leg?.carrier]).toEqual([['Edinburgh', 'Évreux', 'London'], 'Cars du Nord']);
     expect(warnings).toEqual([]);
   });
 
-  it('are warned about once where columns are missing', async () => {
+  it('are warned about once if columns are missing', async () => {
     const rows = 'trans_id,language,translation\nYork,fr,Évreux\nLondon,fr,Londres\n';
-    const { read, warnings } = await imported([], { 'translations.txt': rows });
+    const { read, warnings } = await importTranslations([], { 'translations.txt': rows });
     expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
     expect(warnings).toEqual([
       'translations.txt:1: There is no column table_name, field_name; nothing of it is read. Write table_name, field_name, language, translation and record_id or field_value.',
@@ -174,11 +181,11 @@ describe('names in the language of who reads them (travellers.md, Words)', () =>
   });
 
   it.each([
-    ['a language that nobody here reads', 'stops,stop_name,de,London (Viktoria),L,,'],
-    ['the same of an unknown id', 'stops,stop_name,de,London,Q,,'],
+    ['an unsupported language', 'stops,stop_name,de,London (Viktoria),L,,'],
+    ['an unsupported language of an unknown id', 'stops,stop_name,de,London,Q,,'],
     ['fields that are not shown', 'trips,trip_headsign,fr,Londres,back,,'],
-    ['tables that nobody knows', 'constructor,name,fr,Londres,back,,'],
-  ])('leave out %s without a word', async (_case, row) => {
-    expect((await imported([row])).warnings).toEqual([]);
+    ['unknown tables', 'constructor,name,fr,Londres,back,,'],
+  ])('ignore %s without a warning', async (_case, row) => {
+    expect((await importTranslations([row])).warnings).toEqual([]);
   });
 });

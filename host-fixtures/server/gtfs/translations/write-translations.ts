@@ -1,121 +1,115 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { bulkInsert } from '../../database/bulk-insert.ts';
-import type { AgencyRow, Database } from '../../database/tables.ts';
-import { mostCommon } from '../../kit/group-by.ts';
-import type { FoundCity } from '../cities/find-cities.ts';
+import type { Database } from '../../database/tables.ts';
+import { findMostCommon } from '../../kit/group-by.ts';
+import type { FeedCity } from '../cities/find-cities.ts';
 import { fold } from '../cities/place-words.ts';
-import { readStopName } from '../cities/read-stop-name.ts';
-import { stopNameInCity } from '../cities/stop-in-city.ts';
-import type { FeedRoute } from '../read-routes.ts';
+import { getStopNameInCity, readStopName } from '../cities/stop-names.ts';
+import type { FeedPlaces } from '../places.ts';
 import type { FeedStop } from '../read-stops.ts';
-import type { StopsOfFeed } from '../write-places.ts';
+import type { Carriers } from '../write-carriers.ts';
 import type { FeedText, TextByLocale, Translations } from './translations.ts';
 
-/** What of a feed has names. */
-export interface NamedRecords extends Pick<StopsOfFeed, 'stops' | 'commonBrackets'> {
-  readonly agencies: Iterable<AgencyRow>;
-  readonly routes: Iterable<FeedRoute>;
-  readonly cities: readonly FoundCity[];
-  /** Stop → id of its city. */
+/** Records with names that can be translated. */
+interface NamedRecords
+  extends Pick<FeedPlaces, 'cities' | 'stops' | 'commonBrackets'>, Pick<Carriers, 'agencies' | 'routes'> {
+  /** The ids of cities by stop. */
   readonly cityOfStop: ReadonlyMap<string, number>;
 }
 
-type Record = Omit<FeedText, 'text'>;
+type TextField = Omit<FeedText, 'text'>;
 
 const columns = ['table_name', 'record_id', 'field_name', 'language', 'translation'] as const;
 
-/** Writes the alerts and the names that the feed, or the operator's list of cities, has in other languages. */
+/** Writes alerts and names in other languages, from the feed or the operator's list of cities. */
 export async function writeTranslations(
   database: Database,
   translations: Translations,
   records: NamedRecords,
 ): Promise<void> {
   const insert = bulkInsert(database, 'translations', columns);
-  const write = async ({ table, field, id }: Record, texts: TextByLocale) => {
-    for (const [language, translation] of texts)
+  const write = async ({ table, field, id }: TextField, texts: TextByLocale) => {
+    for (const [language, translation] of texts) {
       await insert.add({ table_name: table, record_id: id, field_name: field, language, translation });
+    }
   };
   for (const alert of await database.selectFrom('alerts').selectAll().execute()) {
     for (const field of ['title', 'content', 'url_description'] as const) {
-      const record = { table: 'alerts', field, id: alert.alert_id };
-      await write(record, translations.of({ ...record, text: alert[field] ?? '' }, alert.lang ?? undefined));
+      const feedText = { table: 'alerts', field, id: alert.alert_id, text: alert[field] ?? '' };
+      await write(feedText, translations.translate(feedText, alert.lang ?? undefined));
     }
   }
-  for (const [record, texts] of translatedNames(translations, records)) await write(record, texts);
+  for (const [textField, texts] of translateNames(translations, records)) await write(textField, texts);
   await insert.finish();
 }
 
-function* translatedNames(translations: Translations, records: NamedRecords): Generator<[Record, TextByLocale]> {
-  for (const { agency_id: id, name: text } of records.agencies) {
-    const record = { table: 'agency', field: 'agency_name', id };
-    yield [record, translations.of({ ...record, text })];
+function* translateNames(translations: Translations, records: NamedRecords): Generator<[TextField, TextByLocale]> {
+  for (const { agency_id: id, name: text } of records.agencies.values()) {
+    const feedText = { table: 'agency', field: 'agency_name', id, text };
+    yield [feedText, translations.translate(feedText)];
   }
-  for (const { route_id: id, name: text, nameField: field } of records.routes) {
-    if (field !== undefined)
-      yield [{ table: 'routes', field, id }, translations.of({ table: 'routes', field, id, text })];
+  for (const { route_id: id, name: text, nameField: field } of records.routes.values()) {
+    if (field === undefined) continue;
+    const feedText = { table: 'routes', field, id, text };
+    yield [feedText, translations.translate(feedText)];
   }
-  const stops = new Map<string, TextByLocale>();
+  const translationsOfStops = new Map<string, TextByLocale>();
   for (const stop of records.stops.values()) {
-    const record = { table: 'stops', field: 'stop_name', id: stop.id };
-    const texts = translations.of({ ...record, text: stop.name });
-    stops.set(stop.id, texts);
-    yield [record, inCity(stop, texts, records)];
+    const feedText = { table: 'stops', field: 'stop_name', id: stop.id, text: stop.name };
+    const texts = translations.translate(feedText);
+    translationsOfStops.set(stop.id, texts);
+    yield [feedText, toNamesInCity(stop, texts, records)];
   }
   for (const city of records.cities) {
     const id = String(records.cityOfStop.get(city.stops[0]?.id ?? '') ?? '');
-    const record = { table: 'cities', field: 'city_name', id };
-    const cityTranslations = translations.of({ ...record, text: city.name });
-    yield [record, new Map([...namesByStops(city, stops, records), ...(city.translations ?? []), ...cityTranslations])];
+    const feedText = { table: 'cities', field: 'city_name', id, text: city.name };
+    const namesOfStops = getCityNames(city, translationsOfStops, records);
+    yield [feedText, new Map([...namesOfStops, ...(city.translations ?? []), ...translations.translate(feedText)])];
   }
 }
 
-/** What a stop is called within its city; nothing where that is not what the feed translates. */
-function inCity(stop: FeedStop, texts: TextByLocale, { commonBrackets }: NamedRecords): TextByLocale {
-  const isDescribed = stop.name !== stop.description && stopNameInCity(stop, commonBrackets) === stop.description;
+/** Returns the names of a stop within its city; empty if that name is its description, which has no translations. */
+function toNamesInCity(stop: FeedStop, texts: TextByLocale, { commonBrackets }: NamedRecords): TextByLocale {
+  const isDescribed = stop.name !== stop.description && getStopNameInCity(stop, commonBrackets) === stop.description;
   if (isDescribed) return new Map();
-  return new Map([...texts].map(([locale, name]) => [locale, stopNameInCity({ ...stop, name }, commonBrackets)]));
+  return new Map([...texts].map(([locale, name]) => [locale, getStopNameInCity({ ...stop, name }, commonBrackets)]));
 }
 
-/** What a city is called by those of its stops that it has its name from: by most of them, where they differ. */
-function namesByStops(
-  city: FoundCity,
-  stops: ReadonlyMap<string, TextByLocale>,
+/** Returns the name of a city in other languages: the most common one in the names of its stops. */
+function getCityNames(
+  city: FeedCity,
+  translationsOfStops: ReadonlyMap<string, TextByLocale>,
   { commonBrackets }: NamedRecords,
 ): TextByLocale {
-  const names = new Map<Locale, string[]>();
+  const namesByLocale = new Map<Locale, string[]>();
   for (const { id, name } of city.stops) {
-    for (const [locale, translation] of stops.get(id) ?? []) {
+    for (const [locale, translation] of translationsOfStops.get(id) ?? []) {
       const cityName = getCityName(city.name, { name, translation }, commonBrackets);
-      if (cityName !== undefined) names.set(locale, [...(names.get(locale) ?? []), cityName]);
+      if (cityName !== undefined) namesByLocale.set(locale, [...(namesByLocale.get(locale) ?? []), cityName]);
     }
   }
-  return new Map(
-    [...names].flatMap(([locale, all]) => {
-      const name = mostCommon(all);
-      return name === undefined ? [] : [[locale, name] as const];
-    }),
-  );
+  return new Map([...namesByLocale].map(([locale, names]) => [locale, findMostCommon(names) ?? '']));
 }
 
-/** A stop of a city: what the feed calls it, and what it does in another language. */
+/** The name of a stop in the feed, and in another language. */
 interface TranslatedStop {
   readonly name: string;
   readonly translation: string;
 }
 
 /**
- * What a city is called in another language, by a stop that names it: "Londres (Victoria)" for "London (Victoria)",
- * "Filadelfia" for "Philadelphia, PA".
+ * Returns the name of a city in another language from the name of a stop: "Londres" from "Londres (Victoria)" for "London
+ * (Victoria)", "Filadelfia" for "Philadelphia, PA".
  *
- * @param commonBrackets texts in brackets that say nothing
- * @returns undefined where the city does not have its name from this stop, or the translation does not say it
+ * @returns undefined if the name of the stop does not contain the city, or the translation has another form
  */
 export function getCityName(
   cityName: string,
   { name, translation }: TranslatedStop,
   commonBrackets?: ReadonlySet<string>,
 ): string | undefined {
-  const [stopName, other] = [readStopName(name, commonBrackets), readStopName(translation, commonBrackets)];
+  const stopName = readStopName(name, commonBrackets);
+  const translatedName = readStopName(translation, commonBrackets);
   if (fold(stopName.city ?? stopName.plainName) !== fold(cityName)) return undefined;
-  return other.city ?? (stopName.rest === undefined ? other.plainName : undefined);
+  return translatedName.city ?? (stopName.rest === undefined ? translatedName.plainName : undefined);
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTime } from '../../clock/service-time.ts';
 import { cleanTrip } from './clean-trip.ts';
-import { departuresEvery } from './departures-every.ts';
+import { listDepartures } from './read-frequencies.ts';
 import { LinkedCities } from './write-trips.ts';
 import { StopTimeColumns, type RawStopTime } from './stop-time-columns.ts';
 
-/** Rows written as `sequence arrival departure`, a dash where the cell is empty. */
-function rowsOf(...texts: string[]): RawStopTime[] {
+/** Parses rows `sequence arrival departure`, in which a dash is an empty cell. */
+function parseRows(...texts: string[]): RawStopTime[] {
   return texts.map((text, index) => {
     const [sequence, arrival = '-', departure = arrival] = text.split(' ');
     const time = (cell: string) => parseTime(cell) ?? -1;
@@ -16,13 +16,13 @@ function rowsOf(...texts: string[]): RawStopTime[] {
   });
 }
 
-const minutes = (rows: readonly RawStopTime[]) =>
+const listMinutes = (rows: readonly RawStopTime[]) =>
   cleanTrip('t', rows).calls.map((call) => [call.arrival / 60, call.departure / 60]);
 
 describe('the calls of a trip', () => {
   it.each([
-    ['as written', ['1 10:00', '2 10:30 10:32', '3 11:00'], [600, 630, 660]],
-    ['from the one time of two that is given', ['1 - 10:00', '2 10:30 -', '3 11:00'], [600, 630, 660]],
+    ['of the feed', ['1 10:00', '2 10:30 10:32', '3 11:00'], [600, 630, 660]],
+    ['from the only given time', ['1 - 10:00', '2 10:30 -', '3 11:00'], [600, 630, 660]],
     [
       'interpolated between timepoints',
       ['1 10:00', '2', '3', '4 10:30', '5', '6 11:00'],
@@ -32,20 +32,20 @@ describe('the calls of a trip', () => {
     ['with gaps in the sequence', ['3 10:00', '20 11:00'], [600, 660]],
     ['in the same minute', ['1 10:00', '2 10:00'], [600, 600]],
   ])('have arrival times %s', (_name, rows, arrivals) => {
-    expect(minutes(rowsOf(...rows)).map(([arrival]) => arrival)).toEqual(arrivals);
+    expect(listMinutes(parseRows(...rows)).map(([arrival]) => arrival)).toEqual(arrivals);
   });
 
   it.each([
     ['the first has no time', ['1', '2 11:00'], '2: The first call has no time; trip t left out.'],
     ['the last has no time', ['1 10:00', '2'], '3: The last call has no time; trip t left out.'],
-    ['there is only one', ['1 10:00'], '2: A trip needs two calls; trip t left out.'],
+    ['there is only one call', ['1 10:00'], '2: A trip needs two calls; trip t left out.'],
     [
-      'time goes back',
+      'time goes backwards',
       ['1 10:00', '2 09:00'],
       '3: Arrives at 09:00:00, before the call before it is left; trip t left out.',
     ],
     [
-      'time goes back after a call without times',
+      'time goes backwards after a call without times',
       ['1 10:00', '2', '3 09:00'],
       '4: Arrives at 09:00:00, before the call before it is left; trip t left out.',
     ],
@@ -54,19 +54,19 @@ describe('the calls of a trip', () => {
       ['1 10:00', '2 10:30 10:20', '3 11:00'],
       '3: Leaves at 10:20:00, before it arrives; trip t left out.',
     ],
-  ])('are left out with a note where %s', (_name, rows, told) => {
-    const { calls, notes } = cleanTrip('t', rowsOf(...rows));
+  ])('are rejected with a warning if %s', (_name, rows, expected) => {
+    const { calls, warnings } = cleanTrip('t', parseRows(...rows));
     expect(calls).toEqual([]);
-    expect(notes.map((note) => `${note.line}: ${note.message}`)).toEqual([told]);
+    expect(warnings.map(({ line, message }) => `${line}: ${message}`)).toEqual([expected]);
   });
 
   it.each([
     ['a repeated sequence', ['1 10:00', '2 10:30', '2 10:40', '3 11:00'], 4],
     ['a negative sequence', ['-1 09:00', '1 10:00', '2 10:30', '3 11:00'], 2],
-  ])('lose %s, with a note', (_name, rows, line) => {
-    const { calls, notes } = cleanTrip('t', rowsOf(...rows));
+  ])('are corrected if they have %s, with a warning', (_name, rows, line) => {
+    const { calls, warnings } = cleanTrip('t', parseRows(...rows));
     expect(calls.map((call) => call.arrival / 60)).toEqual([600, 630, 660]);
-    expect(notes.map((note) => note.line)).toEqual([line]);
+    expect(warnings.map((warning) => warning.line)).toEqual([line]);
   });
 
   it.each([
@@ -74,45 +74,45 @@ describe('the calls of a trip', () => {
     [1, false],
     [2, true],
     [3, true],
-  ])('allow boarding and alighting with pickup and drop-off type %i: %s', (type, allowed) => {
-    const rows = rowsOf('1 10:00', '2 11:00').map((row) => ({ ...row, pickup: type, dropOff: type }));
-    expect(cleanTrip('t', rows).calls[0]).toMatchObject({ boarding: allowed, alighting: allowed, pickup: type });
+  ])('allow boarding and alighting with pickup and drop-off type %i: %s', (type, isAllowed) => {
+    const rows = parseRows('1 10:00', '2 11:00').map((row) => ({ ...row, pickup: type, dropOff: type }));
+    expect(cleanTrip('t', rows).calls[0]).toMatchObject({ boarding: isAllowed, alighting: isAllowed, pickup: type });
   });
 });
 
 describe('rows of stop_times.txt', () => {
-  it('come out trip by trip in sequence, in whatever order they are read', () => {
+  it('are grouped by trip and sorted by sequence, for any order of the file', () => {
     const row = fc.tuple(fc.nat(3), fc.integer({ min: -2, max: 5 }));
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 60 }), (drawn) => {
+      fc.property(fc.array(row, { maxLength: 60 }), (input) => {
         const columns = new StopTimeColumns();
-        const rest = { stop: 1, arrival: -1, departure: 2, pickup: 0, dropOff: 1 };
-        drawn.forEach(([trip, sequence], index) => columns.add({ trip, sequence, line: index + 2, ...rest }));
-        const trips = [...columns.trips()];
-        expect(trips.flat()).toHaveLength(drawn.length);
+        const otherColumns = { stop: 1, arrival: -1, departure: 2, pickup: 0, dropOff: 1 };
+        input.forEach(([trip, sequence], index) => columns.add({ trip, sequence, line: index + 2, ...otherColumns }));
+        const trips = [...columns.groupByTrip()];
+        expect(trips.flat()).toHaveLength(input.length);
         expect(new Set(trips.map((rows) => rows[0]?.trip)).size).toBe(trips.length);
         for (const rows of trips) {
-          const order = rows.map((each) => each.sequence * 1000 + each.line);
-          expect(order).toEqual([...order].sort((one, other) => one - other));
-          expect(rows.every((each) => each.arrival === -1 && each.dropOff === 1)).toBe(true);
+          const order = rows.map((r) => r.sequence * 1000 + r.line);
+          expect(order).toEqual([...order].sort((a, b) => a - b));
+          expect(rows.every((r) => r.arrival === -1 && r.dropOff === 1)).toBe(true);
         }
       }),
     );
   });
 
-  it('come out in order for 20,000 trips', () => {
+  it('are sorted for 20,000 trips', () => {
     const columns = new StopTimeColumns();
     const row = { sequence: 1, stop: 0, arrival: 1, departure: 1, pickup: 0, dropOff: 0, line: 2 };
     for (let trip = 20_000; trip > 0; trip -= 1) columns.add({ trip, ...row });
-    expect([...columns.trips()].map((rows) => rows[0]?.trip).slice(0, 3)).toEqual([1, 2, 3]);
+    expect([...columns.groupByTrip()].map((rows) => rows[0]?.trip).slice(0, 3)).toEqual([1, 2, 3]);
   });
 });
 
 describe('departures by headway', () => {
   it.each([
-    ['no departure at the end of a span', [{ start: 0, end: 1800, headway: 600 }], [0, 600, 1200]],
+    ['no departure at the end', [{ start: 0, end: 1800, headway: 600 }], [0, 600, 1200]],
     [
-      'the times of all spans in order',
+      'all departures in order',
       [
         { start: 600, end: 1200, headway: 600 },
         { start: 0, end: 600, headway: 300 },
@@ -120,19 +120,19 @@ describe('departures by headway', () => {
       [0, 300, 600],
     ],
     [
-      'each time only once',
+      'no duplicate departures',
       [
         { start: 0, end: 700, headway: 600 },
         { start: 600, end: 700, headway: 60 },
       ],
       [0, 600, 660],
     ],
-    ['no departure where a span ends before it begins', [{ start: 600, end: 0, headway: 60 }], []],
-  ])('have %s', (_name, spans, times) => expect(departuresEvery(spans)).toEqual(times));
+    ['no departure if the end is before the start', [{ start: 600, end: 0, headway: 60 }], []],
+  ])('have %s', (_name, frequencies, times) => expect(listDepartures(frequencies)).toEqual(times));
 });
 
 describe('cities joined by a coach', () => {
-  it('are listed once for all trips, where boarding and alighting are allowed', () => {
+  it('are listed once for all trips, if boarding and alighting are allowed', () => {
     const links = new LinkedCities();
     const call = (cityId: number, boarding = true, alighting = true) => ({ cityId, boarding, alighting });
     links.add([call(1), call(2, false), call(3)]);

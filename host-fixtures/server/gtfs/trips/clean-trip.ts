@@ -1,110 +1,55 @@
-import { timeText } from '../../clock/service-time.ts';
-import { type RawStopTime } from './stop-time-columns.ts';
+import { formatTime } from '../../clock/service-time.ts';
+import { type ClassifiedWarning } from '../feed-problems.ts';
+import { missingTime, type RawStopTime } from './stop-time-columns.ts';
 
-/** A call whose times are known. */
+/** A call of a trip with complete times. */
 export interface CleanCall {
   readonly sequence: number;
+  /** The number of the stop. */
   readonly stop: number;
   /** Seconds since noon minus 12 hours of the service day. */
   readonly arrival: number;
   readonly departure: number;
   readonly boarding: boolean;
   readonly alighting: boolean;
-  /** As GTFS numbers them: 2 phone the carrier, 3 tell the driver. */
+  /** As in GTFS: 1 means no service, 2 phone the agency, 3 tell the driver. */
   readonly pickup: number;
   readonly dropOff: number;
 }
 
-/** Something that was put right, or the reason why the trip cannot be used. */
-export interface TripNote {
-  readonly line: number;
-  readonly kind: string;
-  readonly message: string;
-}
+type TripWarning = Omit<ClassifiedWarning, 'file'>;
 
-/** A trip put right, and what had to be. */
+/** The corrected calls of a trip, and warnings about the corrections. */
 export interface CleanTrip {
-  /** Empty when the trip cannot be used. */
+  /** Empty if the trip is rejected. */
   readonly calls: readonly CleanCall[];
-  readonly notes: readonly TripNote[];
+  readonly warnings: readonly TripWarning[];
 }
-
-const blank = -1;
 
 type Times = Pick<RawStopTime, 'arrival' | 'departure' | 'line'>;
 
-/** Drops rows whose place in the trip is taken or none. */
-function withoutRepeats(rows: readonly RawStopTime[], notes: TripNote[]): RawStopTime[] {
-  const validRows: RawStopTime[] = [];
-  for (const row of rows) {
-    if (row.sequence < 0) {
-      const message = `stop_sequence ${row.sequence} is below 0; row left out.`;
-      notes.push({ line: row.line, kind: 'negative stop_sequence', message });
-    } else if (validRows.at(-1)?.sequence === row.sequence) {
-      const message = `stop_sequence ${row.sequence} is in this trip twice; the second row left out.`;
-      notes.push({ line: row.line, kind: 'stop_sequence twice', message });
-    } else validRows.push(row);
-  }
-  return validRows;
-}
-
-/** A call of which one time is known has no stay. */
-function fillOne<R extends Times>(row: R): R {
-  if (row.arrival === blank) return { ...row, arrival: row.departure };
-  if (row.departure === blank) return { ...row, departure: row.arrival };
-  return row;
-}
-
-/** Times between two known ones, evenly spread: GTFS leaves them to the reader. */
-function interpolate<R extends Times>(rows: readonly R[]): R[] {
-  if (rows.every((row) => row.arrival !== blank)) return [...rows];
-  const filledRows = [...rows];
-  let lastTimed = 0;
-  filledRows.forEach((row, index) => {
-    if (row.arrival === blank) return;
-    const before = filledRows[lastTimed];
-    for (let between = lastTimed + 1; before && between < index; between += 1) {
-      const share = (between - lastTimed) / (index - lastTimed);
-      const time = Math.round(before.departure + share * (row.arrival - before.departure));
-      const current = filledRows[between];
-      if (current) filledRows[between] = { ...current, arrival: time, departure: time };
-    }
-    lastTimed = index;
-  });
-  return filledRows;
-}
-
-/** The first row at which the coach would travel back in time. */
-function firstBackwards(rows: readonly Times[]): { line: number; message: string } | undefined {
-  let time = -Infinity;
-  for (const { arrival, departure, line } of rows) {
-    if (arrival < time) return { line, message: `Arrives at ${timeText(arrival)}, before the call before it is left` };
-    if (departure < arrival) return { line, message: `Leaves at ${timeText(departure)}, before it arrives` };
-    time = departure;
-  }
-  return undefined;
-}
-
 /**
- * Makes the calls of a trip out of its rows, which come in the order of their sequence.
+ * Corrects the calls of a trip, and adds missing times.
  *
- * A trip that cannot be trusted is left out as a whole: a coach that is not shown costs a ticket, one shown at a wrong
- * time costs a traveller.
+ * A trip that cannot be trusted is rejected as a whole: a missing coach costs the operator a ticket, but a coach at a
+ * wrong time costs a traveller the journey.
+ *
+ * @param stopTimes the rows of the trip, sorted by sequence
  */
-export function cleanTrip(tripId: string, raw: readonly RawStopTime[]): CleanTrip {
-  const notes: TripNote[] = [];
+export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): CleanTrip {
+  const warnings: TripWarning[] = [];
   const reject = (line: number, reason: string): CleanTrip => {
     const message = `${reason}; trip ${tripId} left out.`;
-    return { calls: [], notes: [...notes, { line, kind: 'trips left out', message }] };
+    return { calls: [], warnings: [...warnings, { line, kind: 'trips left out', message }] };
   };
-  const rows = withoutRepeats(raw, notes).map(fillOne);
+  const rows = removeInvalidSequences(stopTimes, warnings).map(completeTime);
   const [first] = rows;
   const last = rows.at(-1);
-  if (!first || !last || rows.length < 2) return reject(raw[0]?.line ?? 0, 'A trip needs two calls');
-  if (first.arrival === blank) return reject(first.line, 'The first call has no time');
-  if (last.arrival === blank) return reject(last.line, 'The last call has no time');
-  const backwards = firstBackwards(rows.filter((row) => row.arrival !== blank));
-  if (backwards) return reject(backwards.line, backwards.message);
+  if (!first || !last || rows.length < 2) return reject(stopTimes[0]?.line ?? 0, 'A trip needs two calls');
+  if (first.arrival === missingTime) return reject(first.line, 'The first call has no time');
+  if (last.arrival === missingTime) return reject(last.line, 'The last call has no time');
+  const problem = findDecreasingTime(rows.filter((row) => row.arrival !== missingTime));
+  if (problem) return reject(problem.line, problem.message);
   const calls = interpolate(rows).map((row) => ({
     sequence: row.sequence,
     stop: row.stop,
@@ -115,5 +60,59 @@ export function cleanTrip(tripId: string, raw: readonly RawStopTime[]): CleanTri
     pickup: row.pickup,
     dropOff: row.dropOff,
   }));
-  return { calls, notes };
+  return { calls, warnings };
+}
+
+/** Removes rows with a negative or duplicate sequence. */
+function removeInvalidSequences(rows: readonly RawStopTime[], warnings: TripWarning[]): RawStopTime[] {
+  const validRows: RawStopTime[] = [];
+  for (const row of rows) {
+    if (row.sequence < 0) {
+      const message = `stop_sequence ${row.sequence} is below 0; row left out.`;
+      warnings.push({ line: row.line, kind: 'negative stop_sequence', message });
+    } else if (validRows.at(-1)?.sequence === row.sequence) {
+      const message = `stop_sequence ${row.sequence} is in this trip twice; the second row left out.`;
+      warnings.push({ line: row.line, kind: 'stop_sequence twice', message });
+    } else validRows.push(row);
+  }
+  return validRows;
+}
+
+/** If a call has only an arrival or a departure, it is used for both. */
+function completeTime<Row extends Times>(row: Row): Row {
+  if (row.arrival === missingTime) return { ...row, arrival: row.departure };
+  if (row.departure === missingTime) return { ...row, departure: row.arrival };
+  return row;
+}
+
+/** Returns the first row at which time goes backwards. */
+function findDecreasingTime(rows: readonly Times[]): { line: number; message: string } | undefined {
+  let previousDeparture = -Infinity;
+  for (const { arrival, departure, line } of rows) {
+    if (arrival < previousDeparture) {
+      return { line, message: `Arrives at ${formatTime(arrival)}, before the call before it is left` };
+    }
+    if (departure < arrival) return { line, message: `Leaves at ${formatTime(departure)}, before it arrives` };
+    previousDeparture = departure;
+  }
+  return undefined;
+}
+
+/** Adds missing times at equal intervals between the known times around them, as GTFS permits. */
+function interpolate<Row extends Times>(rows: readonly Row[]): readonly Row[] {
+  if (rows.every((row) => row.arrival !== missingTime)) return rows;
+  const completeRows = [...rows];
+  let previousIndex = 0;
+  rows.forEach((row, index) => {
+    if (row.arrival === missingTime) return;
+    const previousDeparture = rows[previousIndex]?.departure ?? 0;
+    for (let between = previousIndex + 1; between < index; between += 1) {
+      const fraction = (between - previousIndex) / (index - previousIndex);
+      const time = Math.round(previousDeparture + fraction * (row.arrival - previousDeparture));
+      const untimedRow = rows[between];
+      if (untimedRow) completeRows[between] = { ...untimedRow, arrival: time, departure: time };
+    }
+    previousIndex = index;
+  });
+  return completeRows;
 }

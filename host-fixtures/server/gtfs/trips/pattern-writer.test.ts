@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { insertRoutes, openTestDatabase } from '../../../testing/test-database.ts';
 import { unpackTimes } from '../../timetable/rides/time-profile.ts';
-import { PatternWriter, type PatternedTrip } from './write-trips.ts';
+import { PatternWriter, type TripPatternInput } from './write-trips.ts';
 
-type PlacedCall = PatternedTrip['calls'][number];
+type PlacedCall = TripPatternInput['calls'][number];
 
-const call = (stop: number, minutes: number, facts: Partial<PlacedCall> = {}): PlacedCall =>
+const call = (stop: number, minutes: number, overrides: Partial<PlacedCall> = {}): PlacedCall =>
   ({
     stop,
     stopId: `s${stop}`,
@@ -17,18 +17,18 @@ const call = (stop: number, minutes: number, facts: Partial<PlacedCall> = {}): P
     alighting: true,
     pickup: 0,
     dropOff: 0,
-    ...facts,
+    ...overrides,
   }) as PlacedCall;
-const calls = (start: number, facts: Partial<PlacedCall> = {}) => [call(1, start), call(2, start + 60, facts)];
-const trip = (facts: Partial<PatternedTrip> = {}): PatternedTrip =>
-  ({ route_id: 'R', vehicle_kind: null, season: null, calls: calls(0), ...facts }) as PatternedTrip;
+const calls = (start: number, overrides: Partial<PlacedCall> = {}) => [call(1, start), call(2, start + 60, overrides)];
+const trip = (overrides: Partial<TripPatternInput> = {}): TripPatternInput =>
+  ({ route_id: 'R', vehicle_kind: null, season: null, calls: calls(0), ...overrides }) as TripPatternInput;
 
-it('trips share a pattern if they call alike, and a profile if they take equally long', async () => {
+it('trips with the same calls share a pattern, and trips with the same durations share a profile', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const writer = new PatternWriter(database);
   const written: string[] = [];
-  for (const one of [
+  for (const input of [
     trip(),
     trip({ calls: calls(30) }),
     trip({ calls: [call(1, 0), call(2, 90)] }),
@@ -40,7 +40,7 @@ it('trips share a pattern if they call alike, and a profile if they take equally
     trip({ calls: calls(0, { boarding: false, dropOff: 3 }) }),
     trip({ calls: calls(0, { alighting: false }) }),
   ]) {
-    const { pattern_id, profile_id, isNew } = await writer.add(one);
+    const { pattern_id, profile_id, isNew } = await writer.add(input);
     written.push(`${pattern_id} ${profile_id}${isNew ? ' new' : ''}`);
   }
   expect(written).toEqual([
@@ -59,8 +59,8 @@ it('trips share a pattern if they call alike, and a profile if they take equally
     .where('ordinal', '=', 1)
     .orderBy('pattern_id')
     .execute();
-  const shown = rows.map((row) => [row.boarding, row.alighting, row.pickup_type, row.drop_off_type].join(' '));
-  expect(shown).toEqual(['1 1 0 0', '1 1 0 0', '1 1 0 0', '1 1 0 0', '1 1 2 0', '0 1 0 3', '1 0 0 0']);
+  const callTexts = rows.map((row) => [row.boarding, row.alighting, row.pickup_type, row.drop_off_type].join(' '));
+  expect(callTexts).toEqual(['1 1 0 0', '1 1 0 0', '1 1 0 0', '1 1 0 0', '1 1 2 0', '0 1 0 3', '1 0 0 0']);
   const patterns = await database.selectFrom('trip_patterns').selectAll().orderBy('pattern_id').execute();
   expect(patterns.slice(1, 4)).toEqual([
     { pattern_id: 2, route_id: 'S', vehicle_kind: null, season: null },

@@ -1,60 +1,84 @@
-import { refuseTooMany } from '../feed-limits.ts';
-import { type FeedTables } from '../feed-tables.ts';
-import { type TableRow } from '../files/table-row.ts';
 import { parseTime } from '../../clock/service-time.ts';
-import { parseWholeNumber } from '../files/read-whole.ts';
-import { type Frequency } from './departures-every.ts';
+import { rejectTooManyRows } from '../feed-problems.ts';
+import { type FeedTables } from '../feed-tables.ts';
+import { parseWholeNumber, type TableRow } from '../files/table-row.ts';
 import { type Trips } from './read-trips.ts';
 
 const file = 'frequencies.txt';
 
-/** A coach more often than every minute is a slip of the pen. */
-const shortestHeadway = 60;
-/** Nor does an operator's day go on for longer than two, in seconds. */
-const latestEnd = 48 * 3600;
-
-/** The frequency of a row; undefined if it is invalid. */
-function readFrequency(row: TableRow): Frequency | undefined {
-  const [start, end] = [parseTime(row.text('start_time')), parseTime(row.text('end_time'))];
-  const headway = parseWholeNumber(row.text('headway_secs'));
-  if (start === undefined || end === undefined || headway === undefined) return undefined;
-  return start < end && end <= latestEnd && headway >= shortestHeadway ? { start, end, headway } : undefined;
+/** A part of a service day in which a trip departs repeatedly (`frequencies.txt`). All values are in seconds. */
+export interface Frequency {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly headway: number;
 }
 
+/** Coaches do not depart more often than every minute, and service days are shorter than two days. */
+const minHeadway = 60;
+const maxEnd = 48 * 3600;
+
 /**
- * Reads `frequencies.txt`: trip → spans in which it leaves again and again. A trip of which no row can be read has no span:
- * its times in `stop_times.txt` are a pattern, at which no coach need leave.
+ * Reads the frequencies of trips. A trip without a valid row has an empty list, and never departs: its times in
+ * `stop_times.txt` are only a pattern.
+ *
+ * @returns frequencies by trip
  */
 export async function readFrequencies(tables: FeedTables, trips: Trips): Promise<ReadonlyMap<string, Frequency[]>> {
   const frequencies = new Map<string, Frequency[]>();
-  /** Of each trip the first row that cannot be used. */
-  const unusable = new Map<string, TableRow>();
+  /** The first invalid row of each trip. */
+  const invalidRows = new Map<string, TableRow>();
   let rowCount = 0;
-  for await (const row of tables.rows(file)) {
+  for await (const row of tables.readRows(file)) {
     rowCount += 1;
-    refuseTooMany(file, rowCount, row.source.label);
+    rejectTooManyRows(file, rowCount, row.source.label);
     const trip = row.text('trip_id');
-    if (trips.leftOut.has(trip)) continue;
-    if (!trips.kept.has(trip)) {
+    if (trips.ignoredIds.has(trip)) continue;
+    if (!trips.byId.has(trip)) {
       tables.warn(file, row, { kind: 'unknown trips', message: `Trip “${trip}” is not in trips.txt; row left out.` });
       continue;
     }
-    const span = readFrequency(row);
-    if (!span) {
-      const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} cannot be; row left out. Write headway_secs as a whole number from ${shortestHeadway} on, and an end_time after start_time, 48:00:00 at the latest.`;
+    const frequency = readFrequency(row);
+    if (!frequency) {
+      const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} cannot be; row left out. Write headway_secs as a whole number from ${minHeadway} on, and an end_time after start_time, 48:00:00 at the latest.`;
       tables.warn(file, row, { kind: 'frequencies', message });
-      if (!unusable.has(trip)) unusable.set(trip, row);
+      if (!invalidRows.has(trip)) invalidRows.set(trip, row);
       continue;
     }
-    const frequenciesOfTrip = frequencies.get(trip);
-    if (frequenciesOfTrip) frequenciesOfTrip.push(span);
-    else frequencies.set(trip, [span]);
+    const tripFrequencies = frequencies.get(trip);
+    if (tripFrequencies) tripFrequencies.push(frequency);
+    else frequencies.set(trip, [frequency]);
   }
-  for (const [trip, row] of unusable) {
+  for (const [trip, row] of invalidRows) {
     if (frequencies.has(trip)) continue;
     frequencies.set(trip, []);
     const message = `Trip ${trip}: none of its rows can be used, so that nothing says when it leaves; the trip is left out.`;
     tables.warn(file, row, { kind: 'trips left out', message });
   }
   return frequencies;
+}
+
+function readFrequency(row: TableRow): Frequency | undefined {
+  const start = parseTime(row.text('start_time'));
+  const end = parseTime(row.text('end_time'));
+  const headway = parseWholeNumber(row.text('headway_secs'));
+  if (start === undefined || end === undefined || headway === undefined) return undefined;
+  return start < end && end <= maxEnd && headway >= minHeadway ? { start, end, headway } : undefined;
+}
+
+/** Returns the departure times of a trip in order, without duplicates. */
+export function listDepartures(frequencies: readonly Frequency[]): number[] {
+  const times = new Set<number>();
+  for (const { start, end, headway } of frequencies) {
+    for (let time = start; time < end; time += headway) times.add(time);
+  }
+  return [...times].sort((a, b) => a - b);
+}
+
+/** Counts the departures of a trip. They are only listed if frequencies overlap. */
+export function countDepartures(frequencies: readonly Frequency[]): number {
+  const sorted = frequencies.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
+  const doOverlap = sorted.some(({ start }, index) => start < (sorted[index - 1]?.end ?? -Infinity));
+  if (doOverlap) return listDepartures(sorted).length;
+  return sorted.reduce((sum, { start, end, headway }) => sum + Math.ceil((end - start) / headway), 0);
 }

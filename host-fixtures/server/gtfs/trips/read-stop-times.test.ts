@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { feedTables } from '../checklist/feed-tables.test-data.ts';
+import { feedTables } from '../feed-tables.test-data.ts';
 import { readStopTimes } from './read-stop-times.ts';
 import { type FeedTrip, type Trips } from './read-trips.ts';
 
 const trips: Trips = {
-  kept: new Map([
+  byId: new Map([
     ['out', {} as FeedTrip],
     ['back', {} as FeedTrip],
   ]),
-  leftOut: new Set(['idle']),
+  ignoredIds: new Set(['idle']),
   sections: [],
 };
 
@@ -17,10 +17,13 @@ async function read(...rows: readonly string[]) {
   const header = 'trip_id,stop_id,stop_sequence,arrival_time,departure_time,pickup_type,drop_off_type';
   const { tables, warnings } = await feedTables({ 'stop_times.txt': [header, ...rows].join('\n') });
   const columns = await readStopTimes(tables, trips, ['L', 'Y']);
-  return { rows: [...columns.trips()].flat(), warnings: warnings.map((text) => text.replace('stop_times.txt:', '')) };
+  return {
+    rows: [...columns.groupByTrip()].flat(),
+    warnings: warnings.map((text) => text.replace('stop_times.txt:', '')),
+  };
 }
 
-it('a row is read as numbers', async () => {
+it('reads rows as numbers', async () => {
   const { rows, warnings } = await read(
     'back,Y,7,10:00:00,10:05:00,1,3',
     'out,L,1,,,0,',
@@ -42,11 +45,11 @@ it.each([
   ['out,L,1.5,10:00:00,10:00:00,,', ['2: stop_sequence “1.5” is no whole number; row left out.']],
   ['out,L,,10:00:00,10:00:00,,', ['2: stop_sequence “” is no whole number; row left out.']],
   ['out,L,1000000000,10:00:00,10:00:00,,', [expect.stringContaining('has more than nine digits') as string]],
-])('%s is left out', async (row, warnings) => {
+])('ignores the row %s', async (row, warnings) => {
   expect(await read(row)).toEqual({ rows: [], warnings });
 });
 
-it('times that cannot be read are empty, and numbers of nine digits are read', async () => {
+it('treats invalid times as empty, and accepts sequences of nine digits', async () => {
   const { rows, warnings } = await read('out,L,-1,noon,10:00:00,,', 'out,Y,999999999,10:00:00,noon,,');
   expect(rows.map(({ sequence, arrival, departure }) => [sequence, arrival, departure])).toEqual([
     [-1, -1, 36_000],

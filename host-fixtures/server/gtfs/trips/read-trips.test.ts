@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type RouteRow, type ServiceRow } from '../../database/tables.ts';
-import { feedTables } from '../checklist/feed-tables.test-data.ts';
-import { labelOfTrip, readTrips } from './read-trips.ts';
+import { feedTables } from '../feed-tables.test-data.ts';
+import { getTripLabel, readTrips } from './read-trips.ts';
 
 const routes = new Map([['R', {} as RouteRow]]);
 const services = new Map<string, ServiceRow | undefined>([
@@ -9,17 +9,17 @@ const services = new Map<string, ServiceRow | undefined>([
   ['NEVER', undefined],
 ]);
 
-/** Reads trips, each `trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id`. */
+/** Reads trips. @param rows `trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id` */
 async function read(...rows: readonly string[]) {
   const header = 'trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id';
   const { tables, warnings } = await feedTables({ 'trips.txt': [header, ...rows].join('\n') });
-  const { kept, leftOut } = await readTrips(tables, routes, services);
-  return { kept, ids: [...kept.keys()], leftOut: [...leftOut], warnings };
+  const { byId, ignoredIds } = await readTrips(tables, routes, services);
+  return { byId, ids: [...byId.keys()], ignoredIds: [...ignoredIds], warnings };
 }
 
-it('a trip has a headsign and a kind of vehicle, if these are known', async () => {
-  const { kept, warnings } = await read('a,R,DAILY,York,single_deck_49,', 'b,R,DAILY,,,', 'c,R,DAILY,,BALLOON,');
-  expect([...kept.values()].map(({ headsign, vehicle_kind }) => [headsign, vehicle_kind])).toEqual([
+it('a trip has a headsign and a kind of vehicle if these are valid', async () => {
+  const { byId, warnings } = await read('a,R,DAILY,York,single_deck_49,', 'b,R,DAILY,,,', 'c,R,DAILY,,BALLOON,');
+  expect([...byId.values()].map(({ headsign, vehicle_kind }) => [headsign, vehicle_kind])).toEqual([
     ['York', 'SINGLE_DECK_49'],
     [null, null],
     [null, null],
@@ -32,33 +32,37 @@ it.each([
   ['a,R,DAILY,,,', [], 'Trip a is there twice; left out.'],
   ['b,S,DAILY,,,', ['b'], 'Trip b: route “S” is not in routes.txt; left out.'],
   ['b,R,SUNDAY,,,', ['b'], 'Trip b: service “SUNDAY” is in no calendar; left out.'],
-])('the trip %s is left out', async (row, leftOut, message) => {
-  const { ids, ...told } = await read('a,R,DAILY,,,', row);
-  expect({ ids, leftOut: told.leftOut, warnings: told.warnings }).toEqual({
+])('the trip %s is ignored', async (row, ignoredIds, message) => {
+  expect(await read('a,R,DAILY,,,', row)).toMatchObject({
     ids: ['a'],
-    leftOut,
+    ignoredIds,
     warnings: [`trips.txt:3: ${message}`],
   });
 });
 
-it('trips of a service without days are counted in one warning', async () => {
-  const { ids, leftOut, warnings } = await read('a,R,NEVER,,,', 'b,R,DAILY,,,', 'c,R,NEVER,,,');
-  expect([ids, leftOut]).toEqual([['b'], ['a', 'c']]);
+it('trips of a service without days are counted in a warning', async () => {
+  const { ids, ignoredIds, warnings } = await read('a,R,NEVER,,,', 'b,R,DAILY,,,', 'c,R,NEVER,,,');
+  expect([ids, ignoredIds]).toEqual([['b'], ['a', 'c']]);
   expect(warnings).toEqual(['trips.txt: Service NEVER never runs; its trips left out: 2.']);
 });
 
-it('coaches that go on as other trips are counted', async () => {
+it('coaches that continue as another trip are counted in a warning', async () => {
   const blocks = ['a,R,DAILY,,,1', 'b,R,DAILY,,,1', 'c,R,DAILY,,,2', 'd,R,DAILY,,,2', 'e,R,DAILY,,,2', 'f,R,DAILY,,,3'];
   const { warnings } = await read(...blocks, 'g,R,DAILY,,,', 'h,R,DAILY,,,');
   expect(warnings).toEqual([expect.stringContaining('go on as other trips (block_id): 2.')]);
   expect((await read('a,R,DAILY,,,1', 'b,R,DAILY,,,2')).warnings).toEqual([]);
 });
 
-it('warnings call the feed of a trip by its label', () => {
+it('a trip has the label of its feed in warnings', () => {
   const sections = [
     { from: 0, label: 'a.zip/' },
     { from: 3, label: 'b.zip/' },
   ];
-  expect([0, 2, 3, 9].map((trip) => labelOfTrip({ sections }, trip))).toEqual(['a.zip/', 'a.zip/', 'b.zip/', 'b.zip/']);
-  expect(labelOfTrip({ sections: [] }, 0)).toBe('');
+  expect([0, 2, 3, 9].map((trip) => getTripLabel({ sections }, trip))).toEqual([
+    'a.zip/',
+    'a.zip/',
+    'b.zip/',
+    'b.zip/',
+  ]);
+  expect(getTripLabel({ sections: [] }, 0)).toBe('');
 });

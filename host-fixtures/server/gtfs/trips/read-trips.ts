@@ -1,13 +1,13 @@
 import { type RouteRow } from '../../database/tables.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
-import { refuseTooMany } from '../feed-limits.ts';
+import { rejectTooManyRows } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type ServicesById } from '../read-services.ts';
 
 const file = 'trips.txt';
 
-/** A row of `trips.txt`. */
+/** A trip of a feed. */
 export interface FeedTrip {
   readonly trip_id: string;
   readonly route_id: string;
@@ -18,12 +18,13 @@ export interface FeedTrip {
   readonly season: string | null;
 }
 
-/** Trips by id, in the order of the file. */
+/** The trips of all feeds. */
 export interface Trips {
-  readonly kept: ReadonlyMap<string, FeedTrip>;
-  /** Named in the file but not usable: their times are no orphans. */
-  readonly leftOut: ReadonlySet<string>;
-  /** Of which feed they are, as warnings call it, from which number on; by their numbers in that order. */
+  /** Valid trips that run, in the order of the file. Their numbers are the indices in this order. */
+  readonly byId: ReadonlyMap<string, FeedTrip>;
+  /** Other trips in the file. Their rows in other tables are ignored without a warning. */
+  readonly ignoredIds: ReadonlySet<string>;
+  /** The first trip of each feed by its number, and the label of the feed. */
   readonly sections: readonly TripSection[];
 }
 
@@ -32,9 +33,56 @@ interface TripSection {
   readonly label: string;
 }
 
-/** What warnings call the feed of a trip, by its number. */
-export function labelOfTrip({ sections }: Pick<Trips, 'sections'>, trip: number): string {
+/** Returns the label of the feed of a trip. @param trip the number of the trip */
+export function getTripLabel({ sections }: Pick<Trips, 'sections'>, trip: number): string {
   return sections.findLast(({ from }) => from <= trip)?.label ?? '';
+}
+
+/** Reads the trips of known routes and of services that run. */
+export async function readTrips(
+  tables: FeedTables,
+  routes: ReadonlyMap<string, RouteRow>,
+  services: ServicesById,
+): Promise<Trips> {
+  const byId = new Map<string, FeedTrip>();
+  const ignoredIds = new Set<string>();
+  const sections: TripSection[] = [];
+  /** Services without a day, which some operators keep for later, with their first trip and the number of trips. */
+  const idleServices = new Map<string, { readonly row: TableRow; readonly tripCount: number }>();
+  const blocks = new BlockCounter();
+  for await (const row of tables.readRows(file)) {
+    const { label } = row.source;
+    const trip = {
+      trip_id: row.text('trip_id'),
+      route_id: row.text('route_id'),
+      service_id: row.text('service_id'),
+      headsign: row.text('trip_headsign') || null,
+      vehicle_kind: readVehicleKind(tables, row),
+      season: tables.getFareSeason(row.source),
+    };
+    const problem = findProblem(trip, { routes, services, trips: byId });
+    if (problem) {
+      if (!byId.has(trip.trip_id)) ignoredIds.add(trip.trip_id);
+      tables.warn(file, row, { kind: problem.kind, message: `${problem.reason}; left out.` });
+      continue;
+    }
+    if (!services.get(trip.service_id)) {
+      const idleService = idleServices.get(trip.service_id) ?? { row, tripCount: 0 };
+      idleServices.set(trip.service_id, { ...idleService, tripCount: idleService.tripCount + 1 });
+      ignoredIds.add(trip.trip_id);
+      continue;
+    }
+    rejectTooManyRows(file, byId.size, label);
+    if (sections.at(-1)?.label !== label) sections.push({ from: byId.size, label });
+    byId.set(trip.trip_id, trip);
+    blocks.add(row);
+  }
+  for (const [service, { row, tripCount }] of idleServices) {
+    const message = `Service ${service} never runs; its trips left out: ${tripCount}.`;
+    tables.log.warn({ file: row.source.label + file, kind: 'services without days', message });
+  }
+  blocks.warn(tables);
+  return { byId, ignoredIds, sections };
 }
 
 function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
@@ -45,76 +93,29 @@ function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
   return kind ?? null;
 }
 
-/** The reason why a trip is rejected, if any. */
-function fault(
-  trip: FeedTrip,
-  existingTrip: {
-    readonly routes: ReadonlyMap<string, RouteRow>;
-    readonly services: ServicesById;
-    readonly trips: Trips['kept'];
-  },
+interface ExistingRecords {
+  readonly routes: ReadonlyMap<string, RouteRow>;
+  readonly services: ServicesById;
+  readonly trips: Trips['byId'];
+}
+
+/** Returns the reason why a trip is ignored, if any. */
+function findProblem(
+  { trip_id, route_id, service_id }: FeedTrip,
+  { routes, services, trips }: ExistingRecords,
 ): { kind: string; reason: string } | undefined {
-  if (trip.trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
-  if (existingTrip.trips.has(trip.trip_id)) return { kind: 'trip ids', reason: `Trip ${trip.trip_id} is there twice` };
-  if (!existingTrip.routes.has(trip.route_id)) {
-    return { kind: 'unknown routes', reason: `Trip ${trip.trip_id}: route “${trip.route_id}” is not in routes.txt` };
+  if (trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
+  if (trips.has(trip_id)) return { kind: 'trip ids', reason: `Trip ${trip_id} is there twice` };
+  if (!routes.has(route_id)) {
+    return { kind: 'unknown routes', reason: `Trip ${trip_id}: route “${route_id}” is not in routes.txt` };
   }
-  if (!existingTrip.services.has(trip.service_id)) {
-    return { kind: 'unknown services', reason: `Trip ${trip.trip_id}: service “${trip.service_id}” is in no calendar` };
-  }
-  return undefined;
+  if (services.has(service_id)) return undefined;
+  return { kind: 'unknown services', reason: `Trip ${trip_id}: service “${service_id}” is in no calendar` };
 }
 
-/** Reads the trips of known routes and of services that run. */
-export async function readTrips(
-  tables: FeedTables,
-  routes: ReadonlyMap<string, RouteRow>,
-  services: ServicesById,
-): Promise<Trips> {
-  const tripRows = new Map<string, FeedTrip>();
-  const leftOut = new Set<string>();
-  /** Services without a single day, which some operators keep for later, with the number of their trips. */
-  const idle = new Map<string, { readonly row: TableRow; count: number }>();
-  const sections: TripSection[] = [];
-  const blocks = new Blocks();
-  for await (const row of tables.rows(file)) {
-    const trip = {
-      trip_id: row.text('trip_id'),
-      route_id: row.text('route_id'),
-      service_id: row.text('service_id'),
-      headsign: row.text('trip_headsign') || null,
-      vehicle_kind: readVehicleKind(tables, row),
-      season: tables.getFareSeason(row.source),
-    };
-    const wrong = fault(trip, { routes, services, trips: tripRows });
-    if (!wrong && !services.get(trip.service_id)) {
-      const countedTrips = idle.get(trip.service_id) ?? { row, count: 0 };
-      idle.set(trip.service_id, { ...countedTrips, count: countedTrips.count + 1 });
-      leftOut.add(trip.trip_id);
-      continue;
-    }
-    if (!wrong) {
-      refuseTooMany(file, tripRows.size, row.source.label);
-      const { label } = row.source;
-      if (sections.at(-1)?.label !== label) sections.push({ from: tripRows.size, label });
-      tripRows.set(trip.trip_id, trip);
-      blocks.add(row);
-      continue;
-    }
-    if (!tripRows.has(trip.trip_id)) leftOut.add(trip.trip_id);
-    tables.warn(file, row, { kind: wrong.kind, message: `${wrong.reason}; left out.` });
-  }
-  for (const [service, { row, count }] of idle) {
-    const message = `Service ${service} never runs; its trips left out: ${count}.`;
-    tables.log.warn({ file: row.source.label + file, kind: 'services without days', message });
-  }
-  blocks.tell(tables);
-  return { kept: tripRows, leftOut, sections };
-}
-
-/** Counts coaches that go on as other trips. */
-class Blocks {
-  /** By feed, then by service and block. */
+/** Counts coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
+class BlockCounter {
+  /** The number of trips by the label of their feed, then by service and block. */
   readonly #feeds = new Map<string, Map<string, number>>();
 
   add(row: TableRow): void {
@@ -122,16 +123,15 @@ class Blocks {
     if (block === '') return;
     const key = `${row.text('service_id')}\n${block}`;
     const { label } = row.source;
-    const trips = this.#feeds.get(label) ?? new Map<string, number>();
-    this.#feeds.set(label, trips.set(key, (trips.get(key) ?? 0) + 1));
+    const tripCounts = this.#feeds.get(label) ?? new Map<string, number>();
+    this.#feeds.set(label, tripCounts.set(key, (tripCounts.get(key) ?? 0) + 1));
   }
 
-  /** Says what is made of them. */
-  tell(tables: FeedTables): void {
-    for (const [label, blocks] of this.#feeds) {
-      const goingOn = [...blocks.values()].filter((trips) => trips > 1).length;
-      if (goingOn === 0) continue;
-      const message = `Coaches that go on as other trips (block_id): ${goingOn}. Each trip is a coach of its own, and going on is a transfer.`;
+  warn(tables: FeedTables): void {
+    for (const [label, tripCounts] of this.#feeds) {
+      const blockCount = [...tripCounts.values()].filter((trips) => trips > 1).length;
+      if (blockCount === 0) continue;
+      const message = `Coaches that go on as other trips (block_id): ${blockCount}. Each trip is a coach of its own, and going on is a transfer.`;
       tables.log.warn({ file: label + file, kind: 'blocks', message });
     }
   }

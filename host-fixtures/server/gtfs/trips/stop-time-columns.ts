@@ -1,107 +1,109 @@
-/** One row of `stop_times.txt`, places and trips as numbers. */
+/** A row of `stop_times.txt` as numbers. */
 export interface RawStopTime {
-  /** Index of the trip. */
+  /** The number of the trip. */
   readonly trip: number;
   readonly sequence: number;
-  /** Index of the stop. */
+  /** The number of the stop. */
   readonly stop: number;
-  /** Seconds; -1 if the cell is empty or not a time. */
+  /** Seconds since noon minus 12 hours of the service day, or {@link missingTime}. */
   readonly arrival: number;
   readonly departure: number;
-  /** As `pickup_type` and `drop_off_type` number it: 1 bars. */
+  /** `pickup_type` and `drop_off_type`; 1 means no service. */
   readonly pickup: number;
   readonly dropOff: number;
   readonly line: number;
 }
 
-const fields = 8;
-/** A block takes 2 MB. */
+/** The value of a missing or invalid time. */
+export const missingTime = -1;
+
+const columnCount = 8;
+/** Rows of a block, which takes 2 MB. */
 const blockRows = 65_536;
 
 /**
- * All rows of `stop_times.txt` as numbers, in blocks: a million rows take 32 MB, where objects would take four hundred. Rows come in
- * any order and leave trip by trip, each in its sequence.
+ * Stores all rows of `stop_times.txt` in typed arrays: a million rows take 32 MB instead of 400 MB as objects. Rows can be
+ * added in any order.
  */
 export class StopTimeColumns {
   readonly #blocks: Int32Array[] = [];
   #count = 0;
-  #trips = 0;
+  #tripCount = 0;
 
-  /** Rows so far. */
+  /** The number of rows. */
   get count(): number {
     return this.#count;
   }
 
   add(row: RawStopTime): void {
-    const within = this.#count % blockRows;
-    if (within === 0) this.#blocks.push(new Int32Array(blockRows * fields));
+    const indexInBlock = this.#count % blockRows;
+    if (indexInBlock === 0) this.#blocks.push(new Int32Array(blockRows * columnCount));
     const block = this.#blocks.at(-1);
     if (!block) return;
-    const at = within * fields;
-    block[at] = row.trip;
-    block[at + 1] = row.sequence;
-    block[at + 2] = row.stop;
-    block[at + 3] = row.arrival;
-    block[at + 4] = row.departure;
-    block[at + 5] = row.pickup;
-    block[at + 6] = row.dropOff;
-    block[at + 7] = row.line;
+    const offset = indexInBlock * columnCount;
+    block[offset] = row.trip;
+    block[offset + 1] = row.sequence;
+    block[offset + 2] = row.stop;
+    block[offset + 3] = row.arrival;
+    block[offset + 4] = row.departure;
+    block[offset + 5] = row.pickup;
+    block[offset + 6] = row.dropOff;
+    block[offset + 7] = row.line;
     this.#count += 1;
-    this.#trips = Math.max(this.#trips, row.trip + 1);
+    this.#tripCount = Math.max(this.#tripCount, row.trip + 1);
   }
 
-  /** The rows of one trip after another; rows of equal sequence in the order of the file. */
-  *trips(): Generator<readonly RawStopTime[]> {
-    const { order, starts } = this.#byTrip();
-    for (let trip = 0; trip < this.#trips; trip += 1) {
-      const rows = Array.from(order.subarray(starts[trip], starts[trip + 1]), (index) => this.#row(index));
-      if (rows.length === 0) continue;
-      // A stable sort, and rows are in the order of the file.
-      yield isInSequence(rows) ? rows : rows.sort((a, b) => a.sequence - b.sequence);
+  /** Returns the rows of each trip, sorted by sequence. Rows with equal sequences are in the order of the file. */
+  *groupByTrip(): Generator<readonly RawStopTime[]> {
+    const { order, starts } = this.#sortByTrip();
+    for (let trip = 0; trip < this.#tripCount; trip += 1) {
+      const rows = Array.from(order.subarray(starts[trip], starts[trip + 1]), (index) => this.#getRow(index));
+      if (rows.length > 0) yield isSorted(rows) ? rows : rows.sort((a, b) => a.sequence - b.sequence);
     }
   }
 
-  /** Row indices grouped by trip, and the start index of each trip. */
-  #byTrip(): { readonly order: Uint32Array; readonly starts: Uint32Array } {
-    const counts = new Uint32Array(this.#trips);
+  /** Sorts row indices by trip (counting sort). @returns the indices, and where those of each trip start */
+  #sortByTrip(): { readonly order: Uint32Array; readonly starts: Uint32Array } {
+    const starts = new Uint32Array(this.#tripCount + 1);
     for (let index = 0; index < this.#count; index += 1) {
-      const trip = this.#getTrip(index);
-      counts[trip] = (counts[trip] ?? 0) + 1;
+      const next = this.#getTrip(index) + 1;
+      starts[next] = (starts[next] ?? 0) + 1;
     }
-    const starts = new Uint32Array(this.#trips + 1);
-    for (let trip = 0; trip < this.#trips; trip += 1) starts[trip + 1] = (starts[trip] ?? 0) + (counts[trip] ?? 0);
-    const next = starts.slice();
+    for (let trip = 0; trip < this.#tripCount; trip += 1) {
+      starts[trip + 1] = (starts[trip] ?? 0) + (starts[trip + 1] ?? 0);
+    }
+    const nextPositions = starts.slice();
     const order = new Uint32Array(this.#count);
     for (let index = 0; index < this.#count; index += 1) {
       const trip = this.#getTrip(index);
-      const place = next[trip] ?? 0;
-      order[place] = index;
-      next[trip] = place + 1;
+      const position = nextPositions[trip] ?? 0;
+      order[position] = index;
+      nextPositions[trip] = position + 1;
     }
     return { order, starts };
   }
 
   #getTrip(index: number): number {
-    return this.#blocks[Math.floor(index / blockRows)]?.[(index % blockRows) * fields] ?? 0;
+    return this.#blocks[Math.floor(index / blockRows)]?.[(index % blockRows) * columnCount] ?? 0;
   }
 
-  #row(index: number): RawStopTime {
+  #getRow(index: number): RawStopTime {
     const block = this.#blocks[Math.floor(index / blockRows)];
-    const first = (index % blockRows) * fields;
-    const at = (offset: number) => block?.[first + offset] ?? 0;
+    const offset = (index % blockRows) * columnCount;
+    const getCell = (column: number) => block?.[offset + column] ?? 0;
     return {
-      trip: at(0),
-      sequence: at(1),
-      stop: at(2),
-      arrival: at(3),
-      departure: at(4),
-      pickup: at(5),
-      dropOff: at(6),
-      line: at(7),
+      trip: getCell(0),
+      sequence: getCell(1),
+      stop: getCell(2),
+      arrival: getCell(3),
+      departure: getCell(4),
+      pickup: getCell(5),
+      dropOff: getCell(6),
+      line: getCell(7),
     };
   }
 }
 
-function isInSequence(rows: readonly RawStopTime[]): boolean {
+function isSorted(rows: readonly RawStopTime[]): boolean {
   return rows.every((row, index) => index === 0 || (rows[index - 1]?.sequence ?? 0) <= row.sequence);
 }

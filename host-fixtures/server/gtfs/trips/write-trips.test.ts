@@ -8,21 +8,21 @@ const trip = fc.array(
   { minLength: 2, maxLength: 9 },
 );
 
-it('links two cities exactly where a ride is found from one to the other', () => {
+it('links two cities exactly if there is a ride between them', () => {
   fc.assert(
     fc.property(fc.array(trip, { minLength: 1, maxLength: 3 }), (trips) => {
       const links = new LinkedCities();
       for (const calls of trips) links.add(calls);
-      const found = [...links.pairs()].map(String).sort();
-      expect(found).toEqual([...new Set(trips.flatMap(ridesOf))].sort());
+      const pairs = [...links.pairs()].map(String).sort();
+      expect(pairs).toEqual([...new Set(trips.flatMap(listPairsWithRides))].sort());
     }),
   );
 });
 
-function ridesOf(trip: readonly LinkCall[]): string[] {
+function listPairsWithRides(trip: readonly LinkCall[]): string[] {
   const calls = trip.map((call, ordinal) => ({ ...call, ordinal }));
   const cities = [1, 2, 3, 4];
-  const pairs = cities.flatMap((origin) => cities.filter((other) => other !== origin).map((other) => [origin, other]));
+  const pairs = cities.flatMap((origin) => cities.filter((city) => city !== origin).map((city) => [origin, city]));
   return pairs
     .filter(([origin, destination]) => {
       const isOrigin = ({ cityId }: LinkCall) => cityId === origin;

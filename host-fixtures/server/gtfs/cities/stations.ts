@@ -1,0 +1,110 @@
+import { groupBy, findMostCommon } from '../../kit/group-by.ts';
+import { type WarningLog } from '../feed-problems.ts';
+import { type FeedTables } from '../feed-tables.ts';
+import { type FeedStop } from '../read-stops.ts';
+import { getCentre } from './near-places.ts';
+
+type StopsById = ReadonlyMap<string, FeedStop>;
+
+/**
+ * Finds the station of each stop: its topmost parent, or the stop itself. Missing and circular parents are reported; such a
+ * stop is its own station.
+ *
+ * @returns a function that returns the id of a stop's station
+ */
+export function findStations(stops: StopsById, tables: FeedTables): (stop: FeedStop) => string {
+  const stationIds = new Map<string, string>();
+  for (const stop of stops.values()) stationIds.set(stop.id, findStationId(stop, stops, tables));
+  return (stop) => stationIds.get(stop.id) ?? stop.id;
+}
+
+function findStationId(stop: FeedStop, stops: StopsById, tables: FeedTables): string {
+  const { file, line } = stop;
+  const visitedIds = [stop.id];
+  let station = stop;
+  while (station.parentId !== '') {
+    const parent = stops.get(station.parentId);
+    if (!parent) {
+      if (station === stop) {
+        const message = `Stop ${stop.id}: parent_station “${stop.parentId}” is no stop or station of this file; taken as one of its own.`;
+        tables.log.warn({ file, line, kind: 'unknown parents', message });
+      }
+      break;
+    }
+    if (visitedIds.includes(parent.id)) {
+      const circle = [...visitedIds, parent.id].join(' → ');
+      const message = `Stop ${stop.id}: its parent_station leads round in a circle, ${circle}; taken as a station of its own.`;
+      tables.log.warn({ file, line, kind: 'parents in a circle', message });
+      return stop.id;
+    }
+    visitedIds.push(parent.id);
+    station = parent;
+  }
+  return station.id;
+}
+
+/** A name and a position for stops without them, and where they are from (the end of a warning). */
+interface StopDefaults {
+  readonly name: { readonly text: string; readonly origin: string } | undefined;
+  readonly position: (Pick<FeedStop, 'latitude' | 'longitude'> & { readonly origin: string }) | undefined;
+}
+
+/**
+ * Completes stops that lack a name or a position, with a warning. A platform gets those of its station. A station gets the
+ * centre of its platforms and their most common name. If these are missing as well, a stop is named by its id, and is
+ * not on the map.
+ *
+ * @returns all stops in the given order
+ */
+export function completeStops(stops: StopsById, getStationId: (stop: FeedStop) => string, log: WarningLog): StopsById {
+  const isComplete = ({ name, invalidPosition }: FeedStop) => name !== '' && invalidPosition === undefined;
+  const completedStops = new Map(stops);
+  for (const [stationId, members] of groupBy([...stops.values()], getStationId)) {
+    const station = stops.get(stationId);
+    if (!station || members.every(isComplete)) continue;
+    const platforms = members.filter(({ id }) => id !== stationId);
+    const stationDefaults = getPlatformDefaults(platforms);
+    const completedStation = completeStop(station, stationDefaults, log);
+    completedStops.set(stationId, completedStation);
+    // The id of a station is no better name than that of a platform.
+    const hasName = station.name !== '' || stationDefaults.name !== undefined;
+    const platformDefaults = getStationDefaults(completedStation, hasName);
+    for (const platform of platforms) completedStops.set(platform.id, completeStop(platform, platformDefaults, log));
+  }
+  return completedStops;
+}
+
+function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
+  const name = findMostCommon(platforms.map((stop) => stop.name).filter((text) => text !== ''));
+  const centre = getCentre(platforms);
+  return {
+    name: name === undefined ? undefined : { text: name, origin: 'called as most of its platforms are' },
+    position: centre && {
+      latitude: centre.lat,
+      longitude: centre.lng,
+      origin: 'the middle of its platforms is taken',
+    },
+  };
+}
+
+function getStationDefaults({ name, latitude, longitude }: FeedStop, hasName: boolean): StopDefaults {
+  const hasPosition = latitude !== undefined && longitude !== undefined;
+  return {
+    name: hasName ? { text: name, origin: 'called as its station is' } : undefined,
+    position: hasPosition ? { latitude, longitude, origin: 'that of its station is taken' } : undefined,
+  };
+}
+
+function completeStop(stop: FeedStop, { name, position }: StopDefaults, log: WarningLog): FeedStop {
+  const { invalidPosition, ...rest } = stop;
+  const { file, line } = stop;
+  if (stop.name === '') {
+    const message = `Stop ${stop.id} has no name; ${name?.origin ?? 'called by its id'}.`;
+    log.warn({ file, line, kind: 'names', message });
+  }
+  const completedStop = { ...rest, name: stop.name || (name?.text ?? stop.id) };
+  if (invalidPosition === undefined) return completedStop;
+  const message = `“${invalidPosition}” is no position; ${position?.origin ?? 'the stop is not on the map'}.`;
+  log.warn({ file, line, kind: 'positions', message });
+  return { ...completedStop, latitude: position?.latitude, longitude: position?.longitude };
+}

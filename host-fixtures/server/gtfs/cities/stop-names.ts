@@ -1,0 +1,141 @@
+import { type FeedStop } from '../read-stops.ts';
+import { fold, isStopName, removeFacility } from './place-words.ts';
+
+/** States and provinces in names of North American stops, such as "Portland, ME". */
+export const regionCodes: ReadonlySet<string> = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
+    'PR RI SC SD TN TX UT VT VA WA WV WI WY AB BC MB NB NL NS NT NU ON PE QC SK YT'
+  ).split(' '),
+);
+
+/** The parts of a stop name. */
+export interface StopName {
+  /** The name without platforms, directions and common brackets. */
+  readonly plainName: string;
+  readonly city?: string;
+  readonly region?: string;
+  /** The name of the stop within its city. */
+  readonly rest?: string;
+}
+
+const platform =
+  /[\s,–-]*\(?\b(?:stop|stand|bay|platform|gate|berth|stance|dock|quai|gleis|steig)\s+(?:[a-z]{1,2}\d{0,3}|\d{1,3}[a-z]?)\)?$/i;
+
+const direction = /\s*\((?:opp(?:osite)?|adj(?:acent)?|(?:in|out|north|south|east|west)bound|[nsew]-?bound)\)$/i;
+
+const cityAndRegion = /^([^,/()]+),\s*([A-Z]{2})(?:\s*[/(:|,–-]+\s*(.+?)\)?)?$/;
+const cityAndBrackets = /^([^(]+?)\s*\((.+)\)$/;
+const cityAndDash = /^(.+?)\s+[-–—|]\s+(.+)$/;
+const cityAndComma = /^([^,/]+),\s+(.+)$/;
+
+/**
+ * Reads city, region and stop from the forms that operators use: "Waterville, ME / Colby College", "Cambridge (Trumpington
+ * Park and Ride)", "City - Stop", "Town, Street".
+ *
+ * @param commonBrackets see {@link findCommonBrackets}
+ */
+export function readStopName(name: string, commonBrackets: ReadonlySet<string> = new Set()): StopName {
+  const [, start, brackets] = cityAndBrackets.exec(name) ?? [];
+  const shortName = start !== undefined && brackets !== undefined && commonBrackets.has(brackets) ? start : name;
+  const plainName = shortName.replace(direction, '').replace(platform, '').trim() || name;
+  const nameWithRegion = readNameWithRegion(plainName);
+  if (nameWithRegion) return nameWithRegion;
+  for (const form of [cityAndBrackets, cityAndDash, cityAndComma]) {
+    const [, city, rest] = form.exec(plainName) ?? [];
+    if (city !== undefined && rest !== undefined && canBeCity(city)) return { plainName, city: city.trim(), rest };
+  }
+  return { plainName };
+}
+
+function readNameWithRegion(plainName: string): StopName | undefined {
+  const [, city, region, rest] = cityAndRegion.exec(plainName) ?? [];
+  if (city === undefined || region === undefined || !regionCodes.has(region)) return undefined;
+  // In "Camden, ME / Rockport, ME", the rest is a city.
+  const isStop = rest !== undefined && readNameWithRegion(rest) === undefined;
+  return { plainName, city: city.trim(), region, ...(isStop && { rest }) };
+}
+
+function canBeCity(text: string): boolean {
+  return text.length > 1 && !/\d/.test(text) && !isStopName(text);
+}
+
+/** Finds texts in brackets at the end of at least three different names, such as "(Demo)". They do not name a stop. */
+export function findCommonBrackets(names: readonly string[]): ReadonlySet<string> {
+  const startsByBrackets = new Map<string, Set<string>>();
+  for (const name of names) {
+    const [, start, brackets] = cityAndBrackets.exec(name) ?? [];
+    if (start === undefined || brackets === undefined) continue;
+    startsByBrackets.set(brackets, (startsByBrackets.get(brackets) ?? new Set()).add(start));
+  }
+  return new Set([...startsByBrackets].filter(([, starts]) => starts.size >= 3).map(([brackets]) => brackets));
+}
+
+/** Longer descriptions are not a name. */
+const maxNameLength = 60;
+
+/**
+ * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If the name consists
+ * of city and region, as in "Tilton, NH", a short description is the name.
+ *
+ * @param commonBrackets see {@link findCommonBrackets}
+ */
+export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<string>): string {
+  if (stop.cityId > 0) return stop.name;
+  const { city, region, rest } = readStopName(stop.name, commonBrackets);
+  if (rest !== undefined && !/\d$/.test(rest)) return rest;
+  const isOnlyCity = city !== undefined && region !== undefined;
+  const { description } = stop;
+  const isName = description !== '' && description.length <= maxNameLength && !description.includes('<');
+  return isOnlyCity && isName ? description : stop.name;
+}
+
+/** Returns our extension `stop_information`, or else the description unless it is the name. */
+export function getStopInformation(stop: FeedStop): string {
+  if (stop.information !== '') return stop.information;
+  return getStopNameInCity(stop) === stop.description ? '' : stop.description;
+}
+
+type NamedStop = Pick<FeedStop, 'id' | 'code' | 'name'>;
+
+/** The number of places whose names must contain a carrier. If there are fewer, it may be the name of a place. */
+const minPlaces = 3;
+
+/** A kind of stop after the name of a carrier, as in "Aberdeen Amtrak Station" and "Salem Amtrak Bus Stop". */
+const stopKind = String.raw`(?:\s+(?:(?:bus|coach|rail|railway|train|thruway)\s+)?(?:station|stop|terminal|depot|center|centre))?`;
+
+/**
+ * Finds carriers whose names are part of many stop names, such as Amtrak.
+ *
+ * @param agencyNames names of all agencies
+ */
+export function findCarrierNames(stops: readonly NamedStop[], agencyNames: readonly string[]): readonly string[] {
+  const candidates = agencyNames.flatMap((name) => [name, name.split(' ')[0] ?? '']).filter((name) => name.length > 2);
+  return [...new Set(candidates)].filter((carrier) => {
+    const ending = createEndingPattern(carrier);
+    const places = stops.filter(({ name }) => ending.test(name)).map(({ name }) => fold(name.replace(ending, '')));
+    return new Set(places).size >= minPlaces && !stops.some((stop) => isPlaceOfName(stop, carrier));
+  });
+}
+
+/** Whether the city or the place of a stop has the name of a carrier. */
+function isPlaceOfName({ name }: NamedStop, carrier: string): boolean {
+  const { city = '', plainName } = readStopName(name);
+  return [city, removeFacility(plainName)].some((place) => fold(place) === fold(carrier));
+}
+
+/** Removes the stop's own id or code, and names of carriers, from the end of its name, unless nothing else remains. */
+export function simplifyStopName({ id, code, name }: NamedStop, carrierNames: readonly string[]): string {
+  let simpleName = name;
+  for (const text of [id, code]) {
+    if (/^[A-Z]{3,4}$/.test(text)) simpleName = simpleName.replace(new RegExp(String.raw`[\s,/–-]+\(?${text}\)?$`), '');
+  }
+  for (const carrier of carrierNames) simpleName = simpleName.replace(createEndingPattern(carrier), '$1');
+  return simpleName.trim() || name;
+}
+
+/** Matches the name of a carrier at the end of a stop name. The first group is the kind of stop after it. */
+function createEndingPattern(carrier: string): RegExp {
+  const literal = carrier.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`[\s,/–-]+\(?${literal}\)?(${stopKind})$`, 'i');
+}

@@ -1,0 +1,83 @@
+/** A feed that cannot be imported. The message is a sentence for the operator; the served timetable stays unchanged. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError';
+}
+
+/** Something wrong in a feed, and what the import did about it. */
+export interface Warning {
+  /** The GTFS file name, such as `stop_times.txt`, after the label of its feed. */
+  readonly file: string;
+  /** Counted from 1, including the header. Undefined if the warning concerns the file as a whole. */
+  readonly line?: number;
+  /** First the problem, then what the import did. */
+  readonly message: string;
+}
+
+/** Formats a warning as `stop_times.txt:132: …`, which editors turn into a link. */
+export function formatWarning({ file, line, message }: Warning): string {
+  return line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
+}
+
+/** A warning with its kind. Only the first few of each kind are reported; the others are counted. */
+export interface ClassifiedWarning extends Warning {
+  readonly kind: string;
+}
+
+/** Warnings that are reported per file and kind. */
+const maxReported = 20;
+
+/** Collects the warnings of an import. */
+export class WarningLog {
+  readonly #report: (warning: Warning) => void;
+  readonly #counts = new Map<string, number>();
+  #count = 0;
+
+  constructor(report: (warning: Warning) => void = () => undefined) {
+    this.#report = report;
+  }
+
+  /** The number of warnings, including those that were not reported. */
+  get count(): number {
+    return this.#count;
+  }
+
+  warn({ kind, ...warning }: ClassifiedWarning): void {
+    this.#count += 1;
+    const key = `${warning.file}\n${kind}`;
+    const previousCount = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, previousCount + 1);
+    if (previousCount < maxReported) this.#report(warning);
+  }
+
+  /** Reports how many warnings of each kind were suppressed. Call it once, at the end. */
+  finish(): void {
+    for (const [key, count] of this.#counts) {
+      if (count <= maxReported) continue;
+      const [file = '', kind = ''] = key.split('\n');
+      this.#report({ file, message: `${count - maxReported} more of this kind: ${kind}.` });
+    }
+  }
+}
+
+/** Rows that fit into memory: more than the coaches of an operator need, or all buses of a country. */
+const maxRows = {
+  'stops.txt': 500_000,
+  'trips.txt': 2_000_000,
+  'stop_times.txt': 20_000_000,
+  'frequencies.txt': 2_000_000,
+} as const;
+
+/**
+ * Rejects a table with more rows than fit into memory.
+ *
+ * @param rows the number of rows so far in all feeds
+ * @param label of the current feed, if there are several
+ * @throws FeedError
+ */
+export function rejectTooManyRows(file: keyof typeof maxRows, rows: number, label = ''): void {
+  const limit = maxRows[file];
+  if (rows <= limit) return;
+  throw new FeedError(
+    `${label}${file} has${label === '' ? '' : ', with those of the feeds before it,'} more than ${limit.toLocaleString('en-GB')} rows, which is more than can be read: leave out what your coaches do not use.`,
+  );
+}

@@ -1,0 +1,180 @@
+import { type TableFormat } from './table-format.ts';
+
+/** The maximum length of a row in characters. A longer row has an unclosed quotation mark. */
+export const maxRowLength = 1_000_000;
+
+/** A row that cannot be read. */
+export class CsvError extends Error {
+  override readonly name = 'CsvError';
+  readonly code: 'NOT_CLOSED' | 'TOO_LONG';
+  /** The line in which the row begins. */
+  readonly line: number;
+
+  constructor(code: CsvError['code'], line: number) {
+    super(code);
+    this.code = code;
+    this.line = line;
+  }
+}
+
+/** Callbacks of the CSV parser. Lines are counted from 1. */
+export interface CsvListeners {
+  /** Called with the cells of a row, which are not trimmed, and the line in which the row begins. */
+  readonly onRow: (cells: readonly string[], line: number) => void;
+  /** Called with the line of each quotation mark that is not doubled within a quoted cell. */
+  readonly onStrayQuote: (line: number) => void;
+}
+
+interface Cell {
+  readonly text: string;
+  /** The index of the delimiter or the end of the line after the cell. */
+  readonly end: number;
+}
+
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/**
+ * Parses CSV chunk by chunk. Lines end with LF, CR or both. A quotation mark opens a cell at its beginning, and closes it
+ * before a delimiter or the end of a line; any other quotation mark is part of the cell, so that `"Gate "K""` is read as
+ * intended. Rows without quotation marks, which are nearly all, take a fast path.
+ */
+export class CsvParser {
+  readonly #delimiter: TableFormat['delimiter'];
+  readonly #listeners: CsvListeners;
+  #text = '';
+  /** The index of the next row in the text. */
+  #rowStart = 0;
+  #line = 1;
+  #isLastChunk = false;
+
+  constructor(delimiter: TableFormat['delimiter'], listeners: CsvListeners) {
+    this.#delimiter = delimiter;
+    this.#listeners = listeners;
+  }
+
+  /** Parses the next chunk. @throws CsvError */
+  push(chunk: string, isLastChunk = false): void {
+    this.#text = this.#rowStart < this.#text.length ? this.#text.slice(this.#rowStart) + chunk : chunk;
+    this.#rowStart = 0;
+    this.#isLastChunk = isLastChunk;
+    let [nextLineFeed, nextReturn, nextQuote] = [-1, -1, -1];
+    while (this.#rowStart < this.#text.length) {
+      nextLineFeed = this.#findNext('\n', nextLineFeed);
+      nextReturn = this.#findNext('\r', nextReturn);
+      nextQuote = this.#findNext('"', nextQuote);
+      const end = Math.min(nextLineFeed, nextReturn);
+      const isComplete = nextQuote < end ? this.#readQuotedRow() : this.#readPlainRow(end);
+      if (!isComplete) break;
+    }
+    if (this.#text.length - this.#rowStart > maxRowLength) throw new CsvError('TOO_LONG', this.#line);
+  }
+
+  /** Returns the next index of a character from the row on, or the end of the text. @param previous the last result */
+  #findNext(character: string, previous: number): number {
+    if (previous >= this.#rowStart) return previous;
+    const index = this.#text.indexOf(character, this.#rowStart);
+    return index === -1 ? this.#text.length : index;
+  }
+
+  /** Reads a row without quotation marks. @returns whether the text contains the complete row */
+  #readPlainRow(end: number): boolean {
+    const nextRow = this.#skipLineEnd(end);
+    if (nextRow === undefined) return false;
+    if (end - this.#rowStart > maxRowLength) throw new CsvError('TOO_LONG', this.#line);
+    if (end > this.#rowStart) {
+      this.#listeners.onRow(this.#text.slice(this.#rowStart, end).split(this.#delimiter), this.#line);
+    }
+    this.#line += 1;
+    this.#rowStart = nextRow;
+    return true;
+  }
+
+  /** Returns the index after the end of a line; undefined if that depends on the next chunk. */
+  #skipLineEnd(end: number): number | undefined {
+    if (end >= this.#text.length) return this.#isLastChunk ? this.#text.length : undefined;
+    if (this.#text.charCodeAt(end) === lineFeed) return end + 1;
+    if (end + 1 >= this.#text.length) return this.#isLastChunk ? end + 1 : undefined;
+    return this.#text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1;
+  }
+
+  /** Reads a row cell by cell. @returns whether the text contains the complete row */
+  #readQuotedRow(): boolean {
+    const cells: string[] = [];
+    const strayQuotes: number[] = [];
+    let cellStart = this.#rowStart;
+    for (;;) {
+      const textStart = this.#skipBlanks(cellStart);
+      const isQuoted = this.#text[textStart] === '"';
+      const cell = isQuoted ? this.#readQuotedCell(textStart + 1, strayQuotes) : this.#readPlainCell(cellStart);
+      if (cell === undefined) return false;
+      cells.push(cell.text);
+      if (this.#text[cell.end] === this.#delimiter) {
+        cellStart = cell.end + 1;
+        continue;
+      }
+      const nextRow = this.#skipLineEnd(cell.end);
+      if (nextRow === undefined) return false;
+      const rowLine = this.#line;
+      for (const quote of strayQuotes) this.#listeners.onStrayQuote(rowLine + this.#countLineFeeds(quote));
+      this.#line += this.#countLineFeeds(cell.end) + 1;
+      this.#rowStart = nextRow;
+      this.#listeners.onRow(cells, rowLine);
+      return true;
+    }
+  }
+
+  #readPlainCell(start: number): Cell | undefined {
+    let end = start;
+    while (end < this.#text.length && !this.#isEndOfCell(end)) end += 1;
+    if (end >= this.#text.length && !this.#isLastChunk) return undefined;
+    return { text: this.#text.slice(start, end), end };
+  }
+
+  /** Reads a cell up to its closing quotation mark, and adds the indices of stray ones. @param start after the opening one */
+  #readQuotedCell(start: number, strayQuotes: number[]): Cell | undefined {
+    let text = '';
+    let partStart = start;
+    let hasStrayQuote = false;
+    for (;;) {
+      const quote = this.#text.indexOf('"', partStart);
+      if (quote === -1) {
+        const isTooLong = this.#text.length - this.#rowStart > maxRowLength;
+        if (isTooLong || this.#isLastChunk) throw new CsvError(isTooLong ? 'TOO_LONG' : 'NOT_CLOSED', this.#line);
+        return undefined;
+      }
+      let quotesEnd = quote + 1;
+      while (this.#text[quotesEnd] === '"') quotesEnd += 1;
+      const end = this.#skipBlanks(quotesEnd);
+      if (end >= this.#text.length && !this.#isLastChunk) return undefined;
+      const quoteCount = quotesEnd - quote;
+      const isOdd = quoteCount % 2 === 1;
+      text += this.#text.slice(partStart, quote);
+      if ((isOdd || hasStrayQuote) && (end >= this.#text.length || this.#isEndOfCell(end))) {
+        return { text: text + '"'.repeat(isOdd ? (quoteCount - 1) / 2 : quoteCount - 1), end };
+      }
+      if (isOdd) {
+        hasStrayQuote = true;
+        strayQuotes.push(quote);
+      }
+      text += '"'.repeat(Math.ceil(quoteCount / 2));
+      partStart = quotesEnd;
+    }
+  }
+
+  #isEndOfCell(index: number): boolean {
+    const code = this.#text.charCodeAt(index);
+    return code === lineFeed || code === carriageReturn || this.#text[index] === this.#delimiter;
+  }
+
+  #skipBlanks(start: number): number {
+    let index = start;
+    while (this.#text[index] === ' ' || (this.#text[index] === '\t' && this.#delimiter !== '\t')) index += 1;
+    return index;
+  }
+
+  /** Counts the line feeds from the beginning of the row up to an index. */
+  #countLineFeeds(end: number): number {
+    return this.#text.slice(this.#rowStart, end).split('\n').length - 1;
+  }
+}

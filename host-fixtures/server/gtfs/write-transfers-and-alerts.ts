@@ -1,0 +1,142 @@
+import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
+import { instantAt } from '#shared/domain/kit/dates/instant.ts';
+import { type Instant } from '../clock/clock.ts';
+import { bulkInsert } from '../database/bulk-insert.ts';
+import { type AlertRow, type Database, type TransferRow } from '../database/tables.ts';
+import { groupBy } from '../kit/group-by.ts';
+import { type FeedTables } from './feed-tables.ts';
+import { type TableRow } from './files/table-row.ts';
+import { type FeedPlaces } from './places.ts';
+
+/** The time in seconds of an impossible transfer: longer than any wait. */
+const impossibleSeconds = 86_400;
+
+/** Columns that limit a transfer to certain coaches. */
+const limitingColumns = ['from_trip_id', 'to_trip_id', 'from_route_id', 'to_route_id'] as const;
+
+/**
+ * Writes the transfers that a feed declares for all coaches, by platform: types 0 and 1 without a time, type 2 with its
+ * time, type 3 (impossible) with a time longer than any wait. Transfers of a platform take precedence over those of its
+ * station. Between two stations, only declared transfers are sold.
+ */
+export async function writeTransfers(
+  database: Database,
+  tables: FeedTables,
+  { stops, getStationId }: Pick<FeedPlaces, 'stops' | 'getStationId'>,
+): Promise<void> {
+  const file = 'transfers.txt';
+  const platforms = groupBy([...stops.values()], getStationId);
+  /** Returns the platforms of a station, or the stop itself. */
+  const getCallingStops = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
+  /** Transfers by the number of ends that are stations with platforms. */
+  const transfers: [TransferRow[], TransferRow[], TransferRow[]] = [[], [], []];
+  /** The first ignored row of each feed, and the number of ignored rows. */
+  const ignoredRows = new Map<string, { readonly row: TableRow; count: number }>();
+  for await (const row of tables.readRows(file)) {
+    const from_stop_id = row.text('from_stop_id');
+    const to_stop_id = row.text('to_stop_id');
+    const type = tables.readWholeNumber(file, row, 'transfer_type') ?? 0;
+    if (type > 3) continue;
+    if (limitingColumns.some((column) => row.text(column) !== '')) {
+      const ignored = ignoredRows.get(row.source.label) ?? { row, count: 0 };
+      ignoredRows.set(row.source.label, { ...ignored, count: ignored.count + 1 });
+      continue;
+    }
+    if (!stops.has(from_stop_id) || !stops.has(to_stop_id)) {
+      const message = `“${from_stop_id}” or “${to_stop_id}” is not in stops.txt; row left out.`;
+      tables.warn(file, row, { kind: 'unknown stops', message });
+      continue;
+    }
+    const minimum = tables.readWholeNumber(file, row, 'min_transfer_time') ?? 0;
+    const min_seconds = type === 3 ? impossibleSeconds : minimum;
+    const stationCount = [from_stop_id, to_stop_id].filter((id) => getCallingStops(id).length > 1).length;
+    transfers[stationCount]?.push({ from_stop_id, to_stop_id, min_seconds });
+  }
+  const insert = bulkInsert(database, 'transfers', ['from_stop_id', 'to_stop_id', 'min_seconds']);
+  const writtenPairs = new Set<string>();
+  for (const transfer of transfers.flat()) {
+    for (const from_stop_id of getCallingStops(transfer.from_stop_id)) {
+      for (const to_stop_id of getCallingStops(transfer.to_stop_id)) {
+        const pair = `${from_stop_id}\n${to_stop_id}`;
+        if (writtenPairs.has(pair)) continue;
+        writtenPairs.add(pair);
+        await insert.add({ from_stop_id, to_stop_id, min_seconds: transfer.min_seconds });
+      }
+    }
+  }
+  await insert.finish();
+  for (const { row, count } of ignoredRows.values()) {
+    const message = `A change for certain trips or routes alone (${limitingColumns.join(', ')}) would be one for all coaches; such rows left out: ${count}.`;
+    tables.warn(file, row, { kind: 'transfers left out', message });
+  }
+}
+
+/** Options for reading alerts. */
+interface AlertOptions {
+  /** The language of the feed. */
+  readonly language: string | undefined;
+  /** The time zone of `valid_from` and `valid_until`. */
+  readonly agencyZone: string;
+  readonly importedAt: Instant;
+  /** Alerts of the previous import. */
+  readonly previousAlerts: readonly AlertRow[];
+}
+
+/** Writes the alerts of `alerts.txt`, our extension. */
+export async function writeAlerts(database: Database, tables: FeedTables, options: AlertOptions): Promise<void> {
+  const file = 'alerts.txt';
+  const previousById = new Map(options.previousAlerts.map((alert) => [alert.alert_id, alert]));
+  const writtenIds = new Set<string>();
+  for await (const row of tables.readRows(file)) {
+    const alert_id = row.text('alert_id') || `line-${row.line}`;
+    if (writtenIds.has(alert_id)) {
+      tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
+      continue;
+    }
+    writtenIds.add(alert_id);
+    const [start_time, end_time] = parseHours(row.text('start_time'), row.text('end_time'));
+    const alert = {
+      alert_id,
+      route_id: row.text('route_id') || null,
+      severity: row.text('severity').toUpperCase() || 'INFORMATION',
+      title: row.text('title'),
+      content: row.text('content'),
+      url: row.text('url') || null,
+      url_description: row.text('url_description') || null,
+      lang: row.text('lang') || options.language || null,
+      valid_from: parseDateTime(row.text('valid_from')),
+      valid_until: parseDateTime(row.text('valid_until')),
+      start_time,
+      end_time,
+    };
+    const published_at = getPublicationTime(alert, previousById.get(alert_id), options);
+    await database
+      .insertInto('alerts')
+      .values({ ...alert, published_at })
+      .execute();
+  }
+}
+
+/** Fields whose change makes an alert a new one. */
+const identifyingFields = ['severity', 'title', 'content', 'valid_from', 'valid_until'] as const;
+
+/** Returns the time from which an alert is valid, but at the latest that of the first import with the same alert. */
+function getPublicationTime(
+  alert: Pick<AlertRow, (typeof identifyingFields)[number]>,
+  previous: AlertRow | undefined,
+  { agencyZone, importedAt }: AlertOptions,
+): Instant {
+  const isUnchanged = previous !== undefined && identifyingFields.every((field) => previous[field] === alert[field]);
+  const validFrom = alert.valid_from === null ? importedAt : instantAt(alert.valid_from, agencyZone);
+  return (isUnchanged ? previous.published_at : null) ?? Math.min(validFrom, importedAt);
+}
+
+/** Returns a valid date and time, or null. */
+function parseDateTime(text: string): string | null {
+  return isLocalDateTime(text) ? text : null;
+}
+
+/** Returns the start and end of a time of day, or neither if one is invalid. */
+function parseHours(...times: readonly [string, string]): readonly [string | null, string | null] {
+  return times.every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) ? times : [null, null];
+}
