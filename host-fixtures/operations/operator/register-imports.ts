@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { dayText } from '../../server/clock/service-time.ts';
+import { formatDay } from '../../server/clock/service-time.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { type Warning, warningText } from '../../server/gtfs/warning-log.ts';
+import { type Warning, formatWarning } from '../../server/gtfs/feed-problems.ts';
 import { layout } from '../../server/http/site/layout.ts';
 import { ownPagePolicy } from '../../server/http/site/security-policy.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 import { html, type Html } from '../../server/kit/html.ts';
-import { dayNumber } from '../../server/timetable/service-clock.ts';
-import { changedSaleLines } from '../audit/changed-sale-lines.ts';
+import { toDayNumber } from '../../server/timetable/service-clock.ts';
+import { listChangedSaleLines } from '../audit/changed-sale-lines.ts';
 import { shownSource } from '../imports/feeds/feed-sources.ts';
 import { type ImportRecord, lastImports } from '../imports/import-history.ts';
 import type { ImportEnd, ImportProcess } from '../imports/import-process.ts';
@@ -62,19 +62,19 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
 
 async function readFacts(database: Database, now: number): Promise<ImportPageFacts> {
   const feed = await database.selectFrom('feeds').selectAll().executeTakeFirst();
-  const today = dayNumber(new Date(now).toISOString().slice(0, 10));
+  const today = toDayNumber(new Date(now).toISOString().slice(0, 10));
   const isKnown = feed && feed.first_day !== null && feed.last_day !== null;
   return {
     ...(isKnown && {
       served: {
         source: shownSource(feed.source),
-        firstDay: dayText(feed.first_day ?? 0),
-        lastDay: dayText(feed.last_day ?? 0),
+        firstDay: formatDay(feed.first_day ?? 0),
+        lastDay: formatDay(feed.last_day ?? 0),
         daysLeft: (feed.last_day ?? 0) - today,
       },
     }),
     imports: await lastImports(database),
-    changedSales: await changedSaleLines(database, now),
+    changedSales: await listChangedSaleLines(database, now),
   };
 }
 
@@ -179,7 +179,7 @@ function importEntry(record: ImportRecord): Html {
 function drawWarnings(file: string, warnings: readonly Warning[]): Html {
   return html`<h3>${file}</h3>
     <ul>
-      ${warnings.map((warning) => html`<li>${warningText(warning)}</li>`)}
+      ${warnings.map((warning) => html`<li>${formatWarning(warning)}</li>`)}
     </ul>`;
 }
 
