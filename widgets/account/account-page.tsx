@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import accountPageStyles from './account-page.css?inline';
 import { Notice } from '#shared/ui/notice/notice.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS of an account page. */
 export const accountPageStyleTexts: readonly string[] = [textLinkStyles, accountPageStyles];
@@ -29,19 +28,18 @@ export function AccountPage({ title, children }: AccountPageProps) {
 }
 
 /** A link to another page. */
-export interface PageLink {
+export interface PageLinkItem {
   readonly href: string;
   readonly label: string;
 }
 
 /** A list of links to other pages, the most useful first. */
-export function PageLinks({ links }: { readonly links: readonly PageLink[] }) {
-  const { navigation } = useAddress();
+export function PageLinks({ links }: { readonly links: readonly PageLinkItem[] }) {
   return (
     <ul className="account-ways">
       {links.map(({ href, label }) => (
         <li key={href}>
-          <TextLink {...linkTo(navigation, href)}>{label}</TextLink>
+          <PageLink href={href}>{label}</PageLink>
         </li>
       ))}
     </ul>
@@ -52,7 +50,7 @@ interface AccountConfirmationProps {
   readonly title: string;
   /** The title of the notice, such as "We have sent you an e-mail". */
   readonly message: string;
-  readonly links: readonly PageLink[];
+  readonly links: readonly PageLinkItem[];
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { isSearchingInForm, summariseQuestion } from '#shared/domain/tracker/tracker-state.ts';
+import { isSearchingInForm, summariseQuery } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
@@ -52,7 +52,7 @@ export function Island(options: AttributeProps<typeof attributes>) {
   // The button reacts at once; the board takes longer to render.
   const deferredSearch = useDeferredValue(search);
 
-  const names = summariseQuestion(question, [
+  const names = summariseQuery(question, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
   ]);

@@ -4,7 +4,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
-import { listMissingFields } from '#shared/domain/tracker/question.ts';
+import { listMissingFields } from '#shared/domain/tracker/tracker-query.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -42,7 +42,7 @@ export function TrackerForm({
     dispatch({ kind: 'submitted' });
     const missingFields = listMissingFields(state.question);
     if (missingFields.length === 0) return;
-    services.announcer.say(
+    services.announcer.announce(
       missingFields
         .map((field) => text('missingField', { field: text(labels[field]), problem: text('required') }))
         .join(' '),

@@ -6,7 +6,7 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import { getBoardState } from '#shared/domain/tracker/board-state.ts';
 import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import {
   isSearching,
   isSearchingInForm,
@@ -60,7 +60,7 @@ export const styles: readonly string[] = [
 
 export interface TrackerResultsProps {
   readonly tracker: Tracker;
-  readonly search: CompleteQuestion;
+  readonly search: CompleteQuery;
   /** Messages of the board. */
   readonly text: Translate;
   /** Names of the two cities; undefined until the city lists are loaded. */
@@ -114,16 +114,16 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
   const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
   // Each search is announced and reported once, when its answer arrives; a refresh is not.
-  const announcedSearch = useRef<CompleteQuestion>(undefined);
+  const announcedSearch = useRef<CompleteQuery>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
-  const earlier = board.kind === 'departures' ? board.left.length : 0;
+  const earlier = board.kind === 'departures' ? board.departed.length : 0;
   const count = departures.length - earlier;
   useEffect(() => {
     if (announcedSearch.current === search || kind === 'blank' || kind === 'loading') return;
     announcedSearch.current = search;
-    if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
-    else services.announcer.say(kind === 'none' ? text('none') : getFoundText());
+    if (kind === 'fault') services.announcer.announce(`${text('fault')} ${text('faultAdvice')}`);
+    else services.announcer.announce(kind === 'none' ? text('none') : getFoundText());
     if (kind !== 'fault') reportEvent(services, toCheckTimesEvent({ origin, destination, date: search.date, today }));
 
     function getFoundText(): string {
@@ -224,7 +224,7 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
       const isExpected = `${previousKeys}` === `${keys}` || (previousKeys?.length === 0 && `${keys}` === 'onTime');
       if (!previousKeys || keys.length === 0 || isExpected) continue;
       const time = clock(departure.origin.localDateTime);
-      services.announcer.say(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));
+      services.announcer.announce(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));
     }
   }, [search, departures, services, clock, text]);
 }

@@ -52,7 +52,7 @@ it('departures of another search are not compared with those of the previous one
   await pass(2000);
   await tracker.press('Change');
   world.delayStatus = 'DELAY';
-  const announced = vi.spyOn(tracker.services.announcer, 'say');
+  const announced = vi.spyOn(tracker.services.announcer, 'announce');
   await tracker.press('Vérifier les heures');
   await pass(2000);
   expect(tracker.line().textContent).toContain('Delayed');

@@ -80,7 +80,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   // Announces the number of fares when all have arrived, and when the budget changes it.
   useEffect(() => {
     if (!isFound) return undefined;
-    services.announcer.say(status, { subject });
+    services.announcer.announce(status, { subject });
     return () => services.announcer.dismiss(subject);
   }, [services, isFound, status, subject]);
 
@@ -281,13 +281,13 @@ function useFares(originId: number, origin: City | undefined): FareProgress {
     stage: getStage(),
     fares,
     total: ids.length,
-    answeredCount: ids.length - (fareState?.waiting.length ?? ids.length),
-    failedCount: fareState?.failed.length ?? 0,
+    answeredCount: ids.length - (fareState?.pendingIds.length ?? ids.length),
+    failedCount: fareState?.failedIds.length ?? 0,
     retry: () => (cities ? service.retry(originId) : services.open(createCities).retryDestinations(originId)),
   };
 
   function getStage(): FareProgress['stage'] {
     if (!cities) return destinations.state === 'failed' ? 'unlisted' : 'listing';
-    return fareState && fareState.waiting.length === 0 ? 'found' : 'finding';
+    return fareState && fareState.pendingIds.length === 0 ? 'found' : 'finding';
   }
 }

@@ -35,7 +35,7 @@ export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySumma
   const label = useJourneySummary(answer.state === 'ready' ? answer.value : undefined);
   const isNotFound = answer.state === 'failed';
   const reportNotFound = useEffectEvent(() => {
-    services.announcer.say(text('journeyGone'));
+    services.announcer.announce(text('journeyGone'));
     onNotFound();
   });
   useEffect(() => {

@@ -37,7 +37,7 @@ interface QuestionProps {
 
 function Question({ question, onEnd }: QuestionProps) {
   const text = useText<typeof messages>();
-  const { title, words, confirm, cancel = text('cancel'), tone = 'information' } = question;
+  const { title, confirm, cancel = text('cancel'), tone = 'information' } = question;
   const answers = (
     <div className="modal-answers">
       <Button onClick={() => onEnd('dismissed')}>{cancel}</Button>
@@ -50,7 +50,7 @@ function Question({ question, onEnd }: QuestionProps) {
     <IslandDialog title={title} footer={answers} onClose={() => onEnd('dismissed')}>
       <div className={`modal-words tone-${tone}`}>
         {tone === 'danger' && <Icon drawing={toneIcons.danger} />}
-        <p>{words}</p>
+        <p>{question.text}</p>
       </div>
     </IslandDialog>
   );

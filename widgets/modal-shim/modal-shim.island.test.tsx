@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
+const question = { title: 'Vider le panier ?', text: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
 
 async function open() {
   const opener = document.body.appendChild(document.createElement('button'));
@@ -42,7 +42,7 @@ it.each([
   const island = await open();
   const { answer } = await island.request(() => island.modals.ask({ ...question, tone: 'danger' }));
   const dialog = island.getByRole('dialog', { name: 'Vider le panier ?' });
-  expect(dialog.textContent).toContain(question.words);
+  expect(dialog.textContent).toContain(question.text);
   expect(dialog.querySelector('.modal-words .icon')).not.toBeNull();
   await island.user.click(island.getByRole('button', { name }));
   expect(await answer).toBe(expected);

@@ -11,8 +11,6 @@ import { type AlertRoute, type NetworkAlert, listAlertRoutes } from '#shared/dom
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -28,9 +26,10 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { ChipChoices, chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** Message key for the group of each severity. */
 const severityKeys = {
@@ -71,7 +70,6 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
 function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
-  const { navigation } = useAddress();
   const [query, show] = useAddressState<AlertFilter>({ parse: readAlertQuery, toParameters: toAlertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
@@ -85,12 +83,12 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
 
   useEffect(() => {
     if (isEmpty) return undefined;
-    announcer.say(status, { subject });
+    announcer.announce(status, { subject });
     return () => announcer.dismiss(subject);
   }, [announcer, isEmpty, status, subject]);
 
   if (isEmpty) {
-    const link = <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
+    const link = <PageLink to="journeyPlanner">{text('findJourney')}</PageLink>;
     return <EmptyState drawing="clear-road" text={text('none')} action={link} />;
   }
 

@@ -98,7 +98,7 @@ function useNewAlertAnnouncements(
   useEffect(() => {
     const newAlerts = findNewSevereAlerts(previousAlerts.current, visibleAlerts);
     previousAlerts.current = [...visibleAlerts, ...hiddenAlerts];
-    for (const alert of newAlerts) announcer.say(getMessage(alert));
+    for (const alert of newAlerts) announcer.announce(getMessage(alert));
   });
 }
 

@@ -80,7 +80,11 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
             <p className="toast-words">{toast.words}</p>
             {toast.action !== undefined && (
               <span className="toast-action">
-                <Button kind="quiet" onKeyDown={(event) => close(event, toast)} onClick={() => toasts.act(toast.id)}>
+                <Button
+                  kind="quiet"
+                  onKeyDown={(event) => close(event, toast)}
+                  onClick={() => toasts.runAction(toast.id)}
+                >
                   {toast.action}
                 </Button>
               </span>
@@ -106,7 +110,7 @@ function useAnnouncements(visibleToasts: readonly Toast[]): void {
   const { services } = useIsland();
   const announcedAt = useRef<ReadonlyMap<string, number>>(new Map());
   const announce = useEffectEvent(({ words, action }: Toast) =>
-    services.announcer.say(action === undefined ? words : text('withAction', { words, action })),
+    services.announcer.announce(action === undefined ? words : text('withAction', { words, action })),
   );
   useEffect(() => {
     // Deferred, because toasts that do not fit are removed first.

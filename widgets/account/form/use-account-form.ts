@@ -60,7 +60,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
       setEdits({});
       setReportedFields([]);
       setState('done');
-      services.announcer.say(doneMessage);
+      services.announcer.announce(doneMessage);
       return onDone?.();
     }
     setState('ready');
@@ -71,7 +71,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
       return setSerial((count) => count + 1);
     }
     setFailure(outcome);
-    services.announcer.say(text(failureKeys[outcome.kind]));
+    services.announcer.announce(text(failureKeys[outcome.kind]));
   };
 
   const submit = (event: SubmitEvent) => {

@@ -74,12 +74,12 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
             )}
           </div>
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
-          {board.live === 'old' && !board.isStale && board.spokenAt !== undefined && (
-            <Notice tone="warning" title={text('liveOld', { time: formatLiveTime(board.spokenAt) })} />
+          {board.live === 'old' && !board.isStale && board.updatedAt !== undefined && (
+            <Notice tone="warning" title={text('liveOld', { time: formatLiveTime(board.updatedAt) })} />
           )}
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
           <DepartureList board={board} openJourneyId={openJourneyId} onOpen={onOpen} />
-          {board.left.length === board.departures.length && (
+          {board.departed.length === board.departures.length && (
             <EmptyState drawing="stop" text={text('noneAhead')} action={renderNextDay(board)} />
           )}
         </>
@@ -162,9 +162,9 @@ function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
 
 /** The departures to fold: those that have left, except the excluded ones. */
 function createFold(
-  { left, receivedAtMs }: DepartureListProps['board'],
+  { departed, receivedAtMs }: DepartureListProps['board'],
   excludedIds: readonly (string | undefined)[] = [],
 ) {
-  const journeyIds = left.map(({ journeyId }) => journeyId).filter((journeyId) => !excludedIds.includes(journeyId));
+  const journeyIds = departed.map(({ journeyId }) => journeyId).filter((journeyId) => !excludedIds.includes(journeyId));
   return { atMs: receivedAtMs, journeyIds: new Set(journeyIds) };
 }

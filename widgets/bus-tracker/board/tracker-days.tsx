@@ -2,7 +2,7 @@ import { createDays } from '#shared/services/search/days.ts';
 import { useEffect } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { ribbonBatchDays, createPlaceholderDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
-import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -15,7 +15,7 @@ import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
 import type { messages } from './messages.ts';
 
 interface TrackerDaysProps {
-  readonly question: CompleteQuestion;
+  readonly question: CompleteQuery;
   readonly date: LocalDate;
   readonly today: LocalDate;
   /** First day of the ribbon. */

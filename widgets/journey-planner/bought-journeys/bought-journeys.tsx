@@ -1,6 +1,6 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
-import { countNights } from '#shared/domain/journeys/card-facts.ts';
+import { countNights } from '#shared/domain/journeys/journey-card.ts';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';

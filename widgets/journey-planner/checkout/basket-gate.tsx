@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from './basket-page.tsx';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface BasketGateProps {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
@@ -21,8 +19,7 @@ interface BasketGateProps {
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();
-  const { navigation } = useAddress();
-  const basketLink = <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>;
+  const basketLink = <PageLink to="basket">{text('toBasket')}</PageLink>;
   return (
     <BasketPage
       className={className}

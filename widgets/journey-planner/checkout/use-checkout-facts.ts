@@ -1,5 +1,5 @@
 import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
-import { type CheckoutFacts, getStepAfterSeats } from '#shared/domain/basket/next-step.ts';
+import { type CheckoutContext, getStepAfterSeats } from '#shared/domain/basket/next-step.ts';
 import { isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
@@ -10,7 +10,7 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 
 /** Returns a function that loads the facts that determine the next step of the checkout. */
-export function useCheckoutFacts(): () => Promise<CheckoutFacts> {
+export function useCheckoutFacts(): () => Promise<CheckoutContext> {
   const { services } = useIsland();
   const checkSignIn = useCheckSignIn();
   return async () => {

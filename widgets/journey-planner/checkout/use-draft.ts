@@ -3,12 +3,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 
 /** The input of a form, stored in this browser until it is sent. */
-export interface Draft {
-  getValue(field: string): string;
-  setValue(field: string, value: string): void;
-  /** Deletes the draft, after the form was sent. */
-  clear(): void;
-}
+export type Draft = ReturnType<typeof useDraft>;
 
 /**
  * Stores the input of a form, so that it survives failures and reloads.
@@ -21,7 +16,7 @@ export function useDraft(
   form: string,
   fields: readonly string[],
   defaultValues: Readonly<Record<string, string>> = {},
-): Draft {
+) {
   const { services } = useIsland();
   const drafts = services.open(createFormDrafts);
   const [values, setValues] = useState<Readonly<Record<string, string | undefined>>>(() => drafts.read(form, fields));
@@ -32,11 +27,12 @@ export function useDraft(
     setValues(nextValues);
   };
   return {
-    getValue: (field) => values[field] ?? defaultValues[field] ?? '',
-    setValue(field, value) {
+    getValue: (field: string) => values[field] ?? defaultValues[field] ?? '',
+    setValue(field: string, value: string) {
       updateValues({ ...latestValues.current, [field]: value });
       drafts.write(form, latestValues.current);
     },
+    /** Deletes the draft, after the form was sent. */
     clear() {
       updateValues({});
       drafts.forget(form);

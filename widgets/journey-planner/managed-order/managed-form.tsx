@@ -47,7 +47,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
     setBusy(false);
     setFailure(newFailure);
     // Announced, since the focus stays on the button.
-    services.announcer.say(newFailure.title);
+    services.announcer.announce(newFailure.title);
   };
 
   return (

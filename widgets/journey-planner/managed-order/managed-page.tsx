@@ -11,7 +11,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
-import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { getKeyedOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { messages } from './messages.ts';
 import type { State } from '#shared/store/create-store.ts';
@@ -61,33 +61,27 @@ export function ManagedPage({ title, children }: ManagedPageProps) {
   );
 }
 
-/** The managed order and how to reload it. */
-interface ManagedOrder {
-  readonly answer: Loading<Order>;
-  retry(): void;
-}
-
 /**
  * Loads the order that this tab manages, or the user's own order with the number in the address
  * (`?orderNumber=CW123456`), which needs no lookup. If there is no such order it redirects to the lookup form.
  */
-function useManagedOrder(): ManagedOrder {
+function useManagedOrder() {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const managedOrders = services.open(createManagedOrders);
   const orderNumber = new URLSearchParams(address.search).get('orderNumber') || undefined;
   const [key, setKey] = useState(() => managedOrders.key());
-  const answer = useShared(selectOrder(orderByKey(key ?? '')));
+  const answer = useShared(selectOrder(getKeyedOrderName(key ?? '')));
   useSubscription(key, () => managedOrders.watch(key ?? ''));
   const order = getLastValue(answer);
 
   const showLookup = useEventCallback((query: Readonly<Record<string, string>>) => {
-    managedOrders.keep(undefined);
+    managedOrders.manage(undefined);
     navigation.go(navigation.href('manageBooking', new URLSearchParams(query)), { isReplaced: true });
   });
   const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
   const isMissing = key === undefined || isOtherOrder;
-  usePermanentFailure(selectOrder(orderByKey(key ?? '')), isNotFound, () =>
+  usePermanentFailure(selectOrder(getKeyedOrderName(key ?? '')), isNotFound, () =>
     showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber }),
   );
   useEffect(() => {

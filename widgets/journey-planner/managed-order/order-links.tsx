@@ -1,7 +1,5 @@
 import phone from 'lucide-static/icons/phone.svg?icon';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
@@ -10,12 +8,12 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** Links to the contact form and, if a number is configured, to call the customer service. */
 export function CustomerService() {
   const text = useText<typeof messages>();
   const { customerServicePhone } = useIsland().settings;
-  const { navigation } = useAddress();
   return (
     <p className="managed-ways">
       <span>{text('help')}</span>
@@ -24,7 +22,7 @@ export function CustomerService() {
           {text('call', { phone: customerServicePhone.replaceAll(' ', '\u00a0') })}
         </TextLink>
       )}
-      <TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>
+      <PageLink to="contact">{text('contact')}</PageLink>
     </p>
   );
 }
@@ -32,8 +30,7 @@ export function CustomerService() {
 /** A link to all orders, for users who are signed in. */
 export function MyTicketsLink({ label }: { readonly label: string }) {
   const { services } = useIsland();
-  const { navigation } = useAddress();
   useSubscription('session', () => services.open(createSessions).watch());
   const isMember = isSignedIn(useShared(selectSession));
-  return isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{label}</TextLink>;
+  return isMember && <PageLink to="accountTickets">{label}</PageLink>;
 }

@@ -1,13 +1,9 @@
 import type { Refund } from '#shared/domain/orders/order.ts';
 import { listRefundSteps, type RefundStep, type StepState } from '#shared/domain/orders/refund-steps.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { toLocalDay, type ManagedFormatters, createManagedFormatters } from './managed-formatters.ts';
 import type { messages } from './messages.ts';
 import alarm from 'lucide-static/icons/circle-alert.svg?icon';
 import check from 'lucide-static/icons/circle-check.svg?icon';
@@ -15,6 +11,10 @@ import circle from 'lucide-static/icons/circle.svg?icon';
 import dot from 'lucide-static/icons/circle-dot.svg?icon';
 import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { useManagedFormatters, type ManagedFormatters } from './managed-formatters.ts';
 
 const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' } as const satisfies Record<
   Refund['status'],
@@ -25,7 +25,6 @@ const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' }
 export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
-  const { navigation } = useAddress();
   return (
     <ul className="refund-list">
       {refunds.map(({ refundId, amount, status, requestedAt, workingDays }) => (
@@ -40,7 +39,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly Refund[] })
           />
           {status === 'REFUSED' && (
             <p>
-              <TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>
+              <PageLink to="contact">{text('contact')}</PageLink>
             </p>
           )}
         </li>
@@ -60,7 +59,7 @@ interface RefundTimelineProps {
 /** The steps of a refund. Their state is expressed by text and icon, not only by colour. */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const text = useText<typeof messages>();
-  const formatters = useFormatters(createManagedFormatters, text);
+  const formatters = useManagedFormatters();
   const hasStopped = steps.some(({ state }) => state === 'refused');
   return (
     <ol className="refund-timeline" aria-label={label}>
@@ -94,3 +93,8 @@ const providerMessages = {
   done: 'providerDone',
   refused: 'providerRefused',
 } as const satisfies Record<StepState, keyof typeof messages>;
+
+/** Returns the day of a UTC time in the traveller's time zone. */
+function toLocalDay(dateTime: string | undefined): LocalDate | undefined {
+  return dateTime === undefined ? undefined : localDateAt(Date.parse(dateTime));
+}

@@ -1,12 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { Reservation } from '#shared/domain/orders/order.ts';
-import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { type Reservation, listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
-import { createManagedFormatters } from './managed-formatters.ts';
 import type { messages } from './messages.ts';
+import { useManagedFormatters } from './managed-formatters.ts';
 
 const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'information' } as const satisfies Record<
   Reservation['status'],
@@ -25,7 +23,7 @@ interface ReservationCardProps {
 /** A reservation: journey, status, passengers, seats and actions. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
-  const { cities, when, passenger } = useFormatters(createManagedFormatters, text);
+  const { cities, when, passenger } = useManagedFormatters();
   const id = useId();
   const { journey, status, passengers } = reservation;
   const seats = listSeatNumbersByCoach(journey).flat();

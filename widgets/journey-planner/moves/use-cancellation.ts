@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -16,7 +14,7 @@ import type { MovePaths } from './move-paths.ts';
  *
  * @param paths addresses of the reschedule; without them there is no redirect
  */
-export function useCancellation(key: string, paths?: MovePaths): { answer: Loading<Cancellation>; retry: () => void } {
+export function useCancellation(key: string, paths?: MovePaths) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const cancellations = services.open(createCancellations);

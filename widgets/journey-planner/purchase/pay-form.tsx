@@ -15,7 +15,6 @@ import { readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { getExamplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
 import { cardBrandNames, filterCardBrands } from '#shared/domain/payment/card-brands.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -29,6 +28,7 @@ import { CheckoutBar } from '../checkout/progress/checkout-bar.tsx';
 import { BillingFields, getBillingLabel } from './billing-fields.tsx';
 import type { messages } from './messages.ts';
 import { type BillingForm, type PurchaseField, useBillingForm } from './use-billing-form.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   firstName: 'firstNameMissing',
@@ -78,7 +78,6 @@ export function PayForm({
 }: PayFormProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
-  const { navigation } = useAddress();
   const requestedFields = filterBillingFields(paymentOptions?.billingFields);
   const form = useBillingForm(scope, requestedFields);
   const noteId = useId();
@@ -125,7 +124,7 @@ export function PayForm({
         </p>
         {scope === 'full' && <AcceptedCards brandNames={paymentOptions?.cardBrands ?? []} />}
         <p>
-          <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>
+          <PageLink to="basket">{text('toBasket')}</PageLink>
         </p>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { PayMessage } from '#shared/domain/payment/payment-form-state.ts';
 import { toDeclineReason } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
@@ -8,12 +8,6 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-
-const messageTitles = {
-  refused: 'refused',
-  failed: 'failed',
-  unsure: 'unsure',
-} as const satisfies Record<Exclude<PayMessage['kind'], 'total-changed'>, keyof typeof messages>;
 
 const endTitles = {
   DECLINED: 'declined',
@@ -69,7 +63,7 @@ function PayMessageNotice({ message, retry }: RetryProps & { readonly message: P
     );
   }
   return (
-    <Notice tone="danger" title={text(messageTitles[message.kind])} actions={retry}>
+    <Notice tone="danger" title={text(message.kind)} actions={retry}>
       {message.kind === 'refused' && message.messages.map((reason) => <p key={reason}>{reason}</p>)}
       <p>{text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
     </Notice>

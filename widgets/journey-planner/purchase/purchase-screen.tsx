@@ -9,7 +9,6 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -32,7 +31,7 @@ import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
 import type { messages as boughtMessages } from '../bought-journeys/messages.ts';
 import { checkoutBarStyles } from '../checkout/progress/checkout-bar.tsx';
@@ -42,6 +41,7 @@ import { PayForm } from './pay-form.tsx';
 import { PayNotices } from './pay-notices.tsx';
 import purchaseStyles from './purchase.css?inline';
 import { usePaymentRun } from './use-payment-run.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const termMessages = {
   refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
@@ -84,7 +84,7 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
   const { baskets, answer, basket } = useBasketHold();
   const steadyAnswer = useSteadyBasket(answer);
   const { paying, pay } = usePaymentRun(answer);
-  const [endedPayment] = useState(() => services.open(createPayments).ended());
+  const [endedPayment] = useState(() => services.open(createPayments).getEndedPayment());
   const noticeRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
@@ -161,7 +161,6 @@ function hasJourneys(basket: Basket | null): basket is Basket {
 /** Shown without a basket: a link to the order if it was paid, or an empty state. */
 function NothingToPay() {
   const text = useText<typeof messages>();
-  const { navigation } = useAddress();
   const payment = getLastValue(useShared(selectPayment));
   const orderNumber = payment?.status === 'PAID' ? payment.orderNumber : undefined;
   return (
@@ -171,16 +170,16 @@ function NothingToPay() {
           tone="success"
           title={text('bought', { orderNumber })}
           actions={
-            <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
+            <PageLink to="confirmation" query={{ orderNumber }}>
               {text('toOrder')}
-            </TextLink>
+            </PageLink>
           }
         />
       )}
       <EmptyState
         drawing="basket"
         text={text('nothing')}
-        action={<TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>}
+        action={<PageLink to="basket">{text('toBasket')}</PageLink>}
       />
     </>
   );

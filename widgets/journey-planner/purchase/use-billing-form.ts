@@ -19,16 +19,7 @@ import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 export type PurchaseField = BillingField | 'terms';
 
 /** State of the billing form. */
-export interface BillingForm {
-  readonly values: BillingFormValues;
-  /** Problems by field, in the order of the form. */
-  readonly problems: ReadonlyMap<PurchaseField, FieldProblem>;
-  set(field: PurchaseField, value: string): void;
-  /** Freezes the value of a focused field, so that data that loads later does not change it. */
-  enter(field: BillingField): void;
-  /** Tidies the value of a field on blur. */
-  leave(field: BillingField): void;
-}
+export type BillingForm = ReturnType<typeof useBillingForm>;
 
 /**
  * Manages the billing form: stored data of the visitor, overridden by the input, which is stored in this tab. Data that
@@ -36,12 +27,12 @@ export interface BillingForm {
  *
  * @param requestedFields additional fields that the payment provider requests
  */
-export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]): BillingForm {
+export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]) {
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
   useSubscription('billing', () => billing.watch());
   const storedInfo: BillingInfo = getLastValue(useShared(selectBillingInfo)) ?? {};
-  const [input, setInput] = useState(() => billing.draft());
+  const [input, setInput] = useState(() => billing.getDraft());
   const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
   const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
   const values: BillingFormValues = {
@@ -53,23 +44,26 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
   const updateInput = (change: BillingFormValues) => {
     const next = { ...input, ...change };
     setInput(next);
-    billing.keep(next);
+    billing.storeDraft(next);
   };
   const problems = new Map<PurchaseField, FieldProblem>(findBillingProblems(scope, values, requestedFields));
   if (!values.terms) problems.set('terms', 'missing');
 
   return {
     values,
+    /** Problems by field, in the order of the form. */
     problems,
-    set(field, value) {
+    set(field: PurchaseField, value: string): void {
       // Stored region and postal code belong to the previous country.
       const resetValues = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
       updateInput({ ...resetValues, [field]: value });
     },
-    enter(field) {
+    /** Freezes the value of a focused field, so that data that loads later does not change it. */
+    enter(field: BillingField): void {
       setFocusedValues({ [field]: values[field] ?? '' });
     },
-    leave(field) {
+    /** Tidies the value of a field on blur. */
+    leave(field: BillingField): void {
       setFocusedValues({});
       const tidyValue = normaliseField(field, values);
       if (tidyValue !== (values[field] ?? '')) updateInput({ [field]: tidyValue });

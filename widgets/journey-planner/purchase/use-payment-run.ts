@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { getCurrency, type Money, sumMoney } from '#shared/domain/kit/money/money.ts';
-import {
-  initialPaymentForm,
-  type PaymentFormState,
-  reducePaymentForm,
-} from '#shared/domain/payment/payment-form-state.ts';
+import { initialPaymentForm, reducePaymentForm } from '#shared/domain/payment/payment-form-state.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
@@ -14,17 +10,11 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 
-/** State and action of paying the basket. */
-export interface PaymentRun {
-  readonly paying: PaymentFormState;
-  pay(billingInfo: BillingInfo, total: Money): void;
-}
-
 /**
  * Starts a payment and navigates to the provider, the waiting page or the order. Before the provider opens, the waiting
  * page replaces this one in the history, so that "Back" shows the state of the payment.
  */
-export function usePaymentRun(basket: Loading<Basket | null>): PaymentRun {
+export function usePaymentRun(basket: Loading<Basket | null>) {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
@@ -63,7 +53,7 @@ export function usePaymentRun(basket: Loading<Basket | null>): PaymentRun {
 
   return {
     paying,
-    pay(billingInfo, total) {
+    pay(billingInfo: BillingInfo, total: Money): void {
       if (paying.state !== 'filling') return;
       dispatch({ kind: 'pressed', total });
       const returnUrl = new URL(navigation.href('paymentInProgress'), location.origin).href;

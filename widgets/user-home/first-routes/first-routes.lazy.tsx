@@ -179,7 +179,7 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
       return {
         ...route,
         lowest: originFares?.results.find(({ destinationId }) => destinationId === id)?.lowest,
-        isLoading: originFares?.waiting.includes(id) ?? true,
+        isLoading: originFares?.pendingIds.includes(id) ?? true,
       };
     }),
   };

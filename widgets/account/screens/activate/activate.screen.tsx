@@ -151,7 +151,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
     setBusy(false);
     setRefusal(newRefusal);
     setAttempts(attempts + 1);
-    if (newRefusal === 'failed') services.announcer.say(text('failed'));
+    if (newRefusal === 'failed') services.announcer.announce(text('failed'));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -228,7 +228,7 @@ function ResendCode({ emailAddress }: ResendCodeProps) {
     const isReady = emailAddress === undefined || findAddressProblem(emailAddress) === undefined;
     const end = (result: 'resent' | 'resendAddress' | 'resendFailed') => {
       setState(result);
-      services.announcer.say(text(result));
+      services.announcer.announce(text(result));
     };
     if (!isReady) return end('resendAddress');
     setState('busy');

@@ -4,8 +4,6 @@ import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -13,10 +11,10 @@ import { createAccountSettings } from '#shared/services/account/account-settings
 import { createProfiles } from '#shared/services/account/profiles.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AccountField, AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const fields = ['language', 'units', 'byEmail', 'byText'] as const;
 /** Value of a ticked checkbox. */
@@ -128,7 +126,6 @@ interface TextMessageNumberProps {
 /** Shows the number that text messages are sent to, or that it is missing or unsuitable, with a link to change it. */
 function TextMessageNumber({ profile, language, profileHref }: TextMessageNumberProps) {
   const text = useText<typeof messages>();
-  const { navigation } = useAddress();
   const { kind } = readProfileSmsNumber(profile, language);
   const number = profile.telephoneNumber ?? '';
   const message = {
@@ -139,10 +136,7 @@ function TextMessageNumber({ profile, language, profileHref }: TextMessageNumber
   }[kind];
   return (
     <p className="form-field-hint">
-      {message}{' '}
-      <TextLink {...linkTo(navigation, profileHref)}>
-        {text(kind === 'missing' ? 'addTelephone' : 'changeTelephone')}
-      </TextLink>
+      {message} <PageLink href={profileHref}>{text(kind === 'missing' ? 'addTelephone' : 'changeTelephone')}</PageLink>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import type { AccountTicket } from '#shared/domain/orders/account-tickets.ts';
 import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
-import { countNights } from '#shared/domain/journeys/card-facts.ts';
+import { countNights } from '#shared/domain/journeys/journey-card.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

@@ -24,12 +24,12 @@ import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.t
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { AccountPage, accountPageStyleTexts, type PageLink, PageLinks } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, type PageLinkItem, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { TicketCard } from './ticket-card.tsx';
 import ticketsStyles from './tickets.css?inline';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS of the screen. */
 export const styles: readonly string[] = [
@@ -101,8 +101,7 @@ interface TicketsProps extends AccountTickets {
 
 function Tickets({ upcoming, past, routes }: TicketsProps) {
   const text = useText<typeof messages>();
-  const { navigation } = useAddress();
-  const searchLink = <TextLink {...linkTo(navigation, routes.href('journeys'))}>{text('search')}</TextLink>;
+  const searchLink = <PageLink href={routes.href('journeys')}>{text('search')}</PageLink>;
   const renderEmpty = (key: 'none' | 'noneUpcoming') => (
     <EmptyState drawing="ticket" text={text(key)} action={searchLink} />
   );
@@ -184,7 +183,7 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
     label: text('toLostProperty'),
   };
   const params = reservationKey === undefined ? undefined : { reservationKey };
-  const changes: readonly (PageLink | false)[] = [
+  const changes: readonly (PageLinkItem | false)[] = [
     params !== undefined &&
       reservation.canReschedule && { href: routes.href('reschedule', { params }), label: text('toReschedule') },
     params !== undefined &&
@@ -200,14 +199,14 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
       >
         {text('toTicket')}
       </a>
-      {isUpcoming && <TextLink {...linkTo(navigation, itineraryHref)}>{text('toItinerary')}</TextLink>}
+      {isUpcoming && <PageLink href={itineraryHref}>{text('toItinerary')}</PageLink>}
       {isUpcoming && (
         <Disclosure label={text('more')}>
           <PageLinks links={changes.filter((link) => link !== false)} />
         </Disclosure>
       )}
       {!isUpcoming && reservation.status === 'CONFIRMED' && (
-        <TextLink {...linkTo(navigation, lostPropertyLink.href)}>{lostPropertyLink.label}</TextLink>
+        <PageLink href={lostPropertyLink.href}>{lostPropertyLink.label}</PageLink>
       )}
     </div>
   );

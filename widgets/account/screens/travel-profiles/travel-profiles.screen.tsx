@@ -158,13 +158,13 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
     setFailure(undefined);
     const outcome = await services.open(createTravellers).remove(traveller.travellerId);
     if (outcome.kind === 'done') {
-      services.announcer.say(text('removed', { name }));
+      services.announcer.announce(text('removed', { name }));
       return onRemoved();
     }
     setFailure(outcome);
     // The next press retries: the removal is already confirmed.
     setState('confirming');
-    services.announcer.say(text(failureKeys[outcome.kind]));
+    services.announcer.announce(text(failureKeys[outcome.kind]));
   };
 
   const cancelRemoval = () => {

@@ -3,18 +3,15 @@ import type { Order, Reservation } from '#shared/domain/orders/order.ts';
 import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
 import { toPassengerQuery } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { createManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 
 /** CSS texts. */
 export const styles: readonly string[] = managedStyles;
@@ -28,7 +25,6 @@ export function Screen() {
 function Profiles({ order }: { readonly order: Order }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
-  const { navigation } = useAddress();
   const confirmedReservations = order.reservations.filter(({ status }) => status === 'CONFIRMED');
   return (
     <>
@@ -43,7 +39,7 @@ function Profiles({ order }: { readonly order: Order }) {
         ))}
       </ul>
       <p>
-        <TextLink {...linkTo(navigation, navigation.href('amend'))}>{text('back')}</TextLink>
+        <PageLink to="amend">{text('back')}</PageLink>
       </p>
     </>
   );
@@ -51,9 +47,8 @@ function Profiles({ order }: { readonly order: Order }) {
 
 function Passengers({ reservation }: { readonly reservation: Reservation }) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { passenger: getName, cities } = useFormatters(createManagedFormatters, text);
+  const { passenger: getName, cities } = useManagedFormatters();
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const { passengers, reservationNumber, journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
   const canChange = getReservationActions(reservation, now).amend === 'possible';
@@ -64,19 +59,17 @@ function Passengers({ reservation }: { readonly reservation: Reservation }) {
           <li key={passenger.passengerId ?? index} className="profile">
             <span>{getName(passenger, index)}</span>
             {canChange && (
-              <TextLink
+              <PageLink
                 icon={pencil}
-                {...linkTo(
-                  navigation,
-                  navigation.href('amendPassengerDetails', toPassengerQuery({ reservationNumber, passenger })),
-                )}
+                to="amendPassengerDetails"
+                query={toPassengerQuery({ reservationNumber, passenger })}
               >
                 {text('change')}
                 <span className="visually-hidden">
                   {' '}
                   {getName(passenger, index)}, {cities(journey)}
                 </span>
-              </TextLink>
+              </PageLink>
             )}
           </li>
         ))}

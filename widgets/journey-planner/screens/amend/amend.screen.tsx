@@ -8,7 +8,6 @@ import {
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
@@ -18,7 +17,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
-import { type ManagedFormatters, createManagedFormatters } from '../../managed-order/managed-formatters.ts';
+import { type ManagedFormatters, useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage, ManagedSection } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
@@ -27,6 +26,7 @@ import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { TradeIn } from './trade-in.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const actions = ['amend', 'reschedule', 'cancel'] as const satisfies readonly ReservationAction[];
 
@@ -96,14 +96,14 @@ function OtherLinks({ orderNumber }: { readonly orderNumber: string }) {
   const searchLink = linkTo(navigation, navigation.href('manageBooking'));
   return (
     <p className="managed-ways">
-      <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
+      <PageLink to="confirmation" query={{ orderNumber }}>
         {text('toTickets')}
-      </TextLink>
+      </PageLink>
       <MyTicketsLink label={text('myTickets')} />
       <TextLink
         href={searchLink.href}
         onClick={(event) => {
-          services.open(createManagedOrders).keep(undefined);
+          services.open(createManagedOrders).manage(undefined);
           searchLink.onClick(event);
         }}
       >
@@ -120,9 +120,8 @@ interface ActionLinksProps extends Pick<PlannerScreenProps, 'routes'> {
 /** Links to the possible actions of a reservation, and sentences that explain why others are unavailable. */
 function ActionLinks({ reservation, routes }: ActionLinksProps) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const formatters = useFormatters(createManagedFormatters, text);
+  const formatters = useManagedFormatters();
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const { reservationKey = '', journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
   const availability = getReservationActions(reservation, now);
@@ -139,10 +138,10 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
         <ul className="managed-ways">
           {possibleActions.map((action) => (
             <li key={action}>
-              <TextLink {...linkTo(navigation, actionHrefs[action]())}>
+              <PageLink href={actionHrefs[action]()}>
                 {text(action)}
                 <span className="visually-hidden">, {formatters.cities(journey)}</span>
-              </TextLink>
+              </PageLink>
             </li>
           ))}
         </ul>

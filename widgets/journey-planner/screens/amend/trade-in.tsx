@@ -7,7 +7,6 @@ import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
@@ -15,16 +14,16 @@ import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createAmendments } from '#shared/services/orders/amendments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { createManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import type { messages } from './messages.ts';
+import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 
 type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
 
 /** A form to trade in reservations for other journeys (spec §7 `reservations/amend`). It continues with the journey search. */
 export function TradeIn({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { cities, when } = useFormatters(createManagedFormatters, text);
+  const { cities, when } = useManagedFormatters();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
   const [selectedNumbers, setSelectedNumbers] = useState<readonly string[]>([]);
@@ -58,12 +57,12 @@ export function TradeIn({ order }: { readonly order: Order }) {
         selectedReservations.map(({ journey }) => journey),
         today,
       );
-      services.announcer.say(text('tradeBegun'));
+      services.announcer.announce(text('tradeBegun'));
       return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));
     }
     setIsBusy(false);
     setProblem(outcome);
-    services.announcer.say(text('tradeFailed'));
+    services.announcer.announce(text('tradeFailed'));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -103,7 +103,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     if (isBusy) return;
     setIsSubmitted(true);
     if (errorMessage !== undefined) {
-      services.announcer.say(errorMessage);
+      services.announcer.announce(errorMessage);
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -112,10 +112,10 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     if (outcome.kind !== 'done') {
       setIsBusy(false);
       setProblem(outcome);
-      return services.announcer.say(text('failed'));
+      return services.announcer.announce(text('failed'));
     }
     draft.clear();
-    services.announcer.say(text('saved'));
+    services.announcer.announce(text('saved'));
     navigation.go(navigation.href(getStepAfterAssistance(basket, { isSignedIn: await checkSignIn() })));
   };
 

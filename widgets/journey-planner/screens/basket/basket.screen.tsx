@@ -3,7 +3,6 @@ import { isAmendment } from '#shared/domain/basket/basket.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
@@ -24,13 +23,13 @@ import { BasketPage } from '../../checkout/basket-page.tsx';
 import { checkoutBarStyles } from '../../checkout/progress/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import basketExtrasStyles from './basket-extras.css?inline';
-import { type BasketFormatters, createBasketFormatters } from './basket-formatters.ts';
-import type { BasketMessages, messages } from './messages.ts';
+import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
+import type { messages } from './messages.ts';
 import basketStyles from './basket.css?inline';
 import { EmptyBasket, TradeIns } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
-import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
 import { type Rescue, useRescue, getReportTitle } from './use-rescue.ts';
+import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [
@@ -57,7 +56,7 @@ export function Screen() {
       frame={frame}
       top={
         <>
-          <SeatPlanNotice />
+          <SeatPlanNotice title={text('seatPlanMissed')} advice={text('seatPlanMissedAdvice')} />
           <RescueReport rescue={rescue} hasSomeJourneys={(basket?.journeys.length ?? 0) > 0} />
         </>
       }
@@ -109,8 +108,8 @@ interface RescueReportProps {
 
 /** Reports on restoring a basket: progress, the changes, or a failure. */
 function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
-  const text = useText<BasketMessages>();
-  const formatters = useFormatters(createBasketFormatters, text);
+  const formatters = useBasketFormatters();
+  const { text } = formatters;
   const { rescueState, report: changes } = rescue;
   if (rescueState.state === 'failed') {
     return (

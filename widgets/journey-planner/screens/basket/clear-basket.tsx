@@ -52,7 +52,7 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
     const isDone = outcome.kind === 'done';
-    services.announcer.say(text(isDone ? messageKeys.done : messageKeys.failed));
+    services.announcer.announce(text(isDone ? messageKeys.done : messageKeys.failed));
     if (isDone) return goToStart(frame.current);
     setProblem(outcome);
     setStep('confirming');

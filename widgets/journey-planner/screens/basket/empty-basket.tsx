@@ -1,40 +1,37 @@
 import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { BasketMessages } from './messages.ts';
-import { createBasketFormatters } from './basket-formatters.ts';
 import type { Rescue } from './use-rescue.ts';
 import type { RefObject } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { ClearBasket } from './clear-basket.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { useBasketFormatters } from './basket-formatters.ts';
 
 /** A basket without journeys. An expired one can be restored (field notes §6 "Basket rescue"). */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
   const { rescueState } = rescue;
-  const readLostChoices = rescueState.state === 'busy' ? rescueState.choices : rescue.readLostChoices();
-  if (readLostChoices) return <LostBasket choices={readLostChoices} rescue={rescue} />;
+  const lostChoices = rescueState.state === 'busy' ? rescueState.choices : rescue.readLostChoices();
+  if (lostChoices) return <LostBasket choices={lostChoices} rescue={rescue} />;
   return <EmptyState drawing="basket" text={text('empty')} action={<MoreJourneysLink />} />;
 }
 
 /** A link to the journey search. */
 export function MoreJourneysLink() {
   const text = useText<BasketMessages>();
-  const { navigation } = useAddress();
-  return <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('more')}</TextLink>;
+  return <PageLink to="journeys">{text('more')}</PageLink>;
 }
 
 function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
-  const { cities, day, clock, money } = useFormatters(createBasketFormatters, text);
   return (
     <>
       <Notice tone="warning" title={text('expired')}>
@@ -42,14 +39,7 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
       </Notice>
       <ul className="basket-lost">
         {choices.basket.journeys.map((journey) => (
-          <li key={journey.lineItemId ?? journey.journeyId} className="basket-lost-journey">
-            <span>
-              <strong>{cities(journey)}</strong>
-              <br />
-              {day(journey.departureDateTime)}, {clock(journey.departureDateTime)}
-            </span>
-            <span className="figures">{money(journey.price)}</span>
-          </li>
+          <JourneyLine key={journey.lineItemId ?? journey.journeyId} journey={journey} amount={journey.price} />
         ))}
       </ul>
       <Button kind="primary" isBusy={rescue.rescueState.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
@@ -62,6 +52,21 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
         </Button>
       </div>
     </>
+  );
+}
+
+/** A journey that is not in the basket, in a list. */
+function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly amount: Money | null }) {
+  const { cities, day, clock, money } = useBasketFormatters();
+  return (
+    <li className="basket-lost-journey">
+      <span>
+        <strong>{cities(journey)}</strong>
+        <br />
+        {day(journey.departureDateTime)}, {clock(journey.departureDateTime)}
+      </span>
+      <span className="figures">{money(amount)}</span>
+    </li>
   );
 }
 
@@ -78,7 +83,6 @@ interface TradeInsProps {
 export function TradeIns({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
   const { headingLevel } = useIsland();
-  const { cities, day, clock, money } = useFormatters(createBasketFormatters, text);
   const { tradeIns = [], orderNumber = '', journeys } = basket;
   return (
     <section className="basket-traded" aria-label={text('tradedIn')}>
@@ -88,14 +92,7 @@ export function TradeIns({ basket, frame }: TradeInsProps) {
       <p>{text('tradedInAdvice', { orderNumber })}</p>
       <ul className="basket-lost">
         {tradeIns.map(({ reservationNumber, journey, value }) => (
-          <li key={reservationNumber} className="basket-lost-journey">
-            <span>
-              <strong>{cities(journey)}</strong>
-              <br />
-              {day(journey.departureDateTime)}, {clock(journey.departureDateTime)}
-            </span>
-            <span className="figures">{money(value)}</span>
-          </li>
+          <JourneyLine key={reservationNumber} journey={journey} amount={value} />
         ))}
       </ul>
       {journeys.length === 0 && <p>{text('tradeNext')}</p>}

@@ -8,7 +8,7 @@ import { listBookingFees } from '#shared/domain/basket/fees.ts';
 import { getStepAfterBasket } from '#shared/domain/basket/next-step.ts';
 import { countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { findSmsNumber } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
+import { hasBookingFeeNotice } from '#shared/domain/journeys/journey-card.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -32,13 +32,12 @@ import { ClearBasket } from './clear-basket.tsx';
 import { MoreJourneysLink, TradeIns } from './empty-basket.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
-import { BasketJourney } from './journey/basket-journey.tsx';
+import { BasketJourney } from './basket-journey.tsx';
 import { TripCheck, useTripAlerts } from './trip-check.tsx';
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
 import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface FullBasketProps {
   readonly basket: Basket;
@@ -209,7 +208,6 @@ function BasketExtras({ basket, pending }: BasketExtrasProps) {
 function RequestedAssistance() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const countTexts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
     assistance[kind] > 0 ? [text(kind, { count: assistance[kind] })] : [],
@@ -221,9 +219,9 @@ function RequestedAssistance() {
           {text('assistance')} <strong>{countTexts.join(', ')}</strong>
         </span>
       )}
-      <TextLink icon={accessibility} {...linkTo(navigation, navigation.href('assistedTravel'))}>
+      <PageLink icon={accessibility} to="assistedTravel">
         {text(countTexts.length > 0 ? 'assistanceChange' : 'assistanceAsk')}
-      </TextLink>
+      </PageLink>
     </p>
   );
 }

@@ -3,13 +3,10 @@ import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type TripSurprise, findTripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { BasketMessages } from './messages.ts';
-import { type BasketFormatters, createBasketFormatters } from './basket-formatters.ts';
+import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -27,8 +24,8 @@ interface TripCheckProps {
 /** Lists what may surprise the traveller before paying (field notes §6 "Trip check with surprises called out"). */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel: level, common } = useIsland();
-  const text = useText<BasketMessages>();
-  const formatters = useFormatters(createBasketFormatters, text);
+  const formatters = useBasketFormatters();
+  const { text } = formatters;
   const surprises = findTripSurprises(journeys, alerts.byJourney);
   const hasNoSurprises = surprises.length === 0;
   const fineTone = alerts.state === 'ready' ? 'success' : 'information';
@@ -80,7 +77,7 @@ function describeSurprise(
     case 'short-change':
       return text('shortChange', {
         cities: cities(surprise.journey),
-        place: surprise.at,
+        place: surprise.city,
         wait: duration(surprise.waitMinutes),
       });
     case 'other-stop-change':
@@ -100,15 +97,10 @@ function describeSurprise(
 }
 
 /** Alerts for the journeys of a basket. */
-interface TripAlerts {
-  /** Alerts by journey id, sorted by severity. A journey is missing until its alerts have loaded. */
-  readonly byJourney: ReadonlyMap<string, readonly ServiceAlert[]>;
-  /** `failed` if the alerts of a journey failed to load. */
-  readonly state: 'loading' | 'ready' | 'failed';
-}
+type TripAlerts = ReturnType<typeof useTripAlerts>;
 
 /** Loads the alerts of all journeys while the component is mounted. */
-export function useTripAlerts(journeys: readonly Journey[]): TripAlerts {
+export function useTripAlerts(journeys: readonly Journey[]) {
   const { services } = useIsland();
   const ids = [...new Set(journeys.map(({ journeyId }) => journeyId))];
   useSubscription(ids.join(' '), () => {
@@ -119,11 +111,14 @@ export function useTripAlerts(journeys: readonly Journey[]): TripAlerts {
   const now = services.open(createLocalTimes).localNow();
   const loadedAlerts = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
   const missing = loadedAlerts.filter(([, alerts]) => alerts === undefined);
-  const missingState = missing.some(([id]) => alertsByJourney[id]?.state === 'failed') ? 'failed' : 'loading';
+  const hasFailed = missing.some(([id]) => alertsByJourney[id]?.state === 'failed');
+  const missingState = hasFailed ? ('failed' as const) : ('loading' as const);
   return {
-    byJourney: new Map(
+    /** Alerts by journey id, sorted by severity. A journey is missing until its alerts have loaded. */
+    byJourney: new Map<string, readonly ServiceAlert[]>(
       loadedAlerts.flatMap(([id, alerts]) => (alerts ? [[id, filterValidAlerts(alerts, now)] as const] : [])),
     ),
-    state: missing.length === 0 ? 'ready' : missingState,
+    /** `failed` if the alerts of a journey failed to load. */
+    state: missing.length === 0 ? ('ready' as const) : missingState,
   };
 }

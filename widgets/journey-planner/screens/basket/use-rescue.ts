@@ -13,27 +13,16 @@ import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from './messages.ts';
 
 /** Progress of restoring an expired basket. */
-export type RescueState =
+type RescueState =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly choices: StoredChoices }
   | { readonly state: 'failed'; readonly choices: StoredChoices };
 
 /** State and actions of restoring an expired basket. */
-export interface Rescue {
-  readonly rescueState: RescueState;
-  /** Changes in the restored basket, until the report is dismissed. */
-  readonly report: readonly RescueChange[] | undefined;
-  /** Returns the choices of the expired basket that this browser has stored. */
-  readLostChoices(): StoredChoices | undefined;
-  holdAgain(choices: StoredChoices): void;
-  /** Deletes the stored choices. */
-  forget(): void;
-  /** Dismisses the report. */
-  dismiss(): void;
-}
+export type Rescue = ReturnType<typeof useRescue>;
 
 /** Restores an expired basket. The result is announced, and the start of the frame gets the focus. */
-export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
+export function useRescue(frame: RefObject<HTMLElement | null>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [rescueState, setRescueState] = useState<RescueState>({ state: 'idle' });
@@ -42,32 +31,36 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
   const service = services.open(createBasketRescue);
   const basket = getLastValue(useShared(selectBasket));
   const isLoaded = basket !== undefined && rescueState.state !== 'busy';
-  const report = isLoaded ? service.reportOn(basket) : undefined;
+  const report = isLoaded ? service.getChanges(basket) : undefined;
   const isOutdated = isLoaded && report === undefined;
   useEffect(() => {
-    if (isOutdated) persistence.reported(undefined);
+    if (isOutdated) persistence.storeReport(undefined);
   }, [isOutdated, persistence]);
 
   const holdAgain = async (lostChoices: StoredChoices) => {
     setRescueState({ state: 'busy', choices: lostChoices });
     const outcome = await service.holdAgain(lostChoices);
     setRescueState(outcome.kind === 'done' ? { state: 'idle' } : { state: 'failed', choices: lostChoices });
-    services.announcer.say(text(outcome.kind === 'done' ? getReportTitle(outcome.changes) : 'rescueFailed'));
+    services.announcer.announce(text(outcome.kind === 'done' ? getReportTitle(outcome.changes) : 'rescueFailed'));
     goToStart(frame.current);
   };
 
   return {
     rescueState,
+    /** Changes in the restored basket, until the report is dismissed. */
     report,
+    /** Returns the choices of the expired basket that this browser has stored. */
     readLostChoices: () => choices.readLost(),
-    holdAgain: (lostChoices) => void holdAgain(lostChoices),
+    holdAgain: (lostChoices: StoredChoices) => void holdAgain(lostChoices),
+    /** Deletes the stored choices. */
     forget() {
       persistence.forget();
       setRescueState({ state: 'idle' });
       goToStart(frame.current);
     },
+    /** Dismisses the report. */
     dismiss() {
-      persistence.reported(undefined);
+      persistence.storeReport(undefined);
       setRescueState({ state: 'idle' });
       goToStart(frame.current);
     },

@@ -4,11 +4,11 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { emptyStateStyles, EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, emptyStateStyles];
@@ -37,7 +37,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
       />
       <p>{text('ended')}</p>
       <p className="managed-ways">
-        <TextLink {...linkTo(navigation, routes.href('cancellation', { params }))}>{text('again')}</TextLink>
+        <PageLink href={routes.href('cancellation', { params })}>{text('again')}</PageLink>
       </p>
       <CustomerService />
     </div>

@@ -10,7 +10,7 @@ import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
-import { orderOfReservation, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { getReservationOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
@@ -21,6 +21,7 @@ import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
@@ -36,8 +37,8 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { reservationKey = '' } = params;
   const cancellations = services.open(createCancellations);
   useSubscription(reservationKey, () => cancellations.watchOrder(reservationKey));
-  const answer = useShared(selectOrder(orderOfReservation(reservationKey)));
-  usePermanentFailure(selectOrder(orderOfReservation(reservationKey)), isNotFound, () =>
+  const answer = useShared(selectOrder(getReservationOrderName(reservationKey)));
+  usePermanentFailure(selectOrder(getReservationOrderName(reservationKey)), isNotFound, () =>
     navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
 
@@ -104,21 +105,21 @@ function OrderLinks({ order }: Pick<ChangedOrderProps, 'order'>) {
   return (
     <p className="managed-ways">
       {journeys.length > 0 && (
-        <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
+        <PageLink to="confirmation" query={{ orderNumber }}>
           {text('toTickets')}
-        </TextLink>
+        </PageLink>
       )}
       <TextLink
         href={manageLink.href}
         onClick={(event) => {
-          if (reservationDetailsKey !== undefined) services.open(createManagedOrders).keep(reservationDetailsKey);
+          if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
           manageLink.onClick(event);
         }}
       >
         {text('manage')}
       </TextLink>
       <MyTicketsLink label={text('myTickets')} />
-      <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('search')}</TextLink>
+      <PageLink to="journeys">{text('search')}</PageLink>
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
     setLastOutcome(undefined);
     const outcome = await services.open(createCancellations).confirm(reservationKey, refundChoice);
     if (outcome.kind === 'done') {
-      services.announcer.say(text('done'));
+      services.announcer.announce(text('done'));
       return navigation.go(routes.href('cancellationOrder', { params }), { isReplaced: true });
     }
     setLastOutcome(outcome);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -10,7 +9,6 @@ import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';
 import { ManagedFrame, usePermanentFailure } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
@@ -20,6 +18,7 @@ import type { PlannerScreenProps } from '../../screen-props.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, choiceStyles, cancellationStyles];
@@ -56,12 +55,11 @@ interface CancellationDetailsProps extends PlannerScreenProps {
 function CancellationDetails({ cancellation, routes, params }: CancellationDetailsProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
-  const { navigation } = useAddress();
   const { reservation, canReschedule, canCancel, isCancelledByOperator, choices, orderNumber } = cancellation;
   const reschedule = canReschedule && (
-    <TextLink {...linkTo(navigation, routes.href('reschedule', { params }))}>
+    <PageLink href={routes.href('reschedule', { params })}>
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}
-    </TextLink>
+    </PageLink>
   );
   // The form stays visible after the offer has expired, since it shows the reason.
   const hasOffer = canCancel && choices.length > 0;
@@ -84,9 +82,9 @@ function CancellationDetails({ cancellation, routes, params }: CancellationDetai
       )}
       <p className="managed-ways">
         {!isCancelledByOperator && reschedule}
-        <TextLink {...linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })))}>
+        <PageLink to="amend" query={{ orderNumber }}>
           {text('back')}
-        </TextLink>
+        </PageLink>
       </p>
       <CustomerService />
     </>

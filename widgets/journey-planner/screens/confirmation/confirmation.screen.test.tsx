@@ -179,7 +179,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   it('is saved as a calendar file that another library reads', async () => {
     const saved: string[] = [];
     const { getByRole, services } = await open();
-    vi.spyOn(services.open(createDevice), 'save').mockImplementation(({ text }) => void saved.push(text));
+    vi.spyOn(services.open(createDevice), 'download').mockImplementation(({ text }) => void saved.push(text));
     await createUser().click(getByRole('button', { name: 'Ajouter à l’agenda' }));
     await waitForLazyCode();
     await pass(10);
@@ -312,7 +312,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
 
   it('reports whether the calendar file was saved, and is busy meanwhile', async () => {
     const { getByRole, services, store } = await open();
-    vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {
+    vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {
       throw new Error('full');
     });
     const button = getByRole('button', { name: 'Ajouter à l’agenda' });
@@ -321,7 +321,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     await pass(10);
     expect(getByRole('alert').textContent).toContain('agenda');
     expect(button.getAttribute('aria-busy')).toBeNull();
-    vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {});
+    vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {});
     await createUser().click(button);
     await waitForLazyCode();
     await pass(1000);

@@ -8,7 +8,6 @@ import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { toStructuredData } from '#shared/domain/orders/to-structured-data.ts';
 import { type Order, type Reservation, findReservation } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { usePageData } from '#shared/island/hooks/use-page-data.ts';
@@ -30,13 +29,14 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { paperStyles } from '#shared/ui/paper/paper.ts';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import confirmationStyles from './confirmation.css?inline';
 import type { messages } from './messages.ts';
 import { OrderTools } from './order-tools.tsx';
 import { Ticket } from './ticket.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [
@@ -157,7 +157,6 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
 function UnknownOrder() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
-  const { navigation } = useAddress();
   return (
     <div className="confirmation">
       <Heading level={headingLevel} className="confirmation-title">
@@ -166,7 +165,7 @@ function UnknownOrder() {
       <EmptyState
         drawing="search"
         text={text('unknownAdvice')}
-        action={<TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>}
+        action={<PageLink to="contact">{text('contact')}</PageLink>}
       />
     </div>
   );
@@ -188,7 +187,7 @@ function useReportOrder(order: Order | undefined): void {
         }),
       () => undefined,
     );
-    if (services.open(createOrderConfirmations).takeNews(orderNumber)) {
+    if (services.open(createOrderConfirmations).consumeIsNew(orderNumber)) {
       emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && toMainAmount(grossTotal), currency });
     }
   });

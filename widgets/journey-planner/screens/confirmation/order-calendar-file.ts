@@ -2,7 +2,7 @@ import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import type { SavedFile } from '#shared/services/page/device.ts';
+import type { DownloadFile } from '#shared/services/page/device.ts';
 import type { OrderFormatters } from './order-formatters.ts';
 
 interface OrderCalendarContext {
@@ -16,7 +16,7 @@ interface OrderCalendarContext {
 export function createOrderCalendarFile(
   order: Order,
   { nowMs, title, itinerary, link }: OrderFormatters & OrderCalendarContext,
-): SavedFile {
+): DownloadFile {
   const events = toCalendarEvents(order, {
     site: location.hostname,
     summary: title,

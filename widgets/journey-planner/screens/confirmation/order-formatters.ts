@@ -1,29 +1,29 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { formatItinerary } from '#shared/domain/orders/format-itinerary.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import { type Format, useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** Formatters for journeys that are shared or exported. */
-export interface OrderFormatters {
-  readonly title: (journey: Journey) => string;
-  /** Day, coaches and seats, one line each. */
-  readonly itinerary: (journey: Journey) => string;
+export type OrderFormatters = ReturnType<typeof createOrderFormatters>;
+
+/** Returns the formatters, by operation and language. */
+export function useOrderFormatters(): OrderFormatters {
+  return useFormatters(createOrderFormatters, useText<typeof messages & typeof boughtMessages>());
 }
 
-/** Creates the formatters, for `useFormatters(createOrderFormatters, text)`. */
-export function createOrderFormatters(
-  format: Format,
-  text: Text<typeof messages & typeof boughtMessages>,
-): OrderFormatters {
+function createOrderFormatters(format: Format, text: Text<typeof messages & typeof boughtMessages>) {
   const { clock, day } = createTimeFormatters(format);
   return {
-    title: ({ origin, destination }) => text('coach', { origin: origin.cityName, destination: destination.cityName }),
-    itinerary: (journey) =>
+    title: ({ origin, destination }: Journey) =>
+      text('coach', { origin: origin.cityName, destination: destination.cityName }),
+    /** Day, coaches and seats, one line each. */
+    itinerary: (journey: Journey) =>
       formatItinerary(journey, {
         clock,
         day: (dateTime) => day(dateTime, 'long'),

@@ -3,14 +3,13 @@ import printer from 'lucide-static/icons/printer.svg?icon';
 import { useState } from 'react';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-import { createOrderFormatters, useItineraryLink } from './order-formatters.ts';
+import { useItineraryLink, useOrderFormatters } from './order-formatters.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 
 /** Buttons to add an order to a calendar and to print it. */
@@ -18,7 +17,7 @@ export function OrderTools({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const { services } = useIsland();
   const device = services.open(createDevice);
-  const formatters = useFormatters(createOrderFormatters, text);
+  const formatters = useOrderFormatters();
   const link = useItineraryLink();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -26,9 +25,9 @@ export function OrderTools({ order }: { readonly order: Order }) {
     setState('busy');
     try {
       const { createOrderCalendarFile } = await loadModule(() => import('./order-calendar-file.ts'));
-      device.save(createOrderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
+      device.download(createOrderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
       setState('idle');
-      services.announcer.say(text('calendarSaved'));
+      services.announcer.announce(text('calendarSaved'));
     } catch (problem) {
       services.failures.report(problem);
       setState('failed');

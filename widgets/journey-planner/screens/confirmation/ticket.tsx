@@ -5,9 +5,7 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { toDirectionsUrl } from '#shared/domain/maps/directions-url.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -20,7 +18,8 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import type { messages } from './messages.ts';
-import { createOrderFormatters, useItineraryLink } from './order-formatters.ts';
+import { useItineraryLink, useOrderFormatters } from './order-formatters.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
 
@@ -80,7 +79,7 @@ function LazyTicketCode({ code, reservationNumber }: { readonly code: string; re
 /** A button that opens a menu to share the itinerary of a journey. */
 function ShareJourney({ journey }: { readonly journey: Journey }) {
   const text = useText<typeof messages & typeof boughtMessages>();
-  const { title, itinerary } = useFormatters(createOrderFormatters, text);
+  const { title, itinerary } = useOrderFormatters();
   const itineraryLink = useItineraryLink();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -122,7 +121,7 @@ function StopAddress({ stop, storedAddress }: StopAddressProps) {
   const details = getLastValue(useShared(selectStopDetails(stop)));
   const loadedAddress = details?.stopAddress;
   useEffect(() => {
-    if (loadedAddress !== undefined) services.open(createStoredOrders).learnAddress(stopId, loadedAddress);
+    if (loadedAddress !== undefined) services.open(createStoredOrders).storeStopAddress(stopId, loadedAddress);
   }, [loadedAddress, services, stopId]);
   const map = navigation.href('stops', new URLSearchParams({ cityId: `${stop.cityId}`, stopId: stop.stopId }));
   const directionsUrl = details && toDirectionsUrl(details);
@@ -132,7 +131,7 @@ function StopAddress({ stop, storedAddress }: StopAddressProps) {
       <dt>{text('boardingStop')}</dt>
       {address !== undefined && <dd className="ticket-address">{address}</dd>}
       <dd className="ticket-ways">
-        <TextLink {...linkTo(navigation, map)}>{text('onMap')}</TextLink>
+        <PageLink href={map}>{text('onMap')}</PageLink>
         {directionsUrl !== undefined && (
           <TextLink href={directionsUrl} newTabLabel={common('opensInNewTab')}>
             {text('wayThere')}

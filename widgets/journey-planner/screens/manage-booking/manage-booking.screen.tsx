@@ -29,6 +29,7 @@ import { CustomerService } from '../../managed-order/order-links.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, formFieldStyles, errorSummaryStyles];
@@ -77,7 +78,7 @@ export function Screen() {
           {query.has('again') && <Notice tone="information" title={text('again')} />}
           {storedKey !== undefined && (
             <p>
-              <TextLink {...linkTo(navigation, navigation.href('amend'))}>{text('goOn')}</TextLink>
+              <PageLink to="amend">{text('goOn')}</PageLink>
             </p>
           )}
           <FindForm reference={requestedNumber} onFound={showOrder} />

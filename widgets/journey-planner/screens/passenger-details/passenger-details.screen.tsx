@@ -8,18 +8,18 @@ import {
   readPassengerQuery,
 } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { type CorrectionOutcome, createManagedOrders } from '#shared/services/orders/managed-orders.ts';
+import { type CommandOutcome } from '#shared/services/kit/commands.ts';
+import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, formFieldStyles, errorSummaryStyles];
@@ -54,7 +54,7 @@ export function Screen() {
         onDone={() => navigation.go(profiles, { isReplaced: true })}
       />
       <p>
-        <TextLink {...linkTo(navigation, profiles)}>{text('back')}</TextLink>
+        <PageLink href={profiles}>{text('back')}</PageLink>
       </p>
     </div>
   );
@@ -65,7 +65,7 @@ interface PassengerFormProps {
   readonly onDone: () => void;
 }
 
-type Refusal = Exclude<CorrectionOutcome, { kind: 'done' }>;
+type Refusal = Exclude<CommandOutcome, { kind: 'done' }>;
 
 /** A form for the name of a passenger. A failure preserves the input. */
 function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
@@ -83,7 +83,9 @@ function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
       .open(createManagedOrders)
       .correct({ reservationNumber, passenger: correctedPassenger });
     if (outcome.kind === 'done') {
-      services.announcer.say(text('saved', { name: `${correctedPassenger.firstName} ${correctedPassenger.lastName}` }));
+      services.announcer.announce(
+        text('saved', { name: `${correctedPassenger.firstName} ${correctedPassenger.lastName}` }),
+      );
       onDone();
       return undefined;
     }

@@ -7,7 +7,6 @@ import {
   type PaymentAction,
 } from '#shared/domain/payment/payment-state.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -15,17 +14,19 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
-import { createPayments, type GiveUpOutcome } from '#shared/services/payment/payments.ts';
+import { type CommandOutcome } from '#shared/services/kit/commands.ts';
+import { createPayments } from '#shared/services/payment/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import progressStyles from './payment-in-progress.css?inline';
 import { getStateMessage } from './payment-state-message.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** Time in ms until giving up is offered. Most banks decide within half a minute. */
 const longWaitMs = 30_000;
@@ -70,7 +71,7 @@ export function Screen() {
               isLoading={answer.state === 'loading'}
               onReload={() => {
                 press();
-                watch.ask();
+                watch.refresh();
               }}
               onGiveUp={giveUp}
             />
@@ -158,7 +159,8 @@ function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   const lastMessage = useRef(message);
   useEffect(() => {
     const shouldAnnounce = lastMessage.current !== undefined || isAlarm;
-    if (message !== undefined && lastMessage.current !== message && shouldAnnounce) services.announcer.say(message);
+    if (message !== undefined && lastMessage.current !== message && shouldAnnounce)
+      services.announcer.announce(message);
     lastMessage.current = message ?? lastMessage.current;
   }, [message, isAlarm, services]);
 }
@@ -167,16 +169,16 @@ function useGiveUp() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [state, setState] = useState<'idle' | 'busy'>('idle');
-  const [problem, setProblem] = useState<Exclude<GiveUpOutcome, { kind: 'done' }>>();
+  const [problem, setProblem] = useState<Exclude<CommandOutcome, { kind: 'done' }>>();
   const giveUp = async (paymentId: string) => {
     if (state === 'busy') return;
     setState('busy');
     setProblem(undefined);
-    const outcome = await services.open(createPayments).giveUp(paymentId);
+    const outcome = await services.open(createPayments).cancelPayment(paymentId);
     setState('idle');
     if (outcome.kind === 'done') return;
     setProblem(outcome);
-    services.announcer.say(text('giveUpFailed'));
+    services.announcer.announce(text('giveUpFailed'));
   };
   return { state, problem, giveUp: (paymentId: string) => void giveUp(paymentId) };
 }
@@ -191,7 +193,7 @@ interface PaymentActionsProps {
 
 /** The possible actions, most likely first. While a bank decides, giving up is offered only after a while. */
 function PaymentActions(props: PaymentActionsProps) {
-  const { kind, ways: actions } = props.paymentState;
+  const { kind, actions: actions } = props.paymentState;
   const isLongWait = useIsLongWait();
   const visibleActions =
     kind === 'undecided' && !isLongWait ? actions.filter((action) => action !== 'give-up') : actions;
@@ -228,10 +230,14 @@ function PaymentAction({ action, paymentState, ...props }: PaymentActionsProps &
         </Button>
       );
     case 'pay':
-      return <TextLink {...linkTo(navigation, navigation.href('payment'))}>{text('toPayment')}</TextLink>;
+      return <PageLink to="payment">{text('toPayment')}</PageLink>;
     case 'see-order': {
       const query = new URLSearchParams(payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber });
-      return <TextLink {...linkTo(navigation, navigation.href('confirmation', query))}>{text('toOrder')}</TextLink>;
+      return (
+        <PageLink to="confirmation" query={query}>
+          {text('toOrder')}
+        </PageLink>
+      );
     }
   }
 }

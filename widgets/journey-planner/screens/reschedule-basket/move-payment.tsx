@@ -5,14 +5,13 @@ import { isOutdated, getPaymentState } from '#shared/domain/payment/payment-stat
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { createReschedulePayments, type GiveUpPayment } from '#shared/services/orders/reschedule-payments.ts';
+import { type CommandOutcome } from '#shared/services/kit/commands.ts';
+import { createReschedulePayments } from '#shared/services/orders/reschedule-payments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { getStateMessage } from '../payment-in-progress/payment-state-message.ts';
 import { BothJourneys } from './both-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
-import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import type { Payment } from '#shared/domain/payment/payment.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
@@ -35,17 +34,17 @@ export function MovePayment({ moveState, payment, reservationKey, frame }: MoveP
   const { redirectUrl, paymentId } = paymentState.payment;
   const { title = '', advice } = getStateMessage(paymentState, text);
   const isOffline = isOutdated(payment.answer);
-  const [state, setState] = useState<'idle' | 'busy' | Exclude<GiveUpPayment, { kind: 'done' }>>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | Exclude<CommandOutcome, { kind: 'done' }>>('idle');
   const announcement = isOffline ? text('outOfTouch') : title;
-  useEffect(() => services.announcer.say(announcement), [announcement, services]);
+  useEffect(() => services.announcer.announce(announcement), [announcement, services]);
   const giveUp = async () => {
     if (state === 'busy') return;
     setState('busy');
     frame.current?.focus({ preventScroll: true });
-    const outcome = await services.open(createReschedulePayments).giveUp(reservationKey, paymentId);
+    const outcome = await services.open(createReschedulePayments).cancelPayment(reservationKey, paymentId);
     if (outcome.kind === 'done') return;
     setState(outcome);
-    services.announcer.say(text('giveUpFailed'));
+    services.announcer.announce(text('giveUpFailed'));
   };
   return (
     <>
@@ -85,17 +84,13 @@ export function MovePayment({ moveState, payment, reservationKey, frame }: MoveP
 }
 
 /** The latest payment for a reschedule. */
-interface WatchedPayment {
-  readonly answer: Loading<Payment | null>;
-  /** Requests the payment immediately. */
-  readonly ask: () => void;
-}
+type WatchedPayment = ReturnType<typeof useMovePayment>;
 
 /**
  * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it while it
  * is pending. After a failed payment the basket can be confirmed again, so it is reloaded.
  */
-export function useMovePayment(key: string): WatchedPayment {
+export function useMovePayment(key: string) {
   const { services } = useIsland();
   const payments = services.open(createReschedulePayments);
   const answer = useShared((state) => selectReschedule(key)(state).payment);
@@ -109,5 +104,5 @@ export function useMovePayment(key: string): WatchedPayment {
   useEffect(() => {
     if (kind === 'ended') services.open(createReschedules).retryBasket(key);
   }, [kind, key, services]);
-  return { answer, ask: () => payments.ask(key) };
+  return { answer, /** Requests the payment immediately. */ ask: () => payments.refresh(key) };
 }

@@ -8,7 +8,6 @@ import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -19,10 +18,10 @@ import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { MovePaths } from '../../moves/move-paths.ts';
 import { BothJourneys } from './both-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface MoveReviewProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
@@ -41,7 +40,6 @@ export function MoveReview(props: MoveReviewProps) {
   const { basket, endStatus } = moveState;
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
-  const { navigation } = useAddress();
   const isExpiring = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
   const settlement = toSettlement(basket);
   const amount = money(settlement.amount);
@@ -62,8 +60,7 @@ export function MoveReview(props: MoveReviewProps) {
       <BothJourneys basket={basket} />
       {step.kind === 'seats' && (
         <p>
-          {text('moveSeatsOpen')}{' '}
-          <TextLink {...linkTo(navigation, paths.step(step))}>{text('moveChooseSeats')}</TextLink>
+          {text('moveSeatsOpen')} <PageLink href={paths.step(step)}>{text('moveChooseSeats')}</PageLink>
         </p>
       )}
       <section className="reschedule-basket-sums" aria-label={text('moveSums')}>
@@ -180,10 +177,10 @@ function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   useEffect(() => {
     const dueWarning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);
     previousSeconds.current = secondsLeft;
-    if (dueWarning !== undefined) announcer.say(text('moveWarning', { count: dueWarning / 60 }));
+    if (dueWarning !== undefined) announcer.announce(text('moveWarning', { count: dueWarning / 60 }));
   }, [secondsLeft, announcer, text]);
   useEffect(() => {
-    if (isExpiring) announcer.say(text('moveLast'));
+    if (isExpiring) announcer.announce(text('moveLast'));
   }, [isExpiring, announcer, text]);
   if (secondsLeft === undefined) return null;
   return (
@@ -214,10 +211,10 @@ function GiveUpMove({ reservationKey, paths, isDisabled, frame }: GiveUpMoveProp
     setState(target);
     // The pressed button is removed together with the basket.
     frame.current?.focus({ preventScroll: true });
-    const outcome = await services.open(createReschedules).giveUp(reservationKey);
+    const outcome = await services.open(createReschedules).cancel(reservationKey);
     if (outcome === 'done') return navigation.go(target === 'restart' ? paths.dates() : paths.cancellation());
     setState('failed');
-    services.announcer.say(text('moveGiveUpFailed'));
+    services.announcer.announce(text('moveGiveUpFailed'));
   };
   return (
     <>

@@ -1,17 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
-import {
-  type ConfirmationState,
-  reduceConfirmation,
-  openConfirmation,
-} from '#shared/domain/orders/moves/confirmation-state.ts';
+import { reduceConfirmation, openConfirmation } from '#shared/domain/orders/moves/confirmation-state.ts';
 import { type MoveState, getMoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -19,15 +14,13 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
-import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
-import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
 import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
 import { useCancellation } from '../../moves/use-cancellation.ts';
@@ -36,6 +29,8 @@ import { MovePayment, useMovePayment } from './move-payment.tsx';
 import { MoveReview } from './move-review.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
+import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const nothingMessages = {
   none: 'moveNothing',
@@ -72,13 +67,13 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const isMoved = moveState.kind === 'moved' || confirmation.state === 'leaving';
   const redirect = useEffectEvent(() => {
     if (!isMoved) return;
-    services.announcer.say(text('moveDone'));
+    services.announcer.announce(text('moveDone'));
     navigation.go(paths.order(), { isReplaced: true });
   });
   useEffect(() => redirect(), [isMoved]);
   const hasExpired = moveState.kind === 'nothing' && moveState.reason === 'run-out';
   useEffect(() => {
-    if (hasExpired) services.announcer.say(text('moveRanOut'));
+    if (hasExpired) services.announcer.announce(text('moveRanOut'));
   }, [hasExpired, services, text]);
 
   return (
@@ -86,7 +81,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
       <Heading level={headingLevel} className="reschedule-basket-title">
         {text('moveTitle')}
       </Heading>
-      <FailedSeatPlanNotice />
+      <SeatPlanNotice title={text('movePlanMissed')} advice={text('movePlanMissedAdvice')} />
       {renderContent()}
     </div>
   );
@@ -125,25 +120,6 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   }
 }
 
-/** Explains a redirect from the seat selection: the plan failed to load (spec §8). Announced once, visible until the page is left. */
-function FailedSeatPlanNotice() {
-  const text = useText<RescheduleBasketMessages>();
-  const { services } = useIsland();
-  const hasPlanFailed = useShared(selectIsSeatPlanMissed);
-  const [hadPlanFailed] = useState(hasPlanFailed);
-  useEffect(() => {
-    if (!hadPlanFailed) return;
-    services.announcer.say(text('movePlanMissed'));
-    services.open(createSeatPlans).setMissed(false);
-  }, [hadPlanFailed, services, text]);
-  if (!hadPlanFailed) return null;
-  return (
-    <Notice tone="warning" title={text('movePlanMissed')}>
-      <p>{text('movePlanMissedAdvice')}</p>
-    </Notice>
-  );
-}
-
 interface NothingToMoveProps {
   readonly reason: Extract<MoveState, { readonly kind: 'nothing' }>['reason'];
   readonly paths: MovePaths;
@@ -152,7 +128,6 @@ interface NothingToMoveProps {
 /** Explains why there is nothing to reschedule (spec §8), with links back. */
 function NothingToMove({ reason, paths }: NothingToMoveProps) {
   const text = useText<RescheduleBasketMessages>();
-  const { navigation } = useAddress();
   return (
     <EmptyState
       drawing="exchange"
@@ -160,11 +135,11 @@ function NothingToMove({ reason, paths }: NothingToMoveProps) {
       action={
         <p className="reschedule-basket-links">
           {reason === 'exchanged' ? (
-            <TextLink {...linkTo(navigation, paths.order())}>{text('toOrder')}</TextLink>
+            <PageLink href={paths.order()}>{text('toOrder')}</PageLink>
           ) : (
             <>
-              <TextLink {...linkTo(navigation, paths.dates())}>{text('moveToDates')}</TextLink>
-              <TextLink {...linkTo(navigation, paths.cancellation())}>{text('moveToBooking')}</TextLink>
+              <PageLink href={paths.dates()}>{text('moveToDates')}</PageLink>
+              <PageLink href={paths.cancellation()}>{text('moveToBooking')}</PageLink>
             </>
           )}
         </p>
@@ -186,13 +161,6 @@ function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** State and action of confirming a reschedule. */
-interface Confirmation {
-  readonly confirmation: ConfirmationState;
-  /** @param amountDue the amount shown to the traveller; negative for a refund */
-  readonly confirm: (amountDue: Money) => void;
-}
-
 interface ConfirmationOptions {
   readonly key: string;
   readonly basket: Loading<Basket | null>;
@@ -200,7 +168,7 @@ interface ConfirmationOptions {
 }
 
 /** Confirms a reschedule. If a payment is needed it navigates to the provider, which returns to this page. */
-function useConfirmation({ key, basket, paths }: ConfirmationOptions): Confirmation {
+function useConfirmation({ key, basket, paths }: ConfirmationOptions) {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const [confirmation, dispatch] = useReducer(reduceConfirmation, openConfirmation);
@@ -215,6 +183,7 @@ function useConfirmation({ key, basket, paths }: ConfirmationOptions): Confirmat
     if (state === 'recounting') reportTotal();
   }, [state, basket]);
 
+  /** @param total the amount shown to the traveller; negative for a refund */
   const confirm = async (total: Money) => {
     if (confirmation.state !== 'open') return;
     dispatch({ kind: 'pressed', total });
@@ -226,5 +195,5 @@ function useConfirmation({ key, basket, paths }: ConfirmationOptions): Confirmat
     const { status, redirectUrl } = outcome.payment;
     if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   };
-  return { confirmation, confirm: (amountDue) => void confirm(amountDue) };
+  return { confirmation, confirm: (total: Money) => void confirm(total) };
 }

@@ -18,7 +18,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { MovePaths } from '../../moves/move-paths.ts';
 import { JourneyCard } from '../results/card/journey-card.tsx';
-import type { ResultsFormatters } from '../results/results-formatters.ts';
+import { type ResultsFormatters, useResultsFormatters } from '../results/results-formatters.ts';
 import type { RescheduleMessages } from './messages.ts';
 
 interface MoveListProps {
@@ -27,11 +27,11 @@ interface MoveListProps {
   readonly cancellation: Cancellation;
   readonly reservationKey: string;
   readonly paths: MovePaths;
-  readonly formatters: ResultsFormatters;
 }
 
 /** The journeys of a day by departure time, each with the difference to the price that was paid. */
-export function MoveList({ journeys, cancellation, reservationKey, paths, formatters }: MoveListProps) {
+export function MoveList({ journeys, cancellation, reservationKey, paths }: MoveListProps) {
+  const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();
   const choice = useMoveChoice(reservationKey, paths);
   const sortedJourneys = useMemo(
@@ -117,19 +117,15 @@ function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { mon
 }
 
 /** State and action of choosing a journey. */
-interface MoveChoice {
-  readonly busyId: string | undefined;
-  readonly problem: (Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string }) | undefined;
-  readonly choose: (journeyId: string) => void;
-}
+type MoveChoice = ReturnType<typeof useMoveChoice>;
 
 /** Chooses the new journey, and navigates to its seats or to the basket of the reschedule (spec §4). */
-function useMoveChoice(reservationKey: string, paths: MovePaths): MoveChoice {
+function useMoveChoice(reservationKey: string, paths: MovePaths) {
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [busyId, setBusyId] = useState<string>();
-  const [problem, setProblem] = useState<MoveChoice['problem']>();
+  const [problem, setProblem] = useState<Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string }>();
   // After unmount a late answer must not navigate.
   const isMounted = useRef(false);
   useEffect(() => {
@@ -150,7 +146,7 @@ function useMoveChoice(reservationKey: string, paths: MovePaths): MoveChoice {
       return navigation.go(basket ? paths.step(getStepAfterJourney(basket)) : paths.basket());
     }
     setProblem({ ...outcome, chosenId: journeyId });
-    services.announcer.say(text('chooseFailed'));
+    services.announcer.announce(text('chooseFailed'));
   };
-  return { busyId, problem, choose: useEventCallback((journeyId) => void choose(journeyId)) };
+  return { busyId, problem, choose: useEventCallback((journeyId: string) => void choose(journeyId)) };
 }

@@ -24,9 +24,9 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { MovePaths } from '../../moves/move-paths.ts';
-import { createResultsFormatters, type ResultsFormatters } from '../results/results-formatters.ts';
 import { MoveList } from './move-list.tsx';
 import type { RescheduleMessages } from './messages.ts';
+import { useResultsFormatters } from '../results/results-formatters.ts';
 
 interface MoveOffersProps {
   readonly cancellation: Cancellation;
@@ -37,7 +37,6 @@ interface MoveOffersProps {
 /** The days that a reservation can be moved to, and the journeys of the day in the address. */
 export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersProps) {
   const text = useText<RescheduleMessages>();
-  const formatters = useFormatters(createResultsFormatters, text);
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const reschedules = services.open(createReschedules);
@@ -94,16 +93,9 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
                 cancellation={cancellation}
                 reservationKey={reservationKey}
                 paths={paths}
-                formatters={formatters}
               />
             ) : (
-              <NoMoves
-                day={day}
-                reservationKey={reservationKey}
-                formatters={formatters}
-                days={getLastValue(dates) ?? []}
-                onDay={goDay}
-              />
+              <NoMoves day={day} reservationKey={reservationKey} days={getLastValue(dates) ?? []} onDay={goDay} />
             )
           }
         </AsyncContent>
@@ -121,7 +113,7 @@ function useCountAnnouncement(
   const { services } = useIsland();
   const subject = useId();
   useEffect(() => {
-    if (count !== undefined) services.announcer.say(text('count', { count }), { subject });
+    if (count !== undefined) services.announcer.announce(text('count', { count }), { subject });
   }, [day, count, services, subject, text]);
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);
 }
@@ -172,12 +164,12 @@ interface NoMovesProps {
   readonly day: LocalDate;
   readonly days: readonly RibbonDate[];
   readonly reservationKey: string;
-  readonly formatters: ResultsFormatters;
   readonly onDay: (date: LocalDate) => void;
 }
 
 /** A day without journeys: offers the nearest days that have some, with their lowest prices once loaded. */
-function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps) {
+function NoMoves({ day, days, reservationKey, onDay }: NoMovesProps) {
+  const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const from = addDays(day, -3);

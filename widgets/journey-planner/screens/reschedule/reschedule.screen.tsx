@@ -3,9 +3,6 @@ import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getChangeFee } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
@@ -16,15 +13,16 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
 import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import cardStyles from '../results/card/journey-card.css?inline';
-import { createResultsFormatters } from '../results/results-formatters.ts';
 import type { messages, RescheduleMessages } from './messages.ts';
 import { MoveOffers } from './move-offers.tsx';
 import rescheduleStyles from './reschedule.css?inline';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import { useResultsFormatters } from '../results/results-formatters.ts';
 
 /** CSS texts. */
 export const styles: readonly string[] = [
@@ -39,7 +37,6 @@ export const styles: readonly string[] = [
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
-  const { navigation } = useAddress();
   const { reservationKey = '' } = params;
   const paths = useMemo(() => createMovePaths(routes, reservationKey), [routes, reservationKey]);
   const { answer, retry } = useCancellation(reservationKey, paths);
@@ -60,7 +57,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
               <OriginalJourney cancellation={cancellation} />
               <MoveOffers cancellation={cancellation} reservationKey={reservationKey} paths={paths} />
               <p>
-                <TextLink {...linkTo(navigation, paths.cancellation())}>{text('toBooking')}</TextLink>
+                <PageLink href={paths.cancellation()}>{text('toBooking')}</PageLink>
               </p>
             </>
           ) : (
@@ -75,13 +72,12 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 /** Explains why the reservation cannot be moved, with a link to its order or its cancellation. */
 function NotMovable({ isMoved, paths }: { readonly isMoved: boolean; readonly paths: MovePaths }) {
   const text = useText<typeof messages>();
-  const { navigation } = useAddress();
   const href = isMoved ? paths.order() : paths.cancellation();
   return (
     <EmptyState
       drawing="exchange"
       text={text(isMoved ? 'alreadyMoved' : 'notMovable')}
-      action={<TextLink {...linkTo(navigation, href)}>{text(isMoved ? 'toMovedOrder' : 'backToBooking')}</TextLink>}
+      action={<PageLink href={href}>{text(isMoved ? 'toMovedOrder' : 'backToBooking')}</PageLink>}
     />
   );
 }
@@ -90,7 +86,7 @@ function NotMovable({ isMoved, paths }: { readonly isMoved: boolean; readonly pa
 function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation }) {
   const text = useText<RescheduleMessages>();
   const { headingLevel: level } = useIsland();
-  const { clock, day, money } = useFormatters(createResultsFormatters, text);
+  const { clock, day, money } = useResultsFormatters();
   const { journey, passengers } = cancellation.reservation;
   const { departureDateTime, arrivalDateTime, origin, destination, conditions } = journey;
   const seats = listSeatNumbersByCoach(journey).flat();

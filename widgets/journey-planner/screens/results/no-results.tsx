@@ -1,3 +1,4 @@
+import type { messages } from './messages.ts';
 import type { ReactNode } from 'react';
 import { type CityNearby, findNearestServed } from '#shared/domain/cities/cities-by-distance.ts';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
@@ -16,22 +17,21 @@ import { findNearestDays } from '#shared/domain/search/ribbon/find-nearest-days.
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
+import { createJourneys, toJourneysKey } from '#shared/services/journeys/journeys.ts';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { selectMonthPrices } from '#shared/store/slices/search/travel-dates.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { toPricesQuestion } from './results-days.tsx';
-import type { ResultsFormatters } from './results-formatters.ts';
+import { useResultsFormatters } from './results-formatters.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** CSS texts. */
 export const styles: readonly string[] = [emptyStateStyles];
@@ -45,7 +45,6 @@ export interface NoResultsProps {
   readonly offeredJourneys: readonly Journey[];
   /** Whether prices are shown with their booking fee. */
   readonly hasFee: boolean;
-  readonly formatters: ResultsFormatters;
   /** Address of the search form. */
   readonly changeHref: string;
   readonly onSearch: (search: SearchModel) => void;
@@ -55,22 +54,21 @@ export interface NoResultsProps {
 
 /** An empty list: the constraint that empties it, and searches that have results, each one press away (field notes §3, 10; §6, 7). */
 export function NoResults(props: NoResultsProps) {
-  const { search, direction, foundJourneys, offeredJourneys, formatters, onDay } = props;
-  const { text, day: formatDay, money } = formatters;
+  const { search, direction, foundJourneys, offeredJourneys, onDay } = props;
+  const { text, day: formatDay, money } = useResultsFormatters();
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const journeyService = services.open(createJourneys);
   const relaxations = foundJourneys.length > 0 ? [] : listRelaxedSearches(search, direction);
   const queries = relaxations.flatMap((relaxation) => {
     const directionSearch = getOneWaySearch(relaxation.search, direction);
     return directionSearch ? [{ ...relaxation, directionSearch }] : [];
   });
-  useSubscription(queries.map((query) => journeysKey(query.directionSearch)).join(' ') || undefined, () => {
+  useSubscription(queries.map((query) => toJourneysKey(query.directionSearch)).join(' ') || undefined, () => {
     const stops = queries.map((query) => journeyService.watch(query.directionSearch));
     return () => stops.forEach((stop) => stop());
   });
   const answers = useShared((state) => state.journeys);
-  const searches = queries.map((query) => ({ ...query, answer: answers[journeysKey(query.directionSearch)] }));
+  const searches = queries.map((query) => ({ ...query, answer: answers[toJourneysKey(query.directionSearch)] }));
   const isLoading = searches.some(({ answer }) => answer === undefined || answer.state === 'loading');
 
   const directionSearch = getOneWaySearch(search, direction) ?? search;
@@ -117,10 +115,10 @@ export function NoResults(props: NoResultsProps) {
             </>
           )}
           {canChangeDay && direction === 'outbound' && (
-            <NearbyRoutes search={search} hasFee={props.hasFee} formatters={formatters} onSearch={props.onSearch} />
+            <NearbyRoutes search={search} hasFee={props.hasFee} onSearch={props.onSearch} />
           )}
           {suggestions.length === 0 && near.length === 0 && (
-            <TextLink {...linkTo(navigation, props.changeHref)}>{text('changeSearch')}</TextLink>
+            <PageLink href={props.changeHref}>{text('changeSearch')}</PageLink>
           )}
         </div>
       }
@@ -148,8 +146,8 @@ export function NoResults(props: NoResultsProps) {
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },
 ) {
-  const { suggestion, formatters, onSearch, onClearFilter, children } = props;
-  const { text } = formatters;
+  const { suggestion, onSearch, onClearFilter, children } = props;
+  const text = useText<typeof messages>();
   const reason = children && <p className="results-quiet">{children}</p>;
   switch (suggestion.kind) {
     case 'filter':
@@ -180,7 +178,6 @@ interface NearbyRoutesProps {
   readonly search: SearchModel;
   /** Whether prices are shown with their booking fee. */
   readonly hasFee: boolean;
-  readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
 }
 
@@ -222,15 +219,9 @@ function NearbyRouteFrom(props: NearbyRouteProps) {
   return findCity(destinations, search.destinationId) ? <NearbyRoute {...props} end="origin" /> : null;
 }
 
-function NearbyRoute({
-  search,
-  near,
-  end,
-  hasFee,
-  formatters,
-  onSearch,
-}: NearbyRouteProps & { readonly end: 'origin' | 'destination' }) {
-  const { text, day: formatDay, money } = formatters;
+function NearbyRoute(props: NearbyRouteProps & { readonly end: 'origin' | 'destination' }) {
+  const { search, near, end, hasFee, onSearch } = props;
+  const { text, day: formatDay, money } = useResultsFormatters();
   const { services } = useIsland();
   const distances = useDistanceFormat();
   const { inboundDepartureDate: returnDate } = search;

@@ -11,10 +11,10 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createPrices } from '#shared/services/search/prices.ts';
-import { daysKey, type PricesQuestion, selectDays } from '#shared/store/slices/search/days.ts';
+import { toDaysKey, type PricedDaysQuery, selectDays } from '#shared/store/slices/search/days.ts';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
-import type { ResultsFormatters } from './results-formatters.ts';
+import { useResultsFormatters } from './results-formatters.ts';
 
 export interface ResultsDaysProps {
   /** Search of one direction. */
@@ -22,7 +22,6 @@ export interface ResultsDaysProps {
   /** The first day that may be chosen. */
   readonly minDate: LocalDate;
   readonly today: LocalDate;
-  readonly formatters: ResultsFormatters;
   /** Lowest price found by the search of the chosen day. Shown if the day has no price. */
   readonly minPrice: Money | undefined;
   /** Whether prices are shown with their booking fee. */
@@ -33,7 +32,7 @@ export interface ResultsDaysProps {
 }
 
 /** Returns the query for the prices in the date ribbon of a search. */
-export function toPricesQuestion(search: SearchModel): PricesQuestion {
+export function toPricesQuestion(search: SearchModel): PricedDaysQuery {
   const { originId, destinationId, totalPassengers, concessionCount, nusCount } = search;
   return { originId, destinationId, travellers: { totalPassengers, concessionCount, nusCount } };
 }
@@ -43,18 +42,18 @@ export function toPricesQuestion(search: SearchModel): PricesQuestion {
  * Memoized, since sorting the journeys renders the results again.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
-  const { search, minDate, today, formatters, minPrice, hasFee, shouldLoadNextDay, onSelect } = props;
+  const { search, minDate, today, minPrice, hasFee, shouldLoadNextDay, onSelect } = props;
   const { services } = useIsland();
-  const { text, day: formatDay, money } = formatters;
+  const { text, day: formatDay, money } = useResultsFormatters();
   const { departureDate } = search;
   const prices = services.open(createPrices);
   const question = toPricesQuestion(search);
   const from = getRibbonStart(minDate, departureDate);
-  useSubscription(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
+  useSubscription(`${toDaysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
   const answer = useShared(selectDays(question));
   const loadedDays = getLastValue(answer);
 
-  const key = daysKey(question);
+  const key = toDaysKey(question);
   const isReady = answer.state === 'ready';
   // In an effect: only the rendered list knows that the day is empty.
   useEffect(() => {

@@ -1,25 +1,29 @@
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { type TimeFormatters, createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { type Format, useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 
-/** Messages and formatters for times, days, amounts and durations, by operation and language. */
-export interface ResultsFormatters extends TimeFormatters {
-  readonly text: Text<typeof messages>;
-  money(amount: Money | null): string;
-  duration(minutes: number): string;
+/** Messages of the results, and formatters for times, days, amounts and durations. */
+export type ResultsFormatters = ReturnType<typeof createResultsFormatters>;
+
+/**
+ * Returns the messages and formatters of the results, by operation and language. A list passes them to its cards, so that
+ * equal prices are formatted once.
+ */
+export function useResultsFormatters(): ResultsFormatters {
+  return useFormatters(createResultsFormatters, useText<typeof messages>());
 }
 
-/** Creates the formatters. With `useFormatters(createResultsFormatters, text)` all cards share the same object. */
-export function createResultsFormatters(format: Format, text: Text<typeof messages>): ResultsFormatters {
+function createResultsFormatters(format: Format, text: Text<typeof messages>) {
   const { money } = createMoneyFormatters(format);
   return {
     text,
     ...createTimeFormatters(format),
-    money: (amount) => money(amount, { free: text('free') }),
-    duration: (minutes) => formatDuration(minutes, text),
+    money: (amount: Money | null) => money(amount, { free: text('free') }),
+    duration: (minutes: number) => formatDuration(minutes, text),
   };
 }

@@ -4,30 +4,26 @@ import { getAssistance, type TripDirection } from '#shared/domain/journeys/trip-
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import type { Navigation } from '#shared/services/page/navigation.ts';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ResultsFormatters } from './results-formatters.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { countNights } from '#shared/domain/journeys/card-facts.ts';
+import { countNights } from '#shared/domain/journeys/journey-card.ts';
 import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
+import { useResultsFormatters } from './results-formatters.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface ResultsHeadProps {
   readonly search: SearchModel;
   readonly direction: TripDirection;
   /** City names of this direction, once they are loaded. */
   readonly names: { readonly origin: string; readonly destination: string } | undefined;
-  readonly formatters: ResultsFormatters;
-  readonly navigation: Navigation;
   /** Address of the search form. */
   readonly href: string;
 }
 
 /** A summary of the search, with a link to change it. */
-export function ResultsHead({ search, direction, names, formatters, navigation, href }: ResultsHeadProps) {
+export function ResultsHead({ search, direction, names, href }: ResultsHeadProps) {
   const { headingLevel } = useIsland();
-  const { text, day } = formatters;
+  const { text, day } = useResultsFormatters();
   const { inboundDepartureDate: returnDate } = search;
   const { wheelchairSeated } = getAssistance(search, direction);
   const isOutbound = direction === 'outbound';
@@ -49,19 +45,19 @@ export function ResultsHead({ search, direction, names, formatters, navigation, 
         )}
       </Heading>
       <p className="results-facts">
-        {facts.filter(Boolean).map((fact, index, all) => (
+        {facts.filter(Boolean).map((fact, index, { length }) => (
           <Fragment key={index}>
             {index > 0 && ' '}
             <span className="results-fact">
               {fact}
-              {index < all.length - 1 && ' ·'}
+              {index < length - 1 && ' ·'}
             </span>
           </Fragment>
         ))}
       </p>
-      <TextLink icon={pencil} {...linkTo(navigation, href)}>
+      <PageLink icon={pencil} href={href}>
         {text('changeSearch')}
-      </TextLink>
+      </PageLink>
     </header>
   );
 }
@@ -70,16 +66,14 @@ interface OutboundSummaryProps {
   /** Undefined while it loads, or if none is chosen. */
   readonly outbound: Journey | undefined;
   readonly isChosen: boolean;
-  readonly formatters: ResultsFormatters;
-  readonly navigation: Navigation;
   /** Address of the outbound results. */
   readonly href: string;
 }
 
 /** The chosen outbound journey, above the inbound results. Its space is reserved while it loads. */
-export function OutboundSummary({ outbound, isChosen, formatters, navigation, href }: OutboundSummaryProps) {
+export function OutboundSummary({ outbound, isChosen, href }: OutboundSummaryProps) {
   const { common } = useIsland();
-  const { text, clock, day } = formatters;
+  const { text, clock, day } = useResultsFormatters();
   const box = useRef<HTMLDivElement>(null);
   useSharedPlace(box, outbound?.journeyId);
   const nights = outbound ? countNights(outbound) : 0;
@@ -94,7 +88,7 @@ export function OutboundSummary({ outbound, isChosen, formatters, navigation, hr
           </>
         )}
       </p>
-      <TextLink {...linkTo(navigation, href)}>{text(isChosen ? 'changeOutbound' : 'chooseOutbound')}</TextLink>
+      <PageLink href={href}>{text(isChosen ? 'changeOutbound' : 'chooseOutbound')}</PageLink>
     </div>
   );
 }

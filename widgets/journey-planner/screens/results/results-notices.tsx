@@ -1,13 +1,14 @@
+import type { messages } from './messages.ts';
 import type { Offers } from '#shared/domain/journeys/offers.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ResultsFormatters } from './results-formatters.ts';
 import { useEffect, useId, useRef } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { formatCount } from './filter/results-toolbar.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 
 interface OffersNoticesProps {
   readonly offers: Offers;
@@ -15,15 +16,14 @@ interface OffersNoticesProps {
   readonly arrivedCount: number;
   /** Number of inbound journeys that leave before the outbound journey arrives. */
   readonly earlyCount: number;
-  readonly formatters: ResultsFormatters;
   readonly onShowArrived: () => void;
   readonly onRetry: () => void;
 }
 
 /** Notices about a list of journeys. They follow the list, so that later notices do not move the journeys (field notes §4). */
 export function OffersNotices(props: OffersNoticesProps) {
-  const { offers, arrivedCount, earlyCount, formatters, onRetry } = props;
-  const { text } = formatters;
+  const { offers, arrivedCount, earlyCount, onRetry } = props;
+  const text = useText<typeof messages>();
   const missingCarriers = offers.failed.flatMap(({ carriers }) => carriers).join(', ');
   return (
     <>
@@ -57,15 +57,9 @@ export function OffersNotices(props: OffersNoticesProps) {
 }
 
 /** The search failed for all carriers: advice and a retry button. */
-export function SearchFailure({
-  formatters,
-  onRetry,
-}: {
-  readonly formatters: ResultsFormatters;
-  readonly onRetry: () => void;
-}) {
+export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { common } = useIsland();
-  const { text } = formatters;
+  const text = useText<typeof messages>();
   return (
     <Notice tone="danger" title={text('fault')} actions={<Button onClick={onRetry}>{common('retry')}</Button>}>
       <p>{text('faultAdvice')}</p>
@@ -83,11 +77,10 @@ export function useOutcomeAnnouncements(outcome: {
   /** Number of journeys that pass the filter, and of all journeys. */
   readonly count: number;
   readonly total: number;
-  readonly formatters: ResultsFormatters;
 }): void {
   const { services } = useIsland();
-  const { key, state, count, total, formatters } = outcome;
-  const { text } = formatters;
+  const { key, state, count, total } = outcome;
+  const text = useText<typeof messages>();
   const subject = useId();
   const lastAnnouncement = useRef<{ readonly key: string; readonly message: string }>(undefined);
   const failure = state === 'failed' ? `${text('fault')} ${text('faultAdvice')}` : undefined;
@@ -102,7 +95,7 @@ export function useOutcomeAnnouncements(outcome: {
     lastAnnouncement.current = { key, message };
     if (isFirst) services.announcer.dismiss(subject);
     // With a subject the announcer waits while the user steps through a list of times, and announces the last count.
-    services.announcer.say(message, isFirst ? undefined : { subject });
+    services.announcer.announce(message, isFirst ? undefined : { subject });
   }, [key, message, services, subject]);
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);
 }

@@ -12,12 +12,11 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
-import { journeysKey } from '#shared/services/journeys/journeys.ts';
+import { toJourneysKey } from '#shared/services/journeys/journeys.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createPrices } from '#shared/services/search/prices.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
@@ -33,7 +32,7 @@ import type { messages } from './messages.ts';
 import type { NoResultsProps } from './no-results.tsx';
 import { OutboundSummary, ResultsHead } from './results-head.tsx';
 import { toPricesQuestion, ResultsDays } from './results-days.tsx';
-import { type ResultsFormatters, createResultsFormatters } from './results-formatters.ts';
+import { type ResultsFormatters, useResultsFormatters } from './results-formatters.ts';
 import { SearchFailure, OffersNotices, useOutcomeAnnouncements } from './results-notices.tsx';
 import { useCityNames, useOffers, useOutbound } from './use-offers.ts';
 
@@ -47,8 +46,8 @@ export interface ResultsProps {
 
 /** The results of a search for one direction of a trip (spec §2 "Results page"). Order and filter are in the address. */
 export function Results({ search, direction }: ResultsProps) {
-  const text = useText<typeof messages>();
-  const formatters = useFormatters(createResultsFormatters, text);
+  const formatters = useResultsFormatters();
+  const { text } = formatters;
   const { services, settings } = useIsland();
   const { address, navigation } = useAddress();
   const view = useMemo(() => readResultsView(address.search), [address.search]);
@@ -84,8 +83,12 @@ export function Results({ search, direction }: ResultsProps) {
   useRetryPrices(directionSearch, answer.state);
   const isSettled = answer.state === 'ready';
   const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
-  const counts = { count: sortedJourneys.length, total: offeredJourneys.length };
-  useOutcomeAnnouncements({ key: journeysKey(directionSearch), state: answer.state, ...counts, formatters });
+  useOutcomeAnnouncements({
+    key: toJourneysKey(directionSearch),
+    state: answer.state,
+    count: sortedJourneys.length,
+    total: offeredJourneys.length,
+  });
 
   const changeHref = navigation.href('journeys', toFormQuery(search));
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
@@ -97,20 +100,11 @@ export function Results({ search, direction }: ResultsProps) {
 
   return (
     <div className="results">
-      <ResultsHead
-        search={search}
-        direction={direction}
-        names={cities.names}
-        formatters={formatters}
-        navigation={navigation}
-        href={changeHref}
-      />
+      <ResultsHead search={search} direction={direction} names={cities.names} href={changeHref} />
       {direction === 'inbound' && (
         <OutboundSummary
           outbound={outbound}
           isChosen={view.outboundJourneyId !== undefined}
-          formatters={formatters}
-          navigation={navigation}
           href={navigation.href('journeys', new URLSearchParams(address.search))}
         />
       )}
@@ -118,14 +112,12 @@ export function Results({ search, direction }: ResultsProps) {
         search={directionSearch}
         minDate={direction === 'inbound' ? search.departureDate : today}
         today={today}
-        formatters={formatters}
         minPrice={offers?.minPrice}
         hasFee={hasFee}
         shouldLoadNextDay={isEmpty}
         onSelect={goDay}
       />
       <ResultsToolbar
-        formatters={formatters}
         count={offers && offeredJourneys.length}
         shownCount={sortedJourneys.length}
         isIncomplete={offers !== undefined && offers.failed.length > 0}
@@ -135,16 +127,10 @@ export function Results({ search, direction }: ResultsProps) {
         isFilterOpen={isFilterOpen}
         onFilter={() => setIsFilterOpen(!isFilterOpen)}
       >
-        <QuickFilterRow
-          formatters={formatters}
-          journeys={offeredJourneys}
-          filter={view.filter}
-          onFilter={(filter) => setView({ filter })}
-        />
+        <QuickFilterRow journeys={offeredJourneys} filter={view.filter} onFilter={(filter) => setView({ filter })} />
       </ResultsToolbar>
       {isFilterOpen && (
         <LazyFilter
-          formatters={formatters}
           journeys={offeredJourneys}
           filter={view.filter}
           hiddenCount={offeredJourneys.length - sortedJourneys.length}
@@ -153,9 +139,9 @@ export function Results({ search, direction }: ResultsProps) {
       )}
       {feeNotice && <p className="results-quiet">{getFeeText(feeNotice, formatters)}</p>}
       {/* Another key for each state: results never reuse the box of the skeleton, or the layout would shift. */}
-      <div className="results-list" key={`${journeysKey(directionSearch)} ${offers ? 'found' : 'waiting'}`}>
+      <div className="results-list" key={`${toJourneysKey(directionSearch)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (
-          <SearchFailure formatters={formatters} onRetry={() => results.journeys.retry(directionSearch)} />
+          <SearchFailure onRetry={() => results.journeys.retry(directionSearch)} />
         )}
         {!offers && answer.state !== 'failed' && (
           <>
@@ -183,7 +169,6 @@ export function Results({ search, direction }: ResultsProps) {
             foundJourneys={results.shownJourneys}
             offeredJourneys={offeredJourneys}
             hasFee={hasFee}
-            formatters={formatters}
             changeHref={changeHref}
             onSearch={goSearch}
             onClearFilter={() => setView({ filter: noFilter })}
@@ -195,7 +180,6 @@ export function Results({ search, direction }: ResultsProps) {
             offers={offers}
             arrivedCount={results.arrivedCount}
             earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
-            formatters={formatters}
             onShowArrived={results.showArrived}
             onRetry={() => results.journeys.retry(directionSearch)}
           />
@@ -233,14 +217,16 @@ const loadNoResults = () => import('./no-results.tsx');
 
 /** The filter panel, loaded when it is opened. */
 function LazyFilter(props: FilterPanelProps) {
+  const text = useText<typeof messages>();
   const filter = useChunk(loadFilter, true);
   if (filter.state === 'ready') return <filter.module.FilterPanel {...props} />;
-  return <LazyPlaceholder failureMessage={props.formatters.text('filterFailed')} part={filter} />;
+  return <LazyPlaceholder failureMessage={text('filterFailed')} part={filter} />;
 }
 
 /** The content of an empty list, loaded on demand: most lists are not empty. */
 function LazyNoResults(props: NoResultsProps) {
+  const text = useText<typeof messages>();
   const noResults = useChunk(loadNoResults, true);
   if (noResults.state === 'ready') return <noResults.module.NoResults {...props} />;
-  return <LazyPlaceholder failureMessage={props.formatters.text('none')} part={noResults} />;
+  return <LazyPlaceholder failureMessage={text('none')} part={noResults} />;
 }

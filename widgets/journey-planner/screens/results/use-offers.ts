@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import type { Offers } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys/journeys.ts';
+import { createJourneys, toJourneysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { type TripDirection, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
@@ -17,18 +16,6 @@ import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 /** Time in ms that the first carriers' journeys wait for the others: usually all arrive as one list. */
 const gracePeriodMs = 1000;
 
-/** The offers of a search, and which of their journeys are shown. */
-interface ShownOffers {
-  readonly answer: Loading<Offers>;
-  /** Undefined until the list is shown. */
-  readonly offers: Offers | undefined;
-  readonly shownJourneys: readonly Journey[];
-  /** Number of journeys that arrived later and are not shown yet. */
-  readonly arrivedCount: number;
-  showArrived(): void;
-  readonly journeys: Journeys;
-}
-
 /**
  * Searches one direction of a trip. Journeys that arrive after the list is shown would move it under the traveller's
  * finger: they are counted and shown on demand.
@@ -36,10 +23,10 @@ interface ShownOffers {
  * @param search undefined: nothing is searched
  * @param viewKey key of order and filter; a change shows all journeys that have arrived
  */
-export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownOffers {
+export function useOffers(search: SearchModel | undefined, viewKey = '') {
   const { services } = useIsland();
   const journeys = services.open(createJourneys);
-  const key = search && journeysKey(search);
+  const key = search && toJourneysKey(search);
   useSubscription(key, () => (search ? journeys.watch(search) : () => {}));
   const answer = useShared(selectJourneys(key));
   const lastOffers = getLastValue(answer);
@@ -64,8 +51,10 @@ export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownO
   }, [allJourneys, hasShownIds, shownIds]);
   return {
     answer,
+    /** Undefined until the list is shown. */
     offers,
     shownJourneys,
+    /** Number of journeys that arrived later and are not shown yet. */
     arrivedCount: (allJourneys?.length ?? 0) - shownJourneys.length,
     showArrived: () => allJourneys && setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) }),
     journeys,
@@ -107,7 +96,7 @@ export function useOutbound(page: {
   // If the basket fails to load, the outbound search is used.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
   const shouldSearch = id !== undefined && !basketJourney && isBasketKnown;
-  const key = outboundSearch && id !== undefined ? journeysKey(outboundSearch) : undefined;
+  const key = outboundSearch && id !== undefined ? toJourneysKey(outboundSearch) : undefined;
   useSubscription(shouldSearch ? key : undefined, () =>
     outboundSearch ? services.open(createJourneys).watch(outboundSearch) : () => {},
   );
@@ -118,15 +107,11 @@ export function useOutbound(page: {
   );
 }
 
-/** City names and time zone of a search. */
-interface CityNames {
-  readonly names: { readonly origin: string; readonly destination: string } | undefined;
-  /** Time zone of the origin, which defines "today". */
-  readonly timeZone: string | undefined;
-}
-
-/** Returns the names of both cities from the list of cities or, if that fails to load, from the first journey. */
-export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]): CityNames {
+/**
+ * Returns the names of both cities from the list of cities or, if that fails to load, from the first journey; and the time
+ * zone of the origin, which defines "today".
+ */
+export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]) {
   const { services } = useIsland();
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);

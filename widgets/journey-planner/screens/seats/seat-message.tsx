@@ -14,7 +14,7 @@ export type SeatMessage =
       /** They replace seats that were taken. */
       readonly isSwap: boolean;
       readonly seats: readonly { readonly coach: CoachWithSeats; readonly seats: readonly PlacedSeat[] }[];
-    } & Pick<SeatFit, 'met' | 'unmet'>)
+    } & Pick<SeatFit, 'metWishes' | 'unmetWishes'>)
   /** Too few seats are free, or `spaces` wheelchair spaces are lacking. */
   | { readonly kind: 'full'; readonly coach: CoachWithSeats; readonly spaces: number }
   /** Selected seats have been taken; with a replacement, if any. */
@@ -56,15 +56,15 @@ export function getHeadline(message: SeatMessage, { text, coach, numbers }: Seat
 export function listDetails(message: SeatMessage, { text, coach, prices, wish }: SeatFormatters): readonly string[] {
   // Only the first letter: German nouns keep their capital.
   const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
-  const list = (wishes: SeatFit['met']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
+  const list = (wishes: SeatFit['metWishes']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
   switch (message.kind) {
     case 'found':
       return [
         ...message.seats.map((coachSeats) =>
           text('fitSeats', { coach: coach(coachSeats.coach), seats: prices(coachSeats.seats) }),
         ),
-        ...(message.met.length > 0 ? [text('fitMet', { wishes: list(message.met) })] : []),
-        ...(message.unmet.length > 0 ? [text('fitUnmet', { wishes: list(message.unmet) })] : []),
+        ...(message.metWishes.length > 0 ? [text('fitMet', { wishes: list(message.metWishes) })] : []),
+        ...(message.unmetWishes.length > 0 ? [text('fitUnmet', { wishes: list(message.unmetWishes) })] : []),
       ];
     case 'lost':
       if (!message.fit) return [text('noOffer')];
@@ -107,7 +107,7 @@ export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNo
       : undefined;
   return (
     <Notice
-      tone={message.kind === 'found' && message.unmet.length > 0 ? 'warning' : tones[message.kind]}
+      tone={message.kind === 'found' && message.unmetWishes.length > 0 ? 'warning' : tones[message.kind]}
       title={getHeadline(message, formatters)}
       actions={
         offer && (

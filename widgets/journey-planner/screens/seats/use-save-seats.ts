@@ -72,7 +72,7 @@ export function useSaveSeats(
       });
     }
     forget(completeSelections.map(({ coach }) => coach.lineItemId));
-    if (completeSelections.length > 0) announcer.say(formatters.text('saved'));
+    if (completeSelections.length > 0) announcer.announce(formatters.text('saved'));
     await onDone();
     setIsBusy(false);
   }

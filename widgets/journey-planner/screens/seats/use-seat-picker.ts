@@ -46,7 +46,7 @@ export function useSeatPicker(
     if (next !== undefined) setTravellers({ ...travellers, [lineItemId]: Math.max(0, next) });
   };
   const selectTraveller = (next: number) => showCoach(id, next);
-  const announce = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
+  const announce = (...sentences: readonly string[]) => announcer.announce(sentences.filter(Boolean).join(' '));
   /** Shows a message, and announces it once. */
   const showMessage = (next: SeatMessage | undefined) => {
     setMessage(next);
@@ -144,8 +144,8 @@ export function useSeatPicker(
         kind: 'found',
         isSwap: true,
         seats: [{ coach, seats: fit.seats }],
-        met: fit.met,
-        unmet: fit.unmet,
+        metWishes: fit.metWishes,
+        unmetWishes: fit.unmetWishes,
       });
     },
   };

@@ -4,15 +4,12 @@ import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import { parseCodes, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
-import type { BasketMessages } from '../messages.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { createBasketFormatters } from '../basket-formatters.ts';
+import { useBasketFormatters } from '../basket-formatters.ts';
 
 interface CodeFormProps {
   readonly redeemedCodes: readonly { readonly code: string; readonly amount?: Money }[];
@@ -24,8 +21,7 @@ interface CodeFormProps {
 
 /** The form for redemption codes, one or several at once. Refused codes stay in the field, with the reasons (spec §5). */
 export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormProps) {
-  const text = useText<BasketMessages>();
-  const { money } = useFormatters(createBasketFormatters, text);
+  const { text, money } = useBasketFormatters();
   const { services } = useIsland();
   const details = services.open(createBasketDetails);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -47,7 +43,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
       onProblem();
       setTimeout(() => field.current?.focus());
     }
-    services.announcer.say(newErrors.length > 0 ? newErrors.join(' ') : text('codeTaken'));
+    services.announcer.announce(newErrors.length > 0 ? newErrors.join(' ') : text('codeTaken'));
     return newErrors.length === 0;
   };
 
@@ -77,7 +73,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     const outcome = await details.removeCode(code);
     setBusy(undefined);
     const isDone = outcome.kind === 'done';
-    services.announcer.say(text(isDone ? 'codeRemoved' : 'codeStays', { code }));
+    services.announcer.announce(text(isDone ? 'codeRemoved' : 'codeStays', { code }));
     setErrors(isDone ? [] : [text('codeStays', { code })]);
     if (isDone) field.current?.focus();
   };

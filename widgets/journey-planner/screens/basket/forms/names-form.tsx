@@ -69,7 +69,7 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
     else onProblem();
     setProblem(isDone ? undefined : outcome);
     setState(isDone ? 'saved' : 'idle');
-    services.announcer.say(text(isDone ? 'namesSaved' : 'namesFailed'));
+    services.announcer.announce(text(isDone ? 'namesSaved' : 'namesFailed'));
     return isDone;
   };
   const saveChanges = () => (names.isChanged ? save() : Promise.resolve(true));

@@ -5,12 +5,7 @@ import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 type SaveForm = () => Promise<boolean>;
 
 /** The forms of a screen. "Continue" saves them before it navigates, so that no input is lost. */
-export interface PendingForms {
-  /** Adds a form while it is mounted. Returns a function that removes it. */
-  register(save: SaveForm): () => void;
-  /** Saves the forms in sequence, and stops at the first failure. */
-  saveAll(): Promise<boolean>;
-}
+export type PendingForms = ReturnType<typeof createPendingForms>;
 
 /** Returns the forms of the screen, the same object for its lifetime. */
 export function usePendingForms(): PendingForms {
@@ -18,14 +13,16 @@ export function usePendingForms(): PendingForms {
   return forms;
 }
 
-function createPendingForms(): PendingForms {
+function createPendingForms() {
   const saveFunctions = new Set<SaveForm>();
   return {
-    register(save) {
+    /** Adds a form while it is mounted. Returns a function that removes it. */
+    register(save: SaveForm): () => void {
       saveFunctions.add(save);
       return () => void saveFunctions.delete(save);
     },
-    async saveAll() {
+    /** Saves the forms in sequence, and stops at the first failure. */
+    async saveAll(): Promise<boolean> {
       // In sequence: each response is a complete basket.
       for (const save of saveFunctions) if (!(await save())) return false;
       return true;

@@ -8,19 +8,16 @@ import {
 } from '#shared/domain/basket/sms-number.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
-import type { BasketMessages } from '../messages.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { createBasketFormatters } from '../basket-formatters.ts';
+import { useBasketFormatters } from '../basket-formatters.ts';
 
 interface SmsEntryProps {
   /** The saved number, if any. */
@@ -33,8 +30,7 @@ interface SmsEntryProps {
 
 /** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
-  const text = useText<BasketMessages>();
-  const { money } = useFormatters(createBasketFormatters, text);
+  const { text, money } = useBasketFormatters();
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
   useSubscription('site', () => services.open(createSiteInformation).watch());
@@ -49,7 +45,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const showError = (message: string) => {
     setError(message);
     onProblem();
-    services.announcer.say(message);
+    services.announcer.announce(message);
     setTimeout(() => container.current?.querySelector('input')?.focus());
     return false;
   };
@@ -64,7 +60,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
       return showError(messages.length > 0 ? messages.join('\n') : text('smsFailed'));
     }
     if (phoneNumber !== undefined) draft.setValue('sms', '');
-    services.announcer.say(text(phoneNumber === undefined ? 'smsRemoved' : 'smsSaved'));
+    services.announcer.announce(text(phoneNumber === undefined ? 'smsRemoved' : 'smsSaved'));
     return true;
   };
   const saveEnteredNumber = async () => {

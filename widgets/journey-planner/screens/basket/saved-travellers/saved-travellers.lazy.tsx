@@ -31,6 +31,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import savedTravellersStyles from './saved-travellers.css?inline';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts, in addition to those of the screen. */
 export const styles: readonly string[] = [savedTravellersStyles];
@@ -75,7 +76,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
     );
     const differences = next?.check.differences[index] ?? [];
     const sentences = differences.map((difference) => describeDifference(difference, text));
-    services.announcer.say([text('savedTravellerUsed', { name: getFullName(traveller) }), ...sentences].join(' '));
+    services.announcer.announce([text('savedTravellerUsed', { name: getFullName(traveller) }), ...sentences].join(' '));
   };
   return (
     <div className="basket-saved-traveller">
@@ -178,9 +179,9 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
       actions={
         <>
           {isAssistanceEnough && <TextLink {...assistanceLink}>{text('savedTravellerAssist')}</TextLink>}
-          <TextLink {...linkTo(navigation, navigation.href('journeys', search && writeSearchQuery(search)))}>
+          <PageLink to="journeys" query={search && writeSearchQuery(search)}>
             {text('savedTravellerSearch')}
-          </TextLink>
+          </PageLink>
         </>
       }
     >

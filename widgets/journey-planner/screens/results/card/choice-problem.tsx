@@ -4,13 +4,11 @@ import { getCurrencyName } from '#shared/domain/kit/money/currency-name.ts';
 import { reduceTravellers } from '#shared/domain/search/reduce-travellers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { FailedChoice as Problem } from './use-choice.ts';
 import type { ResultsFormatters } from '../results-formatters.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 export interface ChoiceProblemProps {
   readonly problem: Problem;
@@ -87,10 +85,9 @@ interface CurrencyProblemProps extends Pick<ChoiceProblemProps, 'formatters' | '
 /** Names the currencies of basket and journey: a basket has only one. */
 function CurrencyProblem({ formatters: { text }, clash, onEmptyAndChoose, messages }: CurrencyProblemProps) {
   const { locale } = useIsland();
-  const { navigation } = useAddress();
   const actions = (
     <>
-      <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>
+      <PageLink to="basket">{text('toBasket')}</PageLink>
       <Button onClick={onEmptyAndChoose}>{text('emptyAndChoose')}</Button>
     </>
   );

@@ -1,14 +1,14 @@
 import bus from 'lucide-static/icons/bus.svg?icon';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import {
-  countIntermediateStops,
-  getCarrierIconUrl,
-  listCarriers,
   countChanges,
+  countIntermediateStops,
   countNights,
-  listReducedFares,
+  getCarrierIconUrl,
   getTicketsLeft,
-} from '#shared/domain/journeys/card-facts.ts';
+  listCarriers,
+  listReducedFares,
+} from '#shared/domain/journeys/journey-card.ts';
 import { summariseFare } from '#shared/domain/journeys/fare-terms.ts';
 import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';

@@ -1,12 +1,12 @@
 import map from 'lucide-static/icons/map.svg?icon';
 import { useState } from 'react';
-import { filterAmenities } from '#shared/domain/journeys/card-facts.ts';
+import { filterAmenities } from '#shared/domain/journeys/journey-card.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { canShowOnMap, listJourneyStops } from '#shared/domain/maps/route-stops.ts';
-import { listVehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
+import { describeVehicles } from '#shared/domain/seats/vehicle/describe-vehicles.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -53,7 +53,7 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
       </div>
       <LazyRouteMap coaches={coaches} formatters={formatters} stops={stops} />
       {stops.dialogs}
-      {listVehicleFacts(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(
+      {describeVehicles(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(
         ({ kind, isDoubleDecker, seats, side }) => (
           <p key={kind} className="journey-vehicle">
             <VehicleDrawing side={side} /> {text(isDoubleDecker ? 'doubleDecker' : 'singleDecker', { count: seats })}

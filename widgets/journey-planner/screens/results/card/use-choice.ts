@@ -18,18 +18,6 @@ import type { messages } from '../messages.ts';
 /** A journey that could not be added to the basket, and why. */
 export type FailedChoice = Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string };
 
-/** State and actions of choosing a journey. */
-export interface ChoiceState {
-  /** Journey that is being added. */
-  readonly busyId: string | undefined;
-  readonly problem: FailedChoice | undefined;
-  choose(journeyId: string): void;
-  /** Empties the basket, which has another currency, and adds only this journey. */
-  emptyAndChoose(journeyId: string): void;
-  /** Clears the problem. */
-  dismiss(): void;
-}
-
 /** Options of `useChoice`. */
 export interface ChoiceOptions {
   readonly search: SearchModel;
@@ -39,11 +27,14 @@ export interface ChoiceOptions {
   readonly getPrice: (journeyId: string) => Money | null;
 }
 
+/** State and actions of choosing a journey. */
+export type ChoiceState = ReturnType<typeof useChoice>;
+
 /**
  * Adds a journey to the basket and navigates to the next step: from outbound to inbound results, then to the basket. The
  * address stores the choice, so that a traveller who returns replaces the journey instead of buying a second one.
  */
-export function useChoice({ search, direction, view, getPrice }: ChoiceOptions): ChoiceState {
+export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -99,12 +90,12 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions):
     const outcome = await (isOnlyJourney ? emptyAndAdd(journeyId) : add(journeyId, false));
     setBusyId(undefined);
     if (outcome.kind === 'done') {
-      services.announcer.say(text('added'));
+      services.announcer.announce(text('added'));
       if (currentSearchKey.current === searchKey) goToNextStep(journeyId);
       return;
     }
     setProblem({ ...outcome, chosenId: journeyId });
-    services.announcer.say(getProblemMessage(outcome));
+    services.announcer.announce(getProblemMessage(outcome));
   }
 
   function getProblemMessage(outcome: Exclude<BasketOutcome, { kind: 'done' }>): string {
@@ -117,10 +108,12 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions):
 
   const chooseJourney = useEventCallback((journeyId: string) => void choose(journeyId, false));
   return {
+    /** Journey that is being added. */
     busyId,
     problem,
     choose: chooseJourney,
-    emptyAndChoose: (journeyId) => void choose(journeyId, true),
+    /** Empties the basket, which has another currency, and adds only this journey. */
+    emptyAndChoose: (journeyId: string) => void choose(journeyId, true),
     dismiss: () => setProblem(undefined),
   };
 }

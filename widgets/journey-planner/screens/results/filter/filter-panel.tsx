@@ -1,3 +1,4 @@
+import type { messages } from '../messages.ts';
 import { type ReactNode, useId } from 'react';
 import {
   isFilterApplied,
@@ -10,14 +11,15 @@ import {
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
-import type { ResultsFormatters } from '../results-formatters.ts';
 import filterStyles from './filter-panel.css?inline';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 
 /** CSS texts. */
 export const styles: readonly string[] = [choiceStyles, filterStyles];
 
 export interface FilterPanelProps {
-  readonly formatters: ResultsFormatters;
   /** All journeys, unfiltered. */
   readonly journeys: readonly Journey[];
   readonly filter: JourneyFilter;
@@ -29,8 +31,8 @@ export interface FilterPanelProps {
 const ends = { origin: 'preferredOriginStop', destination: 'preferredDestinationStop' } as const;
 
 /** The filter by time and stops (spec §3 "Filter", §5 "Journey filter"). Changes apply immediately. */
-export function FilterPanel({ formatters, journeys, filter, hiddenCount, onFilter }: FilterPanelProps) {
-  const { text } = formatters;
+export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterPanelProps) {
+  const text = useText<typeof messages>();
   const group = useId();
   const change = (part: Partial<JourneyFilter>) => onFilter({ ...filter, ...part });
 
@@ -85,14 +87,12 @@ export function FilterPanel({ formatters, journeys, filter, hiddenCount, onFilte
           label={text('from')}
           time={filter.betweenStartTime}
           hours={wholeHours}
-          formatters={formatters}
           onTime={(betweenStartTime) => change({ betweenStartTime })}
         />
         <TimeField
           label={text('until')}
           time={filter.betweenEndTime}
           hours={lastHours}
-          formatters={formatters}
           onTime={(betweenEndTime) => change({ betweenEndTime })}
         />
       </fieldset>
@@ -119,12 +119,12 @@ interface TimeFieldProps {
   readonly time: string;
   /** Full hours to choose from. */
   readonly hours: readonly string[];
-  readonly formatters: ResultsFormatters;
   readonly onTime: (time: string) => void;
 }
 
 /** Selects a time by the hour. A native time input would ignore the operation's time format. */
-function TimeField({ label, time, hours, formatters, onTime }: TimeFieldProps) {
+function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
+  const { clock } = useFormatters(createTimeFormatters);
   const times = hours.includes(time) ? hours : [...hours, time].sort();
   return (
     <Field label={label}>
@@ -137,7 +137,7 @@ function TimeField({ label, time, hours, formatters, onTime }: TimeFieldProps) {
         >
           {times.map((hour) => (
             <option key={hour} value={hour}>
-              {formatters.clock(`2000-01-01T${hour}`)}
+              {clock(`2000-01-01T${hour}`)}
             </option>
           ))}
         </select>

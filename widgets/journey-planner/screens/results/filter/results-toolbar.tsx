@@ -1,14 +1,15 @@
+import type { messages } from '../messages.ts';
 import slider from 'lucide-static/icons/sliders-horizontal.svg?icon';
 import { type ReactNode, useId, useMemo } from 'react';
 import { type JourneyOrder, journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { ResultsFormatters } from '../results-formatters.ts';
 import type { JourneyFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type QuickFilterKind, listQuickFilters } from '#shared/domain/journeys/results/quick-filters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import type { Text } from '#shared/text/create-text.ts';
 
 interface ResultsToolbarProps {
-  readonly formatters: ResultsFormatters;
   /** Number of journeys, undefined while loading. */
   readonly count: number | undefined;
   readonly shownCount: number;
@@ -31,8 +32,8 @@ const orderMessages = {
 
 /** Number of journeys, quick filters, sort menu and filter button (spec §2 "Results page"). */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { formatters, count, shownCount, order, isFilterApplied } = props;
-  const { text } = formatters;
+  const { count, shownCount, order, isFilterApplied } = props;
+  const text = useText<typeof messages>();
   const id = useId();
   const countText = count === undefined ? '' : formatCount(text, shownCount, count);
   return (
@@ -69,12 +70,11 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
 }
 
 /** Returns the number of journeys, with the total if a filter hides some. */
-export function formatCount(text: ResultsFormatters['text'], count: number, total: number): string {
+export function formatCount(text: Text<typeof messages>, count: number, total: number): string {
   return count === total ? text('count', { count }) : text('countShown', { count, total });
 }
 
 interface QuickFilterRowProps {
-  readonly formatters: ResultsFormatters;
   /** All journeys, unfiltered. */
   readonly journeys: readonly Journey[];
   readonly filter: JourneyFilter;
@@ -82,8 +82,8 @@ interface QuickFilterRowProps {
 }
 
 /** Frequent filters as toggle buttons in a row that scrolls sideways. Filters that would match all or no journeys are left out. */
-export function QuickFilterRow({ formatters, journeys, filter, onFilter }: QuickFilterRowProps) {
-  const { text } = formatters;
+export function QuickFilterRow({ journeys, filter, onFilter }: QuickFilterRowProps) {
+  const text = useText<typeof messages>();
   const filters = useMemo(() => listQuickFilters(journeys, filter), [journeys, filter]);
   if (filters.length === 0) return null;
   return (

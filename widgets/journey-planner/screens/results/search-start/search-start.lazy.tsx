@@ -7,14 +7,13 @@ import { type UnservedCity, findUnservedCity } from '#shared/domain/cities/unser
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles: readonly string[] = searchFormStyles;
@@ -40,7 +39,6 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
   const distances = useDistanceFormat();
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const { originId, destinationId, departureDate } = fields;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
@@ -52,7 +50,7 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const title = missingCity && getTitle(missingCity);
   // Announced, since it appears above the form after the lists have loaded.
   useEffect(() => {
-    if (title !== undefined) services.announcer.say(title);
+    if (title !== undefined) services.announcer.announce(title);
   }, [title, services]);
   if (!missingCity) return null;
 
@@ -61,9 +59,9 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     // Without a date the link only fills the form.
     if (departureDate === undefined) query.set('preventSearch', 'true');
     return (
-      <TextLink key={city.id} {...linkTo(navigation, navigation.href('journeys', query))}>
+      <PageLink key={city.id} to="journeys" query={query}>
         {text('insteadTo', { city: city.name, distance: formatDistance(metres, distances) })}
-      </TextLink>
+      </PageLink>
     );
   });
   return (

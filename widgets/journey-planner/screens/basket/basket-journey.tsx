@@ -4,15 +4,13 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { isAtLeast } from '#shared/domain/alerts/severity.ts';
 import { areSeatsReservable, listCoaches } from '#shared/domain/basket/next-step.ts';
 import { listSeatNumbers } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { countNights, listReducedFares } from '#shared/domain/journeys/card-facts.ts';
+import { countNights, listReducedFares } from '#shared/domain/journeys/journey-card.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -24,9 +22,9 @@ import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { type BasketFormatters, createBasketFormatters } from '../basket-formatters.ts';
-import type { BasketMessages, messages } from '../messages.ts';
+import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
+import type { messages } from './messages.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface BasketJourneyProps {
   readonly journey: Journey;
@@ -38,9 +36,8 @@ interface BasketJourneyProps {
 /** A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel: level } = useIsland();
-  const text = useText<BasketMessages>();
-  const formatters = useFormatters(createBasketFormatters, text);
-  const { clock, day, money, cities } = formatters;
+  const formatters = useBasketFormatters();
+  const { text, clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
   const nights = countNights(journey);
   const card = useRef<HTMLLIElement>(null);
@@ -140,7 +137,6 @@ interface JourneyAlertsProps {
  */
 function JourneyAlerts({ alerts }: JourneyAlertsProps) {
   const text = useText<typeof messages>();
-  const { navigation } = useAddress();
   const [mostSerious, ...otherAlerts] = alerts ?? [];
   const isSerious = mostSerious && isAtLeast(mostSerious.severity, 'MAJOR');
   return (
@@ -149,9 +145,9 @@ function JourneyAlerts({ alerts }: JourneyAlertsProps) {
         <>
           <Badge tone={isSerious ? 'warning' : 'information'} label={text(isSerious ? 'disturbed' : 'toKnow')} />{' '}
           <span lang={mostSerious.lang}>{mostSerious.title}</span>{' '}
-          <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>
+          <PageLink to="serviceAlerts">
             {otherAlerts.length > 0 ? text('moreAlerts', { count: otherAlerts.length }) : text('readAlert')}
-          </TextLink>
+          </PageLink>
         </>
       ) : (
         alerts && text('noAlerts')
@@ -198,8 +194,7 @@ function Place({ end, place: { cityId, stopId, stopName } }: PlaceProps) {
 
 /** The seats of a journey, with a link to choose or change them. Renders nothing without seat selection. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
-  const text = useText<BasketMessages>();
-  const { cities } = useFormatters(createBasketFormatters, text);
+  const { text, cities } = useBasketFormatters();
   const { navigation } = useAddress();
   const { lineItemId } = journey;
   const coaches = listCoaches(journey);
@@ -217,10 +212,10 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
       <dd>
         {numbers.length > 0 ? numbers.join(', ') : text('noSeatsYet')}{' '}
         {lineItemId !== undefined && !areSeatsFixed && (
-          <TextLink {...linkTo(navigation, href)}>
+          <PageLink href={href}>
             {text(numbers.length > 0 ? 'changeSeats' : 'chooseSeats')}
             <span className="visually-hidden"> {cities(journey)}</span>
-          </TextLink>
+          </PageLink>
         )}
       </dd>
     </div>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type IslandScene, pass } from '#test/support/render-island.tsx';
-import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
+import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

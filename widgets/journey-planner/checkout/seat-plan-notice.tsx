@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from '../messages.ts';
 
-/** Explains a redirect from the seat selection: the plan failed to load (spec §8). Announced once, visible until the page is left. */
-export function SeatPlanNotice() {
-  const text = useText<typeof messages>();
+/**
+ * Explains a redirect from the seat selection: the plan failed to load (spec §8). Announced once, visible until the page is
+ * left.
+ */
+export function SeatPlanNotice({ title, advice }: { readonly title: string; readonly advice: string }) {
   const { services } = useIsland();
   const hasPlanFailed = useShared(selectIsSeatPlanMissed);
   const [hadPlanFailed] = useState(hasPlanFailed);
   useEffect(() => {
     if (!hadPlanFailed) return;
-    services.announcer.say(text('seatPlanMissed'));
+    services.announcer.announce(title);
     services.open(createSeatPlans).setMissed(false);
-  }, [hadPlanFailed, services, text]);
+  }, [hadPlanFailed, services, title]);
   if (!hadPlanFailed) return null;
   return (
-    <Notice tone="warning" title={text('seatPlanMissed')}>
-      <p>{text('seatPlanMissedAdvice')}</p>
+    <Notice tone="warning" title={title}>
+      <p>{advice}</p>
     </Notice>
   );
 }
