@@ -8,7 +8,7 @@ import { pendingMs } from './test-cards.ts';
 /** See {@link createRefundStore}. */
 export type RefundStore = ReturnType<typeof createRefundStore>;
 
-type Step = Transaction<ProviderTables>;
+type Trx = Transaction<ProviderTables>;
 
 /** What {@link createRefundStore} depends on. */
 export interface RefundParts {
@@ -26,32 +26,32 @@ export interface RefundParts {
  * @param parts.onChange called after a change was written
  */
 export function createRefundStore({ database, overrides, now, onChange }: RefundParts) {
-  const findRow = (step: Step, refundId: string) =>
-    step.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
+  const findRow = (trx: Trx, refundId: string) =>
+    trx.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 
   /** The bank decides if the time has come, and the merchant is notified. */
-  async function decideIfDue(step: Step, row: ProviderRefundRow): Promise<ProviderRefundRow> {
+  async function decideIfDue(trx: Trx, row: ProviderRefundRow): Promise<ProviderRefundRow> {
     if (row.status !== 'PENDING' || row.decides_at === null || row.decides_at > now()) return row;
     const after = { ...row, status: 'REFUNDED' } as const;
-    await step.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
+    await trx.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
     const callback = { session_id: row.session_id, status: 'CAPTURED', due_at: now(), tries: 0, is_done: 0 } as const;
-    await step.insertInto('callbacks').values(callback).execute();
+    await trx.insertInto('callbacks').values(callback).execute();
     return after;
   }
 
   async function insert(
-    step: Step,
+    trx: Trx,
     refund: RefundRequest,
     override: Overrides['refunds'],
   ): Promise<ProviderRefundRow | undefined> {
-    const session = await step
+    const session = await trx
       .selectFrom('sessions')
       .selectAll()
       .where('reference', '=', refund.reference)
       .executeTakeFirst();
     if (session === undefined) return undefined;
     const { session_id } = session;
-    const before = await step.selectFrom('refunds').selectAll().where('session_id', '=', session_id).execute();
+    const before = await trx.selectFrom('refunds').selectAll().where('session_id', '=', session_id).execute();
     const refundedSum = before
       .filter(({ status }) => status !== 'REFUSED')
       .reduce((sum, row) => sum + row.amount_minor, 0);
@@ -65,7 +65,7 @@ export function createRefundStore({ database, overrides, now, onChange }: Refund
       ...(isPossible ? getOutcome(override, now()) : toRefusal('amount_too_large')),
       created_at: now(),
     };
-    await step.insertInto('refunds').values(row).execute();
+    await trx.insertInto('refunds').values(row).execute();
     return row;
   }
 
@@ -73,9 +73,9 @@ export function createRefundStore({ database, overrides, now, onChange }: Refund
     /** Makes a refund, or returns the existing one under its id. Undefined if there is no such session. */
     async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
       const override = await overrides.read(refund.reference);
-      const row = await database.transaction().execute(async (step) => {
-        const existing = await findRow(step, refund.refundId);
-        return existing ? decideIfDue(step, existing) : insert(step, refund, override.refunds);
+      const row = await database.transaction().execute(async (trx) => {
+        const existing = await findRow(trx, refund.refundId);
+        return existing ? decideIfDue(trx, existing) : insert(trx, refund, override.refunds);
       });
       onChange();
       return row;
@@ -88,7 +88,7 @@ export function createRefundStore({ database, overrides, now, onChange }: Refund
         .where('status', '=', 'PENDING')
         .where('decides_at', '<=', now())
         .execute();
-      for (const row of dueRefunds) await database.transaction().execute((step) => decideIfDue(step, row));
+      for (const row of dueRefunds) await database.transaction().execute((trx) => decideIfDue(trx, row));
       if (dueRefunds.length > 0) onChange();
     },
   };

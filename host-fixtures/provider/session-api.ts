@@ -1,12 +1,12 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { optional, safeParse } from 'valibot';
+import { isSameSecret } from '../server/limits/is-same-secret.ts';
 import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
 import { type ProviderRefundRow, type SessionRow } from './provider-database.ts';
 import { type RefundStore } from './refund-store.ts';
 import { type SessionStore } from './session-store.ts';
 import {
   capturedSum,
-  isSame,
   modeHeader,
   newRefund,
   newSession,
@@ -29,7 +29,7 @@ export function registerSessionApi(
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (request.headers[modeHeader] === 'live') return reply.code(403).send({ error: sandboxRefusal });
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return refuse(reply, 401);
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return refuse(reply, 401);
   });
 
   app.post(sessionsPath, async (request, reply) => {

@@ -38,7 +38,7 @@ export type SessionChanges = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 
 /** See {@link createSessionStore}. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-type Step = Transaction<ProviderTables>;
+type Trx = Transaction<ProviderTables>;
 
 /**
  * Sessions in the provider's database; each change is one transaction with the callbacks that report it. A pending session whose
@@ -48,35 +48,35 @@ type Step = Transaction<ProviderTables>;
  * @param onChange called after a change was written
  */
 export function createSessionStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
-  const findRow = (step: Step | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
-    step.selectFrom('sessions').selectAll().where(column, '=', value).executeTakeFirst();
+  const findRow = (trx: Trx | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
+    trx.selectFrom('sessions').selectAll().where(column, '=', value).executeTakeFirst();
 
-  async function apply(step: Step, row: SessionRow, [event, facts]: readonly [SessionEvent, SessionChanges]) {
+  async function apply(trx: Trx, row: SessionRow, [event, facts]: readonly [SessionEvent, SessionChanges]) {
     const status = getNextStatus(row.status, event);
     if (status === undefined) return row;
     const after: SessionRow = { ...row, ...facts, status, changed_at: now() };
-    await step.updateTable('sessions').set(after).where('session_id', '=', row.session_id).execute();
-    if (causesCallback(status)) await addCallbacks(step, after);
+    await trx.updateTable('sessions').set(after).where('session_id', '=', row.session_id).execute();
+    if (causesCallback(status)) await addCallbacks(trx, after);
     return after;
   }
 
-  async function addCallbacks(step: Step, { session_id, status, callback_kind }: SessionRow): Promise<void> {
+  async function addCallbacks(trx: Trx, { session_id, status, callback_kind }: SessionRow): Promise<void> {
     if (callback_kind === 'never') return;
     const due_at = now() + (callback_kind === 'late' ? lateCallbackMs : 0);
     const row = { session_id, status, due_at, tries: 0, is_done: 0 } as const;
-    await step
+    await trx
       .insertInto('callbacks')
       .values(callback_kind === 'twice' ? [row, row] : [row])
       .execute();
   }
 
   /** The bank decides if the time has come. */
-  const decideIfDue = (step: Step, row: SessionRow): Promise<SessionRow> =>
+  const decideIfDue = (trx: Trx, row: SessionRow): Promise<SessionRow> =>
     row.status === 'PROCESSING' && row.decides_at !== null && row.decides_at <= now()
-      ? apply(step, row, ['authorise', {}])
+      ? apply(trx, row, ['authorise', {}])
       : Promise.resolve(row);
 
-  async function change<Result>(act: (step: Step) => Promise<Result>): Promise<Result> {
+  async function change<Result>(act: (trx: Trx) => Promise<Result>): Promise<Result> {
     const result = await database.transaction().execute(act);
     onChange();
     return result;
@@ -85,13 +85,13 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
   async function read(column: 'session_id' | 'reference', value: string): Promise<SessionRow | undefined> {
     const row = await findRow(database, column, value);
     if (row === undefined || row.status !== 'PROCESSING') return row;
-    return change(async (step) => {
-      const current = await findRow(step, column, value);
-      return current && decideIfDue(step, current);
+    return change(async (trx) => {
+      const current = await findRow(trx, column, value);
+      return current && decideIfDue(trx, current);
     });
   }
 
-  async function insert(step: Step, session: NewSession, status: SessionStatus): Promise<SessionRow> {
+  async function insert(trx: Trx, session: NewSession, status: SessionStatus): Promise<SessionRow> {
     const row: SessionRow = {
       session_id: randomBytes(18).toString('base64url'),
       reference: session.reference,
@@ -108,7 +108,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
       created_at: now(),
       changed_at: now(),
     };
-    await step.insertInto('sessions').values(row).execute();
+    await trx.insertInto('sessions').values(row).execute();
     return row;
   }
 
@@ -116,24 +116,24 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
     /** Opens a session, or returns the existing one under the reference. */
     open: (session: NewSession) =>
       change(
-        async (step) => (await findRow(step, 'reference', session.reference)) ?? (await insert(step, session, 'OPEN')),
+        async (trx) => (await findRow(trx, 'reference', session.reference)) ?? (await insert(trx, session, 'OPEN')),
       ),
     findByReference: (reference: string) => read('reference', reference),
     findById: (sessionId: string) => read('session_id', sessionId),
     /** Applies an event to a session. An event that the state does not allow changes nothing. */
     change: (sessionId: string, event: SessionEvent, facts: SessionChanges = {}) =>
-      change(async (step) => {
-        const row = await findRow(step, 'session_id', sessionId);
+      change(async (trx) => {
+        const row = await findRow(trx, 'session_id', sessionId);
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);
-        return apply(step, await decideIfDue(step, row), [event, facts]);
+        return apply(trx, await decideIfDue(trx, row), [event, facts]);
       }),
     /** Voids the session of a reference. If it has not been opened yet, it will be void when it is. */
     voidByReference: (reference: string) =>
-      change(async (step) => {
-        const row = await findRow(step, 'reference', reference);
-        if (row) return apply(step, await decideIfDue(step, row), ['void', {}]);
+      change(async (trx) => {
+        const row = await findRow(trx, 'reference', reference);
+        if (row) return apply(trx, await decideIfDue(trx, row), ['void', {}]);
         const empty = { amount: 0, currency: '', locale: '', returnUrl: '', callbackUrl: '' };
-        return insert(step, { reference, ...empty }, 'VOIDED');
+        return insert(trx, { reference, ...empty }, 'VOIDED');
       }),
     /** Decides all pending sessions whose time has come. */
     async decideDue(): Promise<void> {

@@ -15,7 +15,7 @@ import { importOrKeep } from '../operations/imports/import-timetable.ts';
 import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
 import { createOperations } from '../operations/extend-host.ts';
 import { createImportProcess } from '../operations/imports/import-process.ts';
-import { createLateSales } from '../operations/imports/check/late-sales.ts';
+import { createLateSales } from '../operations/imports/check/changed-sales.ts';
 import { createMailTransport } from './options/mail-options.ts';
 import { createTextTransport } from './options/text-options.ts';
 import { parseFeedAuthorizations } from '../server/realtime/feed-authorizations.ts';
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
       open,
       readVersion: () => readFact(database, 'timetable'),
       everyMs: followEveryMs,
-      onEdition: () => lateSales.look(),
+      onEdition: () => lateSales.check(),
       onProblem: (error) => console.error('The timetable could not be looked at:', error),
     });
     closing.push(() => followedTimetable.close());

@@ -1,6 +1,6 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { parseLocalTime } from '../server/clock/local-text.ts';
+import { parseLocalTime } from '../server/clock/local-time.ts';
 import { listDaysFrom } from '../server/http/api/journeys/on-sale.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {

@@ -15,7 +15,7 @@ export type StoredSettings = Omit<AccountSettings, 'units'> & Partial<Pick<Accou
 /** The owner of an account. */
 export type Owner = Pick<Account, 'emailAddress' | 'name'>;
 
-/** Profiles and settings of accounts. */
+/** See {@link createAccountDetails}. */
 export type AccountDetails = ReturnType<typeof createAccountDetails>;
 
 const storedSettings = object({
@@ -43,9 +43,9 @@ export function createAccountDetails(database: Database, now: () => number, peop
     /** Replaces the profile, and the name of the account. */
     async saveProfile({ emailAddress }: Owner, profile: AccountProfile): Promise<void> {
       const normalisedProfile = normaliseProfile(profile);
-      await database.transaction().execute(async (step) => {
-        await ensureDetails(step, emailAddress, now());
-        await step
+      await database.transaction().execute(async (trx) => {
+        await ensureDetails(trx, emailAddress, now());
+        await trx
           .updateTable('account_details')
           .set({ profile: JSON.stringify(normalisedProfile) })
           .where('email_address', '=', emailAddress)
@@ -53,27 +53,27 @@ export function createAccountDetails(database: Database, now: () => number, peop
         const name = [normalisedProfile.firstName, normalisedProfile.lastName]
           .filter((part) => part !== undefined)
           .join(' ');
-        await step.updateTable('accounts').set({ name }).where('email_address', '=', emailAddress).execute();
+        await trx.updateTable('accounts').set({ name }).where('email_address', '=', emailAddress).execute();
         const fields = Object.keys(normalisedProfile);
-        await recordChange(step, { emailAddress, action: 'PROFILE_CHANGED', fields }, now());
+        await recordChange(trx, { emailAddress, action: 'PROFILE_CHANGED', fields }, now());
       });
     },
     /** @param language if the owner has not chosen one */
     async settings(owner: Owner, language: Locale): Promise<StoredSettings> {
       const row = await findRow(owner);
-      const { language: chosenLanguage, units, ...others } = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
-      return { ...others, language: chosenLanguage ?? language, units };
+      const settings = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
+      return { ...settings, language: settings.language ?? language };
     },
     async saveSettings({ emailAddress }: Owner, getSettings: AccountSettings): Promise<void> {
-      await database.transaction().execute(async (step) => {
-        await ensureDetails(step, emailAddress, now());
-        await step
+      await database.transaction().execute(async (trx) => {
+        await ensureDetails(trx, emailAddress, now());
+        await trx
           .updateTable('account_details')
           .set({ settings: JSON.stringify(getSettings) })
           .where('email_address', '=', emailAddress)
           .execute();
         const fields = Object.keys(getSettings);
-        await recordChange(step, { emailAddress, action: 'SETTINGS_CHANGED', fields }, now());
+        await recordChange(trx, { emailAddress, action: 'SETTINGS_CHANGED', fields }, now());
       });
     },
     /** Adds to the account's history. */
@@ -81,15 +81,15 @@ export function createAccountDetails(database: Database, now: () => number, peop
       { emailAddress }: Pick<Owner, 'emailAddress'>,
       action: AccountHistoryRow['action'],
     ): Promise<void> {
-      await database.transaction().execute((step) => recordChange(step, { emailAddress, action }, now()));
+      await database.transaction().execute((trx) => recordChange(trx, { emailAddress, action }, now()));
     },
   };
 }
 
 /** Splits a name at its first space. */
 function splitName({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastName'> {
-  const [firstName, ...others] = name.split(' ');
-  return { ...(firstName && { firstName }), ...(others.length > 0 && { lastName: others.join(' ') }) };
+  const [firstName, ...lastNames] = name.split(' ');
+  return { ...(firstName && { firstName }), ...(lastNames.length > 0 && { lastName: lastNames.join(' ') }) };
 }
 
 /** A change of an account. */
@@ -101,13 +101,13 @@ interface AccountChange {
 }
 
 /** Returns the details of an account, creating them if needed. */
-export async function ensureDetails(step: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
-  await step
+export async function ensureDetails(trx: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
+  await trx
     .insertInto('account_details')
     .values({ email_address: emailAddress, account_id: randomUUID(), profile: '{}', settings: '{}', created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return step
+  return trx
     .selectFrom('account_details')
     .selectAll()
     .where('email_address', '=', emailAddress)
@@ -116,12 +116,12 @@ export async function ensureDetails(step: Transaction, emailAddress: string, now
 
 /** Adds to the history of an account, in the transaction of the change. */
 export async function recordChange(
-  step: Transaction,
+  trx: Transaction,
   { emailAddress, action, fields = [] }: AccountChange,
   now: Instant,
 ): Promise<void> {
-  const { account_id } = await ensureDetails(step, emailAddress, now);
-  await step
+  const { account_id } = await ensureDetails(trx, emailAddress, now);
+  await trx
     .insertInto('account_history')
     .values({ account_id, happened_at: now, action, detail: JSON.stringify({ fields }) })
     .execute();

@@ -9,33 +9,37 @@ import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Instant } from '../clock/clock.ts';
 import { messages } from './messages.ts';
 
-/** The recipient of a message. */
-export interface MailRecipient {
-  readonly emailAddress: string;
-  readonly name: string;
+/** The language of a message, and the addresses of its links. */
+export interface MailContext {
   readonly language: Locale;
   /** Returns the address of a page in that language, with a code added to its path. */
   readonly pageUrl: (page: string, code?: string) => string;
+}
+
+/** The recipient of a message. */
+interface MailRecipient extends MailContext {
+  readonly emailAddress: string;
+  readonly name: string;
 }
 
 /** The kinds of messages about an account. */
 export type AccountMailKind = 'activation' | 'known' | 'reset' | 'changed' | 'closed';
 
 /** A message about an account. */
-export interface AccountMail {
+interface AccountMail {
   readonly kind: AccountMailKind;
   readonly to: MailRecipient;
   /** The code in the message, if any. */
   readonly code?: string;
 }
 
-type Words = Readonly<Record<keyof typeof messages, string>>;
+type MailTexts = Readonly<Record<keyof typeof messages, string>>;
 
-const wordsIn = Object.fromEntries(
+const textsByLocale = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
-) as Readonly<Record<Locale, Words>>;
+) as Readonly<Record<Locale, MailTexts>>;
 
-/** The page that each message links to. A code is appended to the path. */
+/** The page that each message links to. A code is appended to its path. */
 const pages = {
   activation: defaultLinks.accountActivate,
   known: defaultLinks.login,
@@ -49,29 +53,24 @@ const pages = {
  *
  * @param now the true time
  */
-export async function sendAccountMail(step: Transaction, mail: AccountMail, now: Instant): Promise<void> {
+export async function sendAccountMail(trx: Transaction, mail: AccountMail, now: Instant): Promise<void> {
   const { kind, to } = mail;
-  const words = wordsIn[to.language];
-  const title = words[`${kind}Subject`];
-  const content = { locale: to.language, title, blocks: listBlocks(mail, words), footer: words.footer };
+  const locale = to.language;
+  const texts = textsByLocale[locale];
+  const title = texts[`${kind}Subject`];
+  const content = { locale, title, blocks: listBlocks(mail, texts), footer: texts.footer };
   await enqueueMail(
-    step,
-    {
-      kind: `account-${kind}`,
-      to: to.emailAddress,
-      locale: to.language,
-      subject: title,
-      ...writeMail(content),
-    },
+    trx,
+    { kind: `account-${kind}`, to: to.emailAddress, locale, subject: title, ...writeMail(content) },
     now,
   );
 }
 
-function listBlocks({ kind, to, code }: AccountMail, words: Words): readonly MailBlock[] {
+function listBlocks({ kind, to, code }: AccountMail, texts: MailTexts): readonly MailBlock[] {
   return [
-    { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => toUnlinkableName(to.name)) },
-    ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[words.code, code] as const] }]),
-    { kind: 'link', text: words[`${kind}Link`], url: to.pageUrl(pages[kind], code) },
-    { kind: 'paragraph', text: words[`${kind}Note`] },
+    { kind: 'paragraph', text: texts[`${kind}Text`].replace('{name}', () => toUnlinkableName(to.name)) },
+    ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[texts.code, code] as const] }]),
+    { kind: 'link', text: texts[`${kind}Link`], url: to.pageUrl(pages[kind], code) },
+    { kind: 'paragraph', text: texts[`${kind}Note`] },
   ];
 }

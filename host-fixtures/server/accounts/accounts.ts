@@ -21,7 +21,7 @@ export type SignInResult =
   /** There is no such account, or the password is wrong: the caller does not learn which. */
   | { readonly kind: 'wrong' };
 
-/** The result of an activation code. A used code is wrong, unless its account is active. */
+/** The result of entering an activation code. A used code is wrong, unless its account is active. */
 export type ActivationResult = 'activated' | 'activated-before' | 'wrong';
 
 /** People of a trial host who have an account without registration. */
@@ -34,14 +34,14 @@ export interface DemoPeople {
 /** See {@link createAccounts}. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Testers can open accounts of demo people with invented addresses up to this number. */
+/** Limits the accounts that testers create by signing in as demo people with invented addresses. */
 const maxAccounts = 2000;
 
 /**
  * Accounts in the host's database. The account of a demo person is created at their first sign-in. Only hashes of passwords are
- * stored. Wrong passwords do not lock an account: they are counted by network (`sign-in-limits.ts`).
+ * stored. Wrong passwords do not lock an account: they are counted by network (`account-limits.ts`).
  *
- * @param check another check of passwords, in tests
+ * @param check replaced in tests, since the real check of a password is slow
  */
 export function createAccounts(database: Database, people?: DemoPeople, check = isPassword) {
   const findRow = (emailAddress: string) =>
@@ -109,8 +109,8 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     async activate(emailAddress: string, codes: readonly string[]): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
       const row = await findOrCreateRow(address);
-      const isActivated = await database.transaction().execute(async (step) => {
-        const { numUpdatedRows } = await step
+      const isActivated = await database.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
           .updateTable('accounts')
           .set({ activation_code: null })
           .where('email_address', '=', address)
@@ -118,7 +118,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         // The address's other registrations are obsolete.
-        await step.deleteFrom('registrations').where('email_address', '=', address).execute();
+        await trx.deleteFrom('registrations').where('email_address', '=', address).execute();
         return true;
       });
       if (isActivated) return 'activated';

@@ -1,15 +1,15 @@
-import { type Database } from '../database/tables.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
 import { revokeOrderKeys } from '../orders/order-access.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Account } from './accounts.ts';
 import { toDigest } from './account-codes.ts';
 import { recordChange } from './account-details.ts';
-import { sendAccountMail } from './account-mail.ts';
-import { type MailContext } from './registrations.ts';
+import { type MailContext, sendAccountMail } from './account-mail.ts';
+
 import { registrationLifetimeMs } from './pending-registrations.ts';
 
-/** Dependencies for closing an account. */
-export interface AccountClosing extends MailContext {
+/** The account to close, and the context of the message about it. */
+interface AccountClosing extends MailContext {
   readonly account: Account;
   /** Whether a sign-in would create the account again, as for demo people. */
   readonly isOpenedBySignIn: boolean;
@@ -23,39 +23,39 @@ export interface AccountClosing extends MailContext {
 export async function closeAccount(database: Database, closing: AccountClosing, now: Instant): Promise<void> {
   const { account, language, pageUrl } = closing;
   const { emailAddress, name } = account;
-  await database.transaction().execute(async (step) => {
-    await recordChange(step, { emailAddress, action: 'CLOSED' }, now);
-    await revokeOrderKeys(step, emailAddress);
-    for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
-      await step.deleteFrom(table).where('email_address', '=', emailAddress).execute();
-    await step.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
+  await database.transaction().execute(async (trx) => {
+    await recordChange(trx, { emailAddress, action: 'CLOSED' }, now);
+    await revokeOrderKeys(trx, emailAddress);
+    await deleteAccountRows(trx, emailAddress);
+    await trx.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
     if (closing.isOpenedBySignIn) {
-      await step
+      await trx
         .insertInto('closed_accounts')
         .values({ address_digest: toDigest(emailAddress), closed_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    await sendAccountMail(step, { kind: 'closed', to: { emailAddress, name, language, pageUrl } }, now);
+    await sendAccountMail(trx, { kind: 'closed', to: { emailAddress, name, language, pageUrl } }, now);
   });
 }
 
 /** Deletes expired codes, and registrations and accounts that were never activated. */
 export async function deleteUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
-  const before = now - registrationLifetimeMs;
-  await database.deleteFrom('registrations').where('registered_at', '<=', before).execute();
-  const waiting = await database
+  const deadline = now - registrationLifetimeMs;
+  await database.deleteFrom('registrations').where('registered_at', '<=', deadline).execute();
+  const pendingAccounts = await database
     .selectFrom('accounts')
     .innerJoin('account_details', 'account_details.email_address', 'accounts.email_address')
     .select('accounts.email_address')
     .where('activation_code', 'is not', null)
-    .where('created_at', '<=', before)
+    .where('created_at', '<=', deadline)
     .execute();
-  for (const { email_address } of waiting) {
-    await database.transaction().execute(async (step) => {
-      for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
-        await step.deleteFrom(table).where('email_address', '=', email_address).execute();
-    });
-  }
+  for (const { email_address } of pendingAccounts)
+    await database.transaction().execute((trx) => deleteAccountRows(trx, email_address));
+}
+
+async function deleteAccountRows(trx: Transaction, emailAddress: string): Promise<void> {
+  for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
+    await trx.deleteFrom(table).where('email_address', '=', emailAddress).execute();
 }

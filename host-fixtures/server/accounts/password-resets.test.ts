@@ -14,9 +14,7 @@ async function openAccounts() {
   return {
     database,
     reset: (now: number, isAllowed = true) =>
-      inStep.execute((step) =>
-        createResetCode(step, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now),
-      ),
+      inStep.execute((trx) => createResetCode(trx, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now)),
     register: (code: string, sessionId: string, registered_at: number) =>
       database
         .insertInto('registrations')
@@ -32,9 +30,9 @@ async function openAccounts() {
           mailed_at: registered_at,
         })
         .execute(),
-    waiting: (now: number) => inStep.execute((step) => listPendingRegistrations(step, emailAddress, now)),
+    waiting: (now: number) => inStep.execute((trx) => listPendingRegistrations(trx, emailAddress, now)),
     ofCode: (code: string, sessionId: string) =>
-      inStep.execute((step) => findRegistration(step, { codes: [code], emailAddress, sessionId }, 100)),
+      inStep.execute((trx) => findRegistration(trx, { codes: [code], emailAddress, sessionId }, 100)),
   };
 }
 
@@ -88,7 +86,7 @@ it('a browser activates one of its own registrations, or any if it has none', as
 it('a chosen password opens the latest registration, then changes the account of it, or changes nothing', async () => {
   const { database, register } = await openAccounts();
   const choose = (passwordHash: string) =>
-    database.transaction().execute((step) => resetPassword(step, { emailAddress, passwordHash }, 100));
+    database.transaction().execute((trx) => resetPassword(trx, { emailAddress, passwordHash }, 100));
   const account = () => database.selectFrom('accounts').selectAll().execute();
   const history = async () =>
     (await database.selectFrom('account_history').select('action').orderBy('entry_no').execute()).map(

@@ -2,7 +2,7 @@ import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { revokeOrderKeys } from '../orders/order-access.ts';
 import { toDigest, createAccountCode, resetGroups } from './account-codes.ts';
-import { codeMailIntervalMs } from './account-mail-limits.ts';
+import { codeMailIntervalMs } from './account-limits.ts';
 import { recordChange } from './account-details.ts';
 import { activateRegistration, listPendingRegistrations } from './pending-registrations.ts';
 
@@ -16,11 +16,11 @@ export const resetCodeLifetimeMs = 3_600_000;
  * @param isAllowed whether a message may be sent
  */
 export async function createResetCode(
-  step: Transaction,
+  trx: Transaction,
   { emailAddress, isAllowed }: { readonly emailAddress: string; readonly isAllowed: () => Promise<boolean> },
   now: Instant,
 ): Promise<string | undefined> {
-  const recent = await step
+  const recent = await trx
     .selectFrom('password_resets')
     .select('ends_at')
     .where('email_address', '=', emailAddress)
@@ -28,7 +28,7 @@ export async function createResetCode(
     .executeTakeFirst();
   if (recent || !(await isAllowed())) return undefined;
   const code = createAccountCode(resetGroups);
-  await step
+  await trx
     .insertInto('password_resets')
     .values({ code_digest: toDigest(code), email_address: emailAddress, ends_at: now + resetCodeLifetimeMs })
     .execute();
@@ -36,15 +36,15 @@ export async function createResetCode(
 }
 
 /** Stores a password. It ends all sign-ins of the account, its reset codes and the access keys of its orders. */
-export async function writePassword(step: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
-  await step
+export async function writePassword(trx: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
+  await trx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('email_address', '=', emailAddress)
     .execute();
-  await step.deleteFrom('sign_ins').where('email_address', '=', emailAddress).execute();
-  await step.deleteFrom('password_resets').where('email_address', '=', emailAddress).execute();
-  await revokeOrderKeys(step, emailAddress);
+  await trx.deleteFrom('sign_ins').where('email_address', '=', emailAddress).execute();
+  await trx.deleteFrom('password_resets').where('email_address', '=', emailAddress).execute();
+  await revokeOrderKeys(trx, emailAddress);
 }
 
 /**
@@ -54,26 +54,26 @@ export async function writePassword(step: Transaction, emailAddress: string, pas
  * @returns the recipient of the confirmation; undefined if there is no account or registration
  */
 export async function resetPassword(
-  step: Transaction,
+  trx: Transaction,
   { emailAddress, passwordHash }: { readonly emailAddress: string; readonly passwordHash: string },
   now: Instant,
 ): Promise<Pick<AccountRow, 'email_address' | 'name'> | undefined> {
-  const existingAccount = await step
+  const existingAccount = await trx
     .selectFrom('accounts')
     .selectAll()
     .where('email_address', '=', emailAddress)
     .executeTakeFirst();
-  const [registration] = existingAccount ? [] : await listPendingRegistrations(step, emailAddress, now);
-  if (registration) await activateRegistration(step, { ...registration, password_hash: passwordHash }, now);
+  const [registration] = existingAccount ? [] : await listPendingRegistrations(trx, emailAddress, now);
+  if (registration) await activateRegistration(trx, { ...registration, password_hash: passwordHash }, now);
   if (existingAccount) {
-    await writePassword(step, emailAddress, passwordHash);
-    await step
+    await writePassword(trx, emailAddress, passwordHash);
+    await trx
       .updateTable('accounts')
       .set({ activation_code: null })
       .where('email_address', '=', emailAddress)
       .execute();
-    await step.deleteFrom('registrations').where('email_address', '=', emailAddress).execute();
+    await trx.deleteFrom('registrations').where('email_address', '=', emailAddress).execute();
   }
-  if (existingAccount || registration) await recordChange(step, { emailAddress, action: 'PASSWORD_RESET' }, now);
+  if (existingAccount || registration) await recordChange(trx, { emailAddress, action: 'PASSWORD_RESET' }, now);
   return existingAccount ?? registration;
 }

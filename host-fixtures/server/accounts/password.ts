@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** OWASP's recommendation for scrypt: 2^16 blocks of 8 · 128 bytes, which take 64 MiB and a tenth of a second. */
 const defaultBlocks = 65_536;
-const scryptOptions = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
+const fixedOptions = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 const keyBytes = 32;
 
 /**
@@ -15,15 +15,10 @@ const keyBytes = 32;
  */
 export async function hashPassword(password: string, blocks = defaultBlocks): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...scryptOptions, N: blocks });
-  return [
-    'scrypt',
-    blocks,
-    scryptOptions.r,
-    scryptOptions.p,
-    salt.toString('base64url'),
-    key.toString('base64url'),
-  ].join('$');
+  const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...fixedOptions, N: blocks });
+  return ['scrypt', blocks, fixedOptions.r, fixedOptions.p, salt.toString('base64url'), key.toString('base64url')].join(
+    '$',
+  );
 }
 
 /**
@@ -34,7 +29,7 @@ export async function isPassword(password: string, storedHash: string): Promise<
   const [kind, N, r, p, salt = '', key = ''] = storedHash.split('$');
   if (kind !== 'scrypt') return false;
   const right = Buffer.from(key, 'base64url');
-  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: scryptOptions.maxmem };
+  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: fixedOptions.maxmem };
   const derivedKey = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),

@@ -3,23 +3,23 @@ import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { ensureDetails, recordChange } from './account-details.ts';
 
-/** How long a registration waits for its activation, ms. Then it is deleted. */
+/** A registration that was not activated in this time is deleted, ms. */
 export const registrationLifetimeMs = 30 * 24 * 3_600_000;
 
 /** Selects registrations. */
 export interface RegistrationQuery {
   readonly emailAddress: string;
-  /** The session of the browser; empty if it has none. */
+  /** Of the browser; empty if it has no session. */
   readonly sessionId: string;
 }
 
-/** Selects the pending registrations of an address, the latest first. */
+/** Reads the pending registrations of an address, the latest first. */
 export function listPendingRegistrations(
-  step: Transaction,
+  trx: Transaction,
   emailAddress: string,
   now: Instant,
 ): Promise<readonly RegistrationRow[]> {
-  return step
+  return trx
     .selectFrom('registrations')
     .selectAll()
     .where('email_address', '=', emailAddress)
@@ -38,11 +38,11 @@ export function filterBySession(waiting: readonly RegistrationRow[], sessionId: 
  * visitor does not activate an attacker's registration for the same address.
  */
 export async function findRegistration(
-  step: Transaction,
+  trx: Transaction,
   { codes, emailAddress, sessionId }: RegistrationQuery & { readonly codes: readonly string[] },
   now: Instant,
 ): Promise<RegistrationRow | undefined> {
-  const waiting = await listPendingRegistrations(step, emailAddress, now);
+  const waiting = await listPendingRegistrations(trx, emailAddress, now);
   const sessionRegistrations = filterBySession(waiting, sessionId);
   return (sessionRegistrations.length > 0 ? sessionRegistrations : waiting).find(({ code }) => codes.includes(code));
 }
@@ -52,24 +52,24 @@ export async function findRegistration(
  * password are those of this registration.
  */
 export async function activateRegistration(
-  step: Transaction,
+  trx: Transaction,
   registration: RegistrationRow,
   now: Instant,
 ): Promise<void> {
   const { email_address, name, password_hash, profile, settings, registered_at } = registration;
   const account: AccountRow = { email_address, name, password_hash, activation_code: null, is_locked: 0 };
   for (const table of ['registrations', 'sign_ins', 'password_resets'] as const)
-    await step.deleteFrom(table).where('email_address', '=', email_address).execute();
-  await step
+    await trx.deleteFrom(table).where('email_address', '=', email_address).execute();
+  await trx
     .insertInto('accounts')
     .values(account)
     .onConflict((conflict) => conflict.column('email_address').doUpdateSet(account))
     .execute();
-  await ensureDetails(step, email_address, now);
-  await step
+  await ensureDetails(trx, email_address, now);
+  await trx
     .updateTable('account_details')
     .set({ profile, settings, created_at: registered_at })
     .where('email_address', '=', email_address)
     .execute();
-  await recordChange(step, { emailAddress: email_address, action: 'REGISTERED' }, registered_at);
+  await recordChange(trx, { emailAddress: email_address, action: 'REGISTERED' }, registered_at);
 }

@@ -1,11 +1,11 @@
 import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { type RegistrationField } from '#shared/domain/account/registration-form.ts';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
+
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
 import { activationGroups, toDigest, createAccountCode, normaliseAccountCode } from './account-codes.ts';
 import { recordChange } from './account-details.ts';
-import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail.ts';
-import { type AccountMailLimits, codeMailIntervalMs, type LimitedMail } from './account-mail-limits.ts';
+import { type AccountMailKind, type MailContext, sendAccountMail } from './account-mail.ts';
+import { type AccountMailLimits, codeMailIntervalMs, type LimitedMail } from './account-limits.ts';
 import { type Accounts, type ActivationResult } from './accounts.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { createResetCode, resetPassword, writePassword } from './password-resets.ts';
@@ -18,13 +18,6 @@ import {
   listPendingRegistrations,
 } from './pending-registrations.ts';
 
-/** The language of a message, and the addresses of its links. */
-export interface MailContext {
-  readonly language: Locale;
-  /** Returns the address of a page in that language, with a code added to its path. */
-  readonly pageUrl: (page: string, code?: string) => string;
-}
-
 /** A visitor, possibly unknown, who requests a message to an address. */
 export interface MailRequestContext extends MailContext {
   readonly network: string;
@@ -32,25 +25,26 @@ export interface MailRequestContext extends MailContext {
   readonly sessionId: string;
 }
 
-/** A change whose result is stored in its transaction (`keep`), so that a repeated request gets the same answer. */
+/** The context of a change of a password. */
 export interface PasswordChangeContext extends MailContext {
-  readonly storeAnswer?: (step: Transaction) => Promise<void>;
+  /** Stores the answer in the transaction of the change, so that a repeated request gets the same one. */
+  readonly storeAnswer?: (trx: Transaction) => Promise<void>;
 }
 
-/** The result of a new password. */
+/** The result of a change of a password. */
 export type PasswordChangeResult = 'changed' | 'wrong-code' | 'unfit';
 
 /** See {@link createRegistrations}. */
 export type Registrations = ReturnType<typeof createRegistrations>;
 
-/** What {@link createRegistrations} depends on. */
-export interface RegistrationParts {
+/** Options for {@link createRegistrations}. */
+export interface RegistrationOptions {
   readonly database: Database;
   readonly accounts: Accounts;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
   readonly limits: AccountMailLimits;
-  /** How a password is hashed. */
+  /** Replaced in tests, since the real hash is slow. */
   readonly hash?: (password: string) => Promise<string>;
 }
 
@@ -59,25 +53,25 @@ export interface RegistrationParts {
  * mail learns that. A registration becomes an account, with its own password, by the code that was mailed for it. So a code
  * that an attacker has requested cannot activate the owner's registration, nor the owner's code the attacker's registration.
  */
-export function createRegistrations(parts: RegistrationParts) {
-  const { database, accounts, now, limits, hash = hashPassword } = parts;
-  const findAccount = (step: Transaction, address: string) =>
-    step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
-  const send = (step: Transaction, kind: AccountMailKind, { to, context, code }: Sending) => {
-    const { language, pageUrl } = context;
-    const recipient: AccountMail['to'] = { language, pageUrl, emailAddress: to.email_address, name: to.name };
-    return sendAccountMail(step, { kind, to: recipient, code }, now());
-  };
+export function createRegistrations({ database, accounts, now, limits, hash = hashPassword }: RegistrationOptions) {
+  const findAccount = (trx: Transaction, address: string) =>
+    trx.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
+  const send = (trx: Transaction, kind: AccountMailKind, { to, context: { language, pageUrl }, code }: MailRequest) =>
+    sendAccountMail(
+      trx,
+      { kind, to: { language, pageUrl, emailAddress: to.email_address, name: to.name }, code },
+      now(),
+    );
   const takeMail = (
     kind: LimitedMail,
     emailAddress: string,
-    { network, step }: MailRequestContext & { readonly step: Transaction },
-  ) => limits.take(step, kind, { network, emailAddress });
-  const sendReset = async (step: Transaction, to: Sending['to'], context: MailRequestContext) => {
+    { network, trx }: MailRequestContext & { readonly trx: Transaction },
+  ) => limits.take(trx, kind, { network, emailAddress });
+  const sendReset = async (trx: Transaction, to: MailRequest['to'], context: MailRequestContext) => {
     const emailAddress = to.email_address;
-    const isAllowed = () => takeMail('reset', emailAddress, { ...context, step });
-    const code = await createResetCode(step, { emailAddress, isAllowed }, now());
-    if (code !== undefined) await send(step, 'reset', { to, context, code });
+    const isAllowed = () => takeMail('reset', emailAddress, { ...context, trx });
+    const code = await createResetCode(trx, { emailAddress, isAllowed }, now());
+    if (code !== undefined) await send(trx, 'reset', { to, context, code });
   };
 
   return {
@@ -87,18 +81,17 @@ export function createRegistrations(parts: RegistrationParts) {
       // For every address, so that the answer takes as long.
       const passwordHash = await hash(form.password);
       await accounts.findOrCreate(address);
-      await database.transaction().execute(async (step) => {
-        const account = await findAccount(step, address);
+      await database.transaction().execute(async (trx) => {
+        const account = await findAccount(trx, address);
         if (account && !isPending(account)) {
-          if (await takeMail('known', address, { ...context, step }))
-            await send(step, 'known', { to: account, context });
+          if (await takeMail('known', address, { ...context, trx })) await send(trx, 'known', { to: account, context });
           return;
         }
-        if (!(await takeMail('activation', address, { ...context, step }))) return;
+        if (!(await takeMail('activation', address, { ...context, trx }))) return;
         const code = createAccountCode(activationGroups);
         const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
         const registration = { email_address: address, name: `${firstName} ${lastName}`, code };
-        await step
+        await trx
           .insertInto('registrations')
           .values({
             ...registration,
@@ -110,7 +103,7 @@ export function createRegistrations(parts: RegistrationParts) {
             mailed_at: now(),
           })
           .execute();
-        await send(step, 'activation', { to: registration, context, code });
+        await send(trx, 'activation', { to: registration, context, code });
       });
     },
 
@@ -121,28 +114,28 @@ export function createRegistrations(parts: RegistrationParts) {
     async resend(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
-      await database.transaction().execute(async (step) => {
-        const account = await findAccount(step, address);
+      await database.transaction().execute(async (trx) => {
+        const account = await findAccount(trx, address);
         if (account && !isPending(account)) return;
-        const waiting = await listPendingRegistrations(step, address, now());
+        const waiting = await listPendingRegistrations(trx, address, now());
         const [ownRegistration] = filterBySession(waiting, context.sessionId);
         if (ownRegistration) {
           if (
             ownRegistration.mailed_at > now() - codeMailIntervalMs ||
-            !(await takeMail('resent', address, { ...context, step }))
+            !(await takeMail('resent', address, { ...context, trx }))
           )
             return;
           const { code } = ownRegistration;
-          await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
-          return send(step, 'activation', { to: ownRegistration, context, code });
+          await trx.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
+          return send(trx, 'activation', { to: ownRegistration, context, code });
         }
         if (account !== undefined && account.activation_code !== null) {
-          if (await takeMail('resent', address, { ...context, step }))
-            await send(step, 'activation', { to: account, context, code: account.activation_code });
+          if (await takeMail('resent', address, { ...context, trx }))
+            await send(trx, 'activation', { to: account, context, code: account.activation_code });
           return;
         }
         const [latest] = waiting;
-        if (latest) await sendReset(step, latest, context);
+        if (latest) await sendReset(trx, latest, context);
       });
     },
 
@@ -154,11 +147,11 @@ export function createRegistrations(parts: RegistrationParts) {
     }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
-      const isOpened = await database.transaction().execute(async (step) => {
-        const account = await findAccount(step, address);
+      const isOpened = await database.transaction().execute(async (trx) => {
+        const account = await findAccount(trx, address);
         if (account && !isPending(account)) return false;
-        const registration = await findRegistration(step, { codes, emailAddress: address, sessionId }, now());
-        if (registration) await activateRegistration(step, registration, now());
+        const registration = await findRegistration(trx, { codes, emailAddress: address, sessionId }, now());
+        if (registration) await activateRegistration(trx, registration, now());
         return registration !== undefined;
       });
       return isOpened ? 'activated' : accounts.activate(address, codes);
@@ -168,11 +161,11 @@ export function createRegistrations(parts: RegistrationParts) {
     async requestPasswordReset(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
-      await database.transaction().execute(async (step) => {
-        const account = await findAccount(step, address);
+      await database.transaction().execute(async (trx) => {
+        const account = await findAccount(trx, address);
         if (account?.is_locked === 1) return;
-        const to = account ?? (await listPendingRegistrations(step, address, now()))[0];
-        if (to) await sendReset(step, to, context);
+        const to = account ?? (await listPendingRegistrations(trx, address, now()))[0];
+        if (to) await sendReset(trx, to, context);
       });
     },
 
@@ -193,17 +186,17 @@ export function createRegistrations(parts: RegistrationParts) {
       const emailAddress = row.email_address;
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
-      return database.transaction().execute(async (step): Promise<PasswordChangeResult> => {
+      return database.transaction().execute(async (trx): Promise<PasswordChangeResult> => {
         // Of two requests with the same code, the second one fails.
-        const { numDeletedRows } = await step
+        const { numDeletedRows } = await trx
           .deleteFrom('password_resets')
           .where('code_digest', '=', code)
           .executeTakeFirst();
         const owner =
-          numDeletedRows === 0n ? undefined : await resetPassword(step, { emailAddress, passwordHash }, now());
+          numDeletedRows === 0n ? undefined : await resetPassword(trx, { emailAddress, passwordHash }, now());
         if (!owner) return 'wrong-code';
-        await send(step, 'changed', { to: owner, context });
-        await context.storeAnswer?.(step);
+        await send(trx, 'changed', { to: owner, context });
+        await context.storeAnswer?.(trx);
         return 'changed';
       });
     },
@@ -216,13 +209,13 @@ export function createRegistrations(parts: RegistrationParts) {
     ): Promise<PasswordChangeResult> {
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
-      await database.transaction().execute(async (step) => {
-        const account = await findAccount(step, emailAddress);
+      await database.transaction().execute(async (trx) => {
+        const account = await findAccount(trx, emailAddress);
         if (!account) return;
-        await writePassword(step, emailAddress, passwordHash);
-        await recordChange(step, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
-        await send(step, 'changed', { to: account, context });
-        await context.storeAnswer?.(step);
+        await writePassword(trx, emailAddress, passwordHash);
+        await recordChange(trx, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
+        await send(trx, 'changed', { to: account, context });
+        await context.storeAnswer?.(trx);
       });
       return 'changed';
     },
@@ -234,7 +227,7 @@ function isPending({ activation_code, is_locked }: AccountRow): boolean {
   return activation_code !== null && is_locked === 0;
 }
 
-interface Sending {
+interface MailRequest {
   readonly to: Pick<AccountRow, 'email_address' | 'name'>;
   readonly context: MailContext;
   readonly code?: string;

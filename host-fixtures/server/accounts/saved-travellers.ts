@@ -31,26 +31,26 @@ export function createSavedTravellers(database: Database, now: () => number) {
     save: (
       emailAddress: string,
       { travellerId, ...details }: TravellerDetails & { readonly travellerId?: string | undefined },
-      storeAnswer?: (step: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
+      storeAnswer?: (trx: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
-      database.transaction().execute(async (step): Promise<TravellerSaveResult> => {
-        if (travellerId === undefined && (await countTravellers(step, emailAddress)) >= maxSavedTravellers)
+      database.transaction().execute(async (trx): Promise<TravellerSaveResult> => {
+        if (travellerId === undefined && (await countTravellers(trx, emailAddress)) >= maxSavedTravellers)
           return 'too-many';
-        if (details.isDefault) await clearDefault(step, emailAddress);
-        if (!(await write(step, { emailAddress, travellerId, details }))) return 'unknown';
-        await recordChange(step, { emailAddress, ...change }, now());
-        const savedTravellers = await listTravellers(step, emailAddress);
-        await storeAnswer?.(step, savedTravellers);
+        if (details.isDefault) await clearDefault(trx, emailAddress);
+        if (!(await write(trx, { emailAddress, travellerId, details }))) return 'unknown';
+        await recordChange(trx, { emailAddress, ...change }, now());
+        const savedTravellers = await listTravellers(trx, emailAddress);
+        await storeAnswer?.(trx, savedTravellers);
         return savedTravellers;
       }),
     remove: (emailAddress: string, travellerId: string) =>
-      database.transaction().execute(async (step) => {
-        await step
+      database.transaction().execute(async (trx) => {
+        await trx
           .deleteFrom('saved_travellers')
           .where('email_address', '=', emailAddress)
           .where('traveller_id', '=', travellerId)
           .execute();
-        await recordChange(step, { emailAddress, ...change }, now());
+        await recordChange(trx, { emailAddress, ...change }, now());
       }),
   };
 }
@@ -77,7 +77,7 @@ interface Writing {
 }
 
 /** @returns false if there is no traveller with the id */
-async function write(step: Transaction, { emailAddress, travellerId, details }: Writing): Promise<boolean> {
+async function write(trx: Transaction, { emailAddress, travellerId, details }: Writing): Promise<boolean> {
   const columns = {
     first_name: details.firstName.trim(),
     last_name: details.lastName.trim(),
@@ -88,10 +88,10 @@ async function write(step: Transaction, { emailAddress, travellerId, details }: 
   };
   if (travellerId === undefined) {
     const row = { ...columns, traveller_id: randomUUID(), email_address: emailAddress };
-    await step.insertInto('saved_travellers').values(row).execute();
+    await trx.insertInto('saved_travellers').values(row).execute();
     return true;
   }
-  const { numUpdatedRows } = await step
+  const { numUpdatedRows } = await trx
     .updateTable('saved_travellers')
     .set(columns)
     .where('email_address', '=', emailAddress)
@@ -100,8 +100,8 @@ async function write(step: Transaction, { emailAddress, travellerId, details }: 
   return numUpdatedRows > 0n;
 }
 
-async function countTravellers(step: Transaction, emailAddress: string): Promise<number> {
-  const { count } = await step
+async function countTravellers(trx: Transaction, emailAddress: string): Promise<number> {
+  const { count } = await trx
     .selectFrom('saved_travellers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('email_address', '=', emailAddress)
@@ -109,8 +109,8 @@ async function countTravellers(step: Transaction, emailAddress: string): Promise
   return Number(count);
 }
 
-async function clearDefault(step: Transaction, emailAddress: string): Promise<void> {
-  await step.updateTable('saved_travellers').set({ is_default: 0 }).where('email_address', '=', emailAddress).execute();
+async function clearDefault(trx: Transaction, emailAddress: string): Promise<void> {
+  await trx.updateTable('saved_travellers').set({ is_default: 0 }).where('email_address', '=', emailAddress).execute();
 }
 
 function toTraveller(row: SavedTravellerRow): SavedTraveller {

@@ -28,16 +28,11 @@ export function repeatPasses(
   };
 }
 
-/** What is waited after the first try. */
-const firstMs = 1000;
-
 /**
- * How long is waited before something is tried again: 1, 2, 4 … seconds.
+ * Returns the wait before the next attempt, ms. It doubles with each failure (exponential backoff).
  *
- * @param tries how many were made before the one that has just failed
- * @param longestMs it is never waited longer
- * @returns in ms
+ * @param tries the number of failed attempts before the last one
  */
-export function getBackoffMs(tries: number, longestMs: number): number {
-  return Math.min(longestMs, firstMs * 2 ** tries);
+export function getBackoffMs(tries: number, maxMs: number, firstMs = 1000): number {
+  return Math.min(maxMs, firstMs * 2 ** tries);
 }

@@ -77,7 +77,7 @@ describe('the database files', () => {
 describe('a lock of another process', () => {
   it.each([
     ['a statement', add],
-    ['a transaction', (database: Database) => database.transaction().execute((step) => add(step))],
+    ['a transaction', (database: Database) => database.transaction().execute((trx) => add(trx))],
   ])('makes %s wait until it is released, but no reading', async (_name, write) => {
     const database = await openDatabase({ dataDir });
     const other = new DatabaseSync(join(dataDir, 'host.sqlite'));
@@ -107,9 +107,9 @@ describe('a lock of another process', () => {
 it('a transaction that SQLite rolled back itself reports the cause, not a failed rollback', async () => {
   const database = await openDatabase({ dataDir });
   await sql`pragma max_page_count = 100`.execute(database);
-  const filling = database.transaction().execute(async (step) => {
+  const filling = database.transaction().execute(async (trx) => {
     for (let id = 1; id < 1000; id += 1) {
-      await step
+      await trx
         .insertInto('journeys')
         .values({ journey_id: id, key: `${id} ${'x'.repeat(4000)}` })
         .execute();

@@ -96,15 +96,15 @@ export function createEnquiryStore(database: Database, now: () => Instant): Enqu
     find,
     async file({ sessionId, key, digest, form, fields, uploadIds }) {
       const reference = await findFreeReference();
-      const result = database.transaction().execute(async (step) => {
+      const result = database.transaction().execute(async (trx) => {
         const row = { reference, session_id: sessionId, idempotency_key: key, digest, form, fields, filed_at: now() };
-        const { message_id } = await step
+        const { message_id } = await trx
           .insertInto('messages')
           .values(row)
           .returning('message_id')
           .executeTakeFirstOrThrow();
         for (const [position, uploadId] of uploadIds.entries()) {
-          await step
+          await trx
             .updateTable('attachments')
             .set({ message_id, position })
             .where('session_id', '=', sessionId)

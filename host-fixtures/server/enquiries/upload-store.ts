@@ -39,15 +39,15 @@ const maxUnclaimed = { session: 10, all: 200 } as const;
  * @param now ms since 1970 UTC
  */
 export function createUploadStore(database: Database, now: () => Instant): UploadStore {
-  async function deleteUploads(step: Transaction, attachmentIds: readonly number[]): Promise<void> {
+  async function deleteUploads(trx: Transaction, attachmentIds: readonly number[]): Promise<void> {
     if (attachmentIds.length === 0) return;
-    await step.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
-    await step.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
+    await trx.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
+    await trx.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
   /** Removes expired uploads and the oldest of the session. @returns whether another upload is possible */
-  async function makeSpace(step: Transaction, sessionId: string): Promise<boolean> {
-    const rows = await step
+  async function makeSpace(trx: Transaction, sessionId: string): Promise<boolean> {
+    const rows = await trx
       .selectFrom('attachments')
       .select(['attachment_id', 'session_id', 'begun_at'])
       .where('message_id', 'is', null)
@@ -59,7 +59,7 @@ export function createUploadStore(database: Database, now: () => Instant): Uploa
       ...sessionRows.slice(0, Math.max(0, sessionRows.length + 1 - maxUnclaimed.session)),
     ];
     const forgottenIds = new Set(expiredRows.map((row) => row.attachment_id));
-    await deleteUploads(step, [...forgottenIds]);
+    await deleteUploads(trx, [...forgottenIds]);
     return rows.length - forgottenIds.size < maxUnclaimed.all;
   }
 
@@ -80,21 +80,21 @@ export function createUploadStore(database: Database, now: () => Instant): Uploa
     },
     async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
       // One transaction, so that a failed first part leaves no upload.
-      return database.transaction().execute(async (step) => {
+      return database.transaction().execute(async (trx) => {
         if (offset === 0) {
-          if (!(await makeSpace(step, sessionId))) return false;
+          if (!(await makeSpace(trx, sessionId))) return false;
           const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
-          await step
+          await trx
             .insertInto('attachments')
             .values({ ...newRow, name, type, size, received: 0, position: null })
             .onConflict((conflict) => conflict.columns(['session_id', 'upload_id']).doNothing())
             .execute();
         }
-        const row = await findRow(step, sessionId, uploadId);
+        const row = await findRow(trx, sessionId, uploadId);
         if (!row || row.received !== offset) return true;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
-        await step.insertInto('attachment_parts').values(part).execute();
-        await step
+        await trx.insertInto('attachment_parts').values(part).execute();
+        await trx
           .updateTable('attachments')
           .set({ received: offset + content.length })
           .where('attachment_id', '=', row.attachment_id)

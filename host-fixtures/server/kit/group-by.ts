@@ -10,9 +10,9 @@ export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) 
   return groups;
 }
 
-/** The value that is there most often, of equals the first in the alphabet; undefined of none. */
+/** Returns the most frequent value, or the alphabetically first of several; undefined if there are no values. */
 export function findMostCommon(values: readonly string[]): string | undefined {
   const groups = [...groupBy(values, (value) => value)];
-  const [first] = groups.sort(([one, a], [other, b]) => b.length - a.length || one.localeCompare(other));
+  const [first] = groups.sort(([a, groupA], [b, groupB]) => groupB.length - groupA.length || a.localeCompare(b));
   return first?.[0];
 }

@@ -1,4 +1,4 @@
-/** HTML that may be put into a page as it is. */
+/** HTML that is inserted into a page without escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = Html | string | number | undefined | false | readonly (Html | string)[];
 
-/** Writes HTML; what is filled in is escaped unless it is HTML itself. Lists are joined, `undefined` and `false` are nothing. */
+/** Template tag for HTML. Values are escaped unless they are {@link Html}. Lists are joined; `undefined` and `false` are empty. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toMarkup(values[index - 1]) + part));
 }

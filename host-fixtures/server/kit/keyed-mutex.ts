@@ -1,7 +1,7 @@
-/** Runs jobs of one key one after another; jobs of other keys do not wait for them. */
+/** Runs jobs with the same key one after another. Jobs with different keys run concurrently. */
 export type KeyedMutex = <Result>(key: string, job: () => Promise<Result>) => Promise<Result>;
 
-/** A mutex for each key, in memory; `HostLocks` holds across processes. A job that fails does not stop the next. */
+/** Creates a mutex per key within this process; see `HostLocks` for several processes. A failed job does not stop the next one. */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();
   return <Result>(key: string, job: () => Promise<Result>) => {

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 
 const load = createRequire(import.meta.url);
 
-/** Libraries that not every host needs. Each is read when it is asked for first: reading all of them takes a start half a second. */
+/** Libraries that not every host needs. Each is loaded at its first use: loading all of them would slow down a start by half a second. */
 export const libraries = {
   get nodemailer() {
     return load('nodemailer') as typeof Nodemailer;

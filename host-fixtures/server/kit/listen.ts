@@ -1,23 +1,22 @@
 import { type FastifyInstance } from 'fastify';
 
-/** How many ports after the default one are tried. */
+/** The number of ports after the default one that are tried. */
 const spareCount = 20;
 
-/** Where to listen. */
+/** The address to listen at. */
 export interface ListenOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Whether it must be this port, or may be a later one if it is taken. */
+  /** Whether to fail if the port is taken, instead of trying later ones. */
   readonly isPortFixed: boolean;
 }
 
 /**
- * Listens on the host's port. A port that was asked for must be free; the default one may be taken, since QA often has two
- * versions open: then the next free one is used, and reported to `say`.
+ * Listens on a port. If the default port is taken, the next free one is used and reported, since QA often runs two versions.
  *
  * @returns the port
- * @throws with a sentence for the operator when there is none
+ * @throws with a sentence for the operator if no port is free
  */
 export async function listen(
   app: FastifyInstance,

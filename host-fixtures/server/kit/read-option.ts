@@ -1,6 +1,6 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 
-/** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
+/** Parses an origin: `http://localhost:3000`. @throws with a sentence for the operator */
 export function parseOrigin(text: string): string {
   if (text.includes('*')) {
     throw new Error(`“${text}” has a star, and an origin is one: name each of them, such as https://shop.example.`);
@@ -10,21 +10,21 @@ export function parseOrigin(text: string): string {
   throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
 }
 
-/** Minutes, or a part of one. @throws with a sentence for the operator */
+/** Parses a positive number of minutes, possibly with decimals. @throws with a sentence for the operator */
 export function parseMinutes(text: string): number {
   const minutes = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && minutes > 0) return minutes;
   throw new Error(`“${text}” is no time: give minutes, such as 15.`);
 }
 
-/** A port, 0 for any free one. @throws with a sentence for the operator */
+/** Parses a port; 0 means any free one. @throws with a sentence for the operator */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
 }
 
-/** A time zone by its name. @throws with a sentence for the operator */
+/** Parses an IANA time zone name. @throws with a sentence for the operator */
 export function parseTimeZone(text: string): string {
   if (isKnownZone(text)) return text;
   throw new Error(`“${text}” is no time zone: give a name of the IANA database, such as Europe/London.`);

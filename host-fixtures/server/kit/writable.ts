@@ -1,2 +1,2 @@
-/** A thing while it is put together, property by property: a search makes thousands, and spreading an object takes ten times as long. */
-export type Writable<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
+/** A type with mutable properties, for objects that are built property by property: that is ten times as fast as spreading. */
+export type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

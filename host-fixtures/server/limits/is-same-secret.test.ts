@@ -6,4 +6,8 @@ it.each([
   ['secret', 'Secret', false],
   ['secre', 'secret', false],
   ['', 'secret', false],
+  ['a', 'a', true],
+  ['a', 'b', false],
+  ['ab', 'abc', false],
+  ['', 'a', false],
 ])('“%s” is the secret “%s”: %s', (given, secret, expected) => expect(isSameSecret(given, secret)).toBe(expected));

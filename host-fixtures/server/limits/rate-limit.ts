@@ -4,7 +4,7 @@ import { type FastifyRequest } from 'fastify';
 /** See {@link createRateLimit}. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Limit of the visitors that are stored; the oldest one is removed first. */
+/** Further visitors replace the oldest one. */
 const maxVisitors = 5000;
 
 /**
@@ -35,7 +35,7 @@ export function createRateLimit(
   };
 }
 
-/** The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
+/** Returns the network of a request: its IPv4 address, or the /64 prefix that an IPv6 customer usually gets. */
 export function getNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return normalizeIP(ip);
 }

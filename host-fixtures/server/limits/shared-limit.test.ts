@@ -48,8 +48,8 @@ it('does not count a try that was given back, at another host too', async () => 
 it('does not count what came to nothing, where it is a part of a transaction', async () => {
   const { at, database } = await limitAtHosts();
   for (let time = 0; time < 5; time += 1) {
-    const failing = database.transaction().execute(async (step) => {
-      expect(await at(0).take('a', step)).toBe(true);
+    const failing = database.transaction().execute(async (trx) => {
+      expect(await at(0).take('a', trx)).toBe(true);
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');

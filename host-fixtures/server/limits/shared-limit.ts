@@ -5,8 +5,8 @@ import { type Instant } from '../clock/clock.ts';
 /** See {@link createSharedLimit}. */
 export type SharedLimit = ReturnType<typeof createSharedLimit>;
 
-/** The size of a limit that is counted in the database. */
-export interface LimitOptions {
+/** Options for {@link createSharedLimit}. */
+interface LimitOptions {
   /** Distinguishes it from other limits. */
   readonly name: string;
   readonly tries: number;
@@ -25,19 +25,19 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
     /**
      * Counts one more attempt.
      *
-     * @param step counts it only if this transaction is committed
+     * @param trx counts it only if this transaction is committed
      * @returns whether it is within the limit
      */
-    async take(visitor: string, step = database as Transaction): Promise<boolean> {
-      const at = now();
-      const row = { visitor: getKey(visitor), tries: 1, ends_at: at + withinMs };
-      const counters = await step
+    async take(visitor: string, trx = database as Transaction): Promise<boolean> {
+      const attemptedAt = now();
+      const row = { visitor: getKey(visitor), tries: 1, ends_at: attemptedAt + withinMs };
+      const count = await trx
         .insertInto('counted_tries')
         .values(row)
         .onConflict((conflict) =>
           // One statement, so that simultaneous attempts are counted one after another.
           conflict.column('visitor').doUpdateSet(({ eb, ref }) => {
-            const isOpen = eb('counted_tries.ends_at', '>', at);
+            const isOpen = eb('counted_tries.ends_at', '>', attemptedAt);
             return {
               tries: eb
                 .case()
@@ -51,7 +51,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         )
         .returning('tries')
         .executeTakeFirstOrThrow();
-      return counters.tries <= tries;
+      return count.tries <= tries;
     },
     /** Stops counting the last attempt, because it succeeded. */
     async giveBack(visitor: string): Promise<void> {
@@ -65,23 +65,28 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
   };
 }
 
-/** Counts an attempt at several limits, up to the first one that is exceeded. @returns whether it is within all of them */
-export async function takeAll(
-  counters: readonly (readonly [limit: SharedLimit, visitor: string])[],
-  step?: Transaction,
-): Promise<boolean> {
-  for (const [limit, visitor] of counters) if (!(await limit.take(visitor, step))) return false;
-  return true;
+/**
+ * Combines limits that count the same attempts under different keys.
+ *
+ * @param listCounters the limits for an attempt, each with its key
+ */
+export function combineLimits<Attempt>(
+  listCounters: (attempt: Attempt) => readonly (readonly [limit: SharedLimit, key: string])[],
+) {
+  return {
+    /** Counts an attempt before it is made, up to the first limit that it exceeds. @returns whether it is within all limits */
+    async take(attempt: Attempt, trx?: Transaction): Promise<boolean> {
+      for (const [limit, key] of listCounters(attempt)) if (!(await limit.take(key, trx))) return false;
+      return true;
+    },
+    /** Stops counting a successful attempt. */
+    async giveBack(attempt: Attempt): Promise<void> {
+      for (const [limit, key] of listCounters(attempt)) await limit.giveBack(key);
+    },
+  };
 }
 
-/** Stops counting an attempt at several limits. */
-export async function giveAllBack(
-  counters: readonly (readonly [limit: SharedLimit, visitor: string])[],
-): Promise<void> {
-  for (const [limit, visitor] of counters) await limit.giveBack(visitor);
-}
-
-/** Removes windows that have ended. */
+/** Deletes the counts of windows that have ended. */
 export async function deleteEndedWindows(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('counted_tries').where('ends_at', '<=', now).execute();
 }

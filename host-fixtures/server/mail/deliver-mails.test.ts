@@ -67,7 +67,7 @@ async function queue() {
     database,
     problems,
     later: (ms: number) => (now += ms),
-    enqueue: (one: Mail = mail) => database.transaction().execute((step) => enqueueMail(step, one, now)),
+    enqueue: (one: Mail = mail) => database.transaction().execute((trx) => enqueueMail(trx, one, now)),
     deliver: (transport: MailTransport, channel: MessageChannel = 'EMAIL') =>
       deliverMails({
         database,
@@ -129,7 +129,7 @@ describe('a message', () => {
   it('leaves text messages to another way', async () => {
     const mails = await queue();
     const message = { kind: 'disruption-delay', to: '+447700900123', locale: 'fr', text: 'Retard' } as const;
-    await mails.database.transaction().execute((step) => enqueueTextMessage(step, message, start));
+    await mails.database.transaction().execute((trx) => enqueueTextMessage(trx, message, start));
     const sent: OutgoingMail[] = [];
     const transport: MailTransport = { send: async (one) => void sent.push(one), close: () => undefined };
     await mails.deliver(transport);
@@ -140,8 +140,8 @@ describe('a message', () => {
 
   it('is not sent when its transaction fails', async () => {
     const mails = await queue();
-    const failing = mails.database.transaction().execute(async (step) => {
-      await enqueueMail(step, mail, start);
+    const failing = mails.database.transaction().execute(async (trx) => {
+      await enqueueMail(trx, mail, start);
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');

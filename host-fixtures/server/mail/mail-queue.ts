@@ -25,9 +25,9 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
  * @param now the true time
  * @returns its id
  */
-export function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promise<string> {
+export function enqueueMail(trx: Transaction, mail: Mail, now: Instant): Promise<string> {
   const { subject, html, attachments = [] } = mail;
-  return enqueue(step, mail, {
+  return enqueue(trx, mail, {
     channel: 'EMAIL',
     subject,
     html_body: html,
@@ -37,8 +37,8 @@ export function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promis
 }
 
 /** Enqueues a text message in the same way. */
-export function enqueueTextMessage(step: Transaction, message: TextMessage, now: Instant): Promise<string> {
-  return enqueue(step, message, {
+export function enqueueTextMessage(trx: Transaction, message: TextMessage, now: Instant): Promise<string> {
+  return enqueue(trx, message, {
     channel: 'TEXT',
     subject: '',
     html_body: '',
@@ -48,12 +48,12 @@ export function enqueueTextMessage(step: Transaction, message: TextMessage, now:
 }
 
 async function enqueue(
-  step: Transaction,
+  trx: Transaction,
   { kind, to, locale, text }: TextMessage,
   row: Pick<MailRow, 'channel' | 'subject' | 'html_body' | 'attachments' | 'created_at'>,
 ): Promise<string> {
   const mailId = randomUUID();
-  await step
+  await trx
     .insertInto('mails')
     .values({
       ...row,

@@ -31,10 +31,10 @@ describe('a change of an order', () => {
 
   it('cannot be paid or made without its order', async () => {
     const { database, now } = await testShop();
-    await database.transaction().execute(async (step) => {
-      expect(await isPayable(step, change())).toBe(false);
+    await database.transaction().execute(async (trx) => {
+      expect(await isPayable(trx, change())).toBe(false);
       const paid = { change: change({ basketId: 'b1' }), paymentId: 'p1', now: now() };
-      await expect(applyChange(step, paid)).rejects.toThrow('Basket b1 changes no order.');
+      await expect(applyChange(trx, paid)).rejects.toThrow('Basket b1 changes no order.');
     });
   });
 
@@ -42,7 +42,7 @@ describe('a change of an order', () => {
     const { database, traveller } = await testShop();
     const { orderNumber } = await (await traveller()).buy();
     const canPay = (facts: object = {}) =>
-      database.transaction().execute((step) => isPayable(step, change({ orderNumber, ...facts })));
+      database.transaction().execute((trx) => isPayable(trx, change({ orderNumber, ...facts })));
     expect([await canPay(), await canPay({ lines: [] })]).toEqual([true, false]);
     await database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
     expect(await canPay()).toBe(false);

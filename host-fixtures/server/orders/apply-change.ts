@@ -38,8 +38,8 @@ export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBaske
  * Whether a change can be paid: it is applicable, and all payments of its order are captured, so the order can no
  * longer be cancelled for lack of payment.
  */
-export async function isPayable(step: Transaction, change: StoredBasket): Promise<boolean> {
-  const order = await findOrder(step, change.orderNumber ?? '');
+export async function isPayable(trx: Transaction, change: StoredBasket): Promise<boolean> {
+  const order = await findOrder(trx, change.orderNumber ?? '');
   const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
   return isApplicable(change) && isCaptured === true;
 }
@@ -50,23 +50,23 @@ export async function isPayable(step: Transaction, change: StoredBasket): Promis
  *
  * @returns the order number
  */
-export async function applyChange(step: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
+export async function applyChange(trx: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
   const { orderNumber = '', basketId, kind } = change;
-  const order = await findOrder(step, orderNumber);
+  const order = await findOrder(trx, orderNumber);
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
   const totals = getTotals(change);
   const { total } = totals;
   const zero = toMoney(0, getCurrency(total));
   const tradedLineIds = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
   const reservations = order.reservations.filter(({ lineItemId }) => tradedLineIds.has(lineItemId));
-  await endReservations(step, reservations, 'EXCHANGED');
-  const gainedNos = await addReservations(step, order, change);
-  await removeBasket(step, basketId);
-  await addCharge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
-  await addCharge(step, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
+  await endReservations(trx, reservations, 'EXCHANGED');
+  const gainedNos = await addReservations(trx, order, change);
+  await removeBasket(trx, basketId);
+  await addCharge(trx, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
+  await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
   const refund = subtractMoney(zero, total);
-  if (toMinorAmount(refund) > 0) await addRefunds(step, order, { amount: refund, reservations, now });
-  await reduceOrderTotal(step, order, refund);
+  if (toMinorAmount(refund) > 0) await addRefunds(trx, order, { amount: refund, reservations, now });
+  await reduceOrderTotal(trx, order, refund);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
   const detail = {
@@ -76,21 +76,21 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
     totalMinor: toMinorAmount(total),
     currency: getCurrency(total),
   };
-  await addHistory(step, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
+  await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
   const amount = toMinorAmount(refund) > 0 ? refund : null;
-  await enqueueOrderMail(step, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
+  await enqueueOrderMail(trx, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
   return orderNumber;
 }
 
 /** Adds the new lines as the order's next reservations. @returns their numbers */
 async function addReservations(
-  step: Transaction,
+  trx: Transaction,
   { order: { basket_id }, reservations }: StoredOrder,
   { lines }: StoredBasket,
 ): Promise<readonly number[]> {
   const last = Math.max(0, ...reservations.map(({ reservation: { no } }) => no));
   for (const [index, { lineItemId }] of lines.entries()) {
-    await step
+    await trx
       .updateTable('basket_lines')
       .set({ basket_id, reservation_no: last + index + 1 })
       .where('line_item_id', '=', Number(lineItemId))

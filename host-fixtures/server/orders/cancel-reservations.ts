@@ -34,30 +34,30 @@ export interface CancellationContext {
  * in the same transaction that this is allowed.
  */
 export async function cancelReservations(
-  step: Transaction,
+  trx: Transaction,
   [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paidAmount'>],
   { actor, now }: CancellationContext,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
   const { reservations, retainedAmount, refundable, fees } = offer;
-  await deleteChanges(step, reservations);
-  await endReservations(step, reservations, 'CANCELLED');
-  await addCharge(step, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
+  await deleteChanges(trx, reservations);
+  await endReservations(trx, reservations, 'CANCELLED');
+  await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
   const returnedFees = subtractMoney(toMoney(0, getCurrency(fees)), fees);
-  await addCharge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
-  await addRefunds(step, order, { amount: refundable, reservations, now });
-  await reduceOrderTotal(step, order, refundable);
+  await addCharge(trx, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
+  await addRefunds(trx, order, { amount: refundable, reservations, now });
+  await reduceOrderTotal(trx, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
     refundedMinor: toMinorAmount(refundable),
     retainedMinor: toMinorAmount(retainedAmount),
     currency: getCurrency(refundable),
   };
-  await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
+  await addHistory(trx, { orderNumber, actor, action: 'CANCELLED', detail }, now);
   const isAll = reservations.length === order.basket.lines.length;
   const amount = isZero(refundable) ? null : refundable;
   const reservationNumbers = isAll ? [] : getReservationNumbers(orderNumber, reservations);
-  await enqueueOrderMail(step, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
+  await enqueueOrderMail(trx, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
 }
 
 function getReservationNumbers(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {
@@ -66,13 +66,13 @@ function getReservationNumbers(orderNumber: string, reservations: readonly Store
 
 /** Ends reservations and releases their seats. */
 export async function endReservations(
-  step: Transaction,
+  trx: Transaction,
   reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
   status: 'CANCELLED' | 'EXCHANGED',
 ): Promise<void> {
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
-  await step.deleteFrom('holds').where('line_item_id', 'in', ids).execute();
-  await step.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
+  await trx.deleteFrom('holds').where('line_item_id', 'in', ids).execute();
+  await trx.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
 }
 
 /** A charge to an order. */
@@ -84,10 +84,10 @@ export interface NewCharge {
 }
 
 /** Adds a charge to an order, unless the amount is zero. */
-export async function addCharge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
+export async function addCharge(trx: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
   if (isZero(amount)) return;
   const money = { amount_minor: toMinorAmount(amount), currency: getCurrency(amount) };
-  await step
+  await trx
     .insertInto('order_charges')
     .values({ order_number: orderNumber, kind, ...money, made_at: now })
     .execute();
@@ -101,12 +101,12 @@ export interface NewRefund extends Pick<CancellationContext, 'now'> {
 }
 
 /** Adds refunds to the payments that paid the order (see {@link shareRefund}). They are sent to the provider later. */
-export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
+export async function addRefunds(trx: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now } = refund;
   const numbers = getReservationNumbers(order_number, reservations);
   for (const part of shareRefund(amount, order)) {
-    await step
+    await trx
       .insertInto('refunds')
       .values({
         refund_id: randomUUID(),
@@ -127,12 +127,12 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
 
 /** Increments the order's version, which invalidates its quotes, and reduces its total. */
 export async function reduceOrderTotal(
-  step: Transaction,
+  trx: Transaction,
   { order, basket }: StoredOrder,
   reduction: Money,
 ): Promise<void> {
   const gross = subtractMoney(readStoredMoney(order.gross_minor, order.currency), reduction);
-  await step
+  await trx
     .updateTable('orders')
     .set({ version: order.version + 1 })
     .set({ gross_minor: toMinorAmount(gross), tax_minor: toMinorAmount(getTax(basket, gross)) })

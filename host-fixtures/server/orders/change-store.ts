@@ -16,16 +16,16 @@ export interface TradeTerms {
 
 /** The basket of a reservation's reschedule, from any session. Expired baskets must have been released before. */
 export async function readReschedule(
-  step: Transaction,
+  trx: Transaction,
   { lineItemId }: Pick<StoredLine, 'lineItemId'>,
 ): Promise<StoredBasket | undefined> {
-  const change = await findChange(step, lineItemId);
-  return change?.kind === 'RESCHEDULE' ? findBasket(step, change.basket_id) : undefined;
+  const change = await findChange(trx, lineItemId);
+  return change?.kind === 'RESCHEDULE' ? findBasket(trx, change.basket_id) : undefined;
 }
 
 /** The change that a reservation is part of, if any. Expired baskets must have been released before. */
-export function findChange(step: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
-  return step
+export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
+  return trx
     .selectFrom('trade_ins')
     .innerJoin('baskets', 'baskets.basket_id', 'trade_ins.basket_id')
     .select(['baskets.basket_id', 'baskets.kind', 'baskets.status', 'baskets.session_id'])
@@ -35,13 +35,13 @@ export function findChange(step: Pick<Transaction, 'selectFrom'>, lineItemId: st
 
 /** Begins a change of an order. @returns the id of its empty basket */
 export async function beginChange(
-  step: Transaction,
+  trx: Transaction,
   change: { readonly kind: Exclude<BasketKind, 'BOOKING'>; readonly sessionId: string; readonly orderNumber: string },
   { now, durationMs = defaultHoldMs }: { readonly now: Instant; readonly durationMs?: number | undefined },
 ): Promise<string> {
   const { kind, sessionId, orderNumber } = change;
   const basketId = randomUUID();
-  await step
+  await trx
     .insertInto('baskets')
     .values({
       basket_id: basketId,
@@ -60,11 +60,11 @@ export async function beginChange(
 
 /** Adds a reservation to the trade-ins of a basket. It must not belong to a different change. */
 export async function addTradeIn(
-  step: Transaction,
+  trx: Transaction,
   basketId: string,
   { line, terms }: { readonly line: Pick<StoredLine, 'lineItemId'>; readonly terms: TradeTerms },
 ): Promise<void> {
-  await step
+  await trx
     .insertInto('trade_ins')
     .values({
       basket_id: basketId,
@@ -81,12 +81,9 @@ export async function addTradeIn(
  * Removes the changes that include these reservations, which are about to end. A change is removed with all its
  * trade-ins. None of them may be in payment.
  */
-export async function deleteChanges(
-  step: Transaction,
-  lines: readonly Pick<StoredLine, 'lineItemId'>[],
-): Promise<void> {
+export async function deleteChanges(trx: Transaction, lines: readonly Pick<StoredLine, 'lineItemId'>[]): Promise<void> {
   for (const { lineItemId } of lines) {
-    const change = await findChange(step, lineItemId);
-    if (change) await removeBasket(step, change.basket_id);
+    const change = await findChange(trx, lineItemId);
+    if (change) await removeBasket(trx, change.basket_id);
   }
 }

@@ -1,8 +1,8 @@
 import { type Database } from '../database/tables.ts';
-import { createSharedLimit, giveAllBack, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
+import { combineLimits, createSharedLimit } from '../limits/shared-limit.ts';
 
 /** An attempt to find an order. */
-export interface OrderLookup {
+interface OrderLookup {
   readonly network: string;
   /** Absent if the input is not an order number. */
   readonly orderNumber?: string | undefined;
@@ -31,19 +31,13 @@ export function createLookupLimits(database: Database, now: () => number, factor
   const networks = limit('guesses', maxTries.ofNetwork);
   const pairs = limit('guesses of network at order', maxTries.ofNetworkAtOrder);
   const orders = limit('guesses at order', maxTries.atOrder);
-  const listLimits = ({ network, orderNumber }: OrderLookup): readonly (readonly [SharedLimit, string])[] => [
-    [networks, network],
-    ...(orderNumber === undefined
-      ? []
-      : ([
+  return combineLimits(({ network, orderNumber }: OrderLookup) =>
+    orderNumber === undefined
+      ? [[networks, network]]
+      : [
+          [networks, network],
           [pairs, `${network} ${orderNumber}`],
           [orders, orderNumber],
-        ] as const)),
-  ];
-  return {
-    /** Counts an attempt before it is made. @returns whether it is allowed */
-    take: (lookup: OrderLookup) => takeAll(listLimits(lookup)),
-    /** Stops counting a successful attempt. */
-    giveBack: (lookup: OrderLookup) => giveAllBack(listLimits(lookup)),
-  };
+        ],
+  );
 }

@@ -43,13 +43,13 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
  * Revokes the keys to all orders of an email address, and the access that sessions gained with them. Called when the
  * owner closes the account or changes its password: a key seen in the account must not cancel a journey afterwards.
  */
-export async function revokeOrderKeys(step: Transaction, emailAddress: string): Promise<void> {
-  const orderNumbers = step
+export async function revokeOrderKeys(trx: Transaction, emailAddress: string): Promise<void> {
+  const orderNumbers = trx
     .selectFrom('orders')
     .select('order_number')
     .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.trim().toLowerCase()));
-  await step.deleteFrom('order_access').where('order_number', 'in', orderNumbers).execute();
-  await step
+  await trx.deleteFrom('order_access').where('order_number', 'in', orderNumbers).execute();
+  await trx
     .updateTable('orders')
     .set(({ eb }) => ({ key_version: eb('key_version', '+', 1) }))
     .where('order_number', 'in', orderNumbers)

@@ -24,9 +24,9 @@ export interface HistoryEntry {
 }
 
 /** Adds to the audit trail of an order, in the transaction of the change. */
-export async function addHistory(step: Database, entry: HistoryEntry, now: Instant): Promise<void> {
+export async function addHistory(trx: Database, entry: HistoryEntry, now: Instant): Promise<void> {
   const { orderNumber, actor, action, detail = {} } = entry;
-  await step
+  await trx
     .insertInto('order_history')
     .values({ order_number: orderNumber, happened_at: now, actor, action, detail: JSON.stringify(detail) })
     .execute();

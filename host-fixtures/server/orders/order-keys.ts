@@ -1,16 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Instant } from '../clock/clock.ts';
+import { isSameSecret } from '../limits/is-same-secret.ts';
 import { formatReservationNumber, type ReservationName } from '../tickets/reservation-number.ts';
 
 /** The signature of a text, in characters that are safe in a URL. */
 function createSignature(text: string, key: Buffer): string {
   return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-/** Compares two signatures in constant time. */
-export function isSameSignature(signature: string, expected: string): boolean {
-  const [signatureBytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected)];
-  return signatureBytes.length === expectedBytes.length && timingSafeEqual(signatureBytes, expectedBytes);
 }
 
 /**
@@ -25,7 +20,7 @@ export function sealText(text: string, key: Buffer): string {
 /** The text of a sealed text; undefined if it was not signed with this key. */
 export function openSealedText(token: string, key: Buffer): string | undefined {
   const [body = '', signature = '', ...extraParts] = token.split('.');
-  const isValid = extraParts.length === 0 && isSameSignature(signature, createSignature(body, key));
+  const isValid = extraParts.length === 0 && isSameSecret(signature, createSignature(body, key));
   return isValid ? Buffer.from(body, 'base64url').toString() : undefined;
 }
 
@@ -83,7 +78,7 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
       const [, orderNumber = '', no, period = '', version, signature] =
         /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
-      if (signature === undefined || !isSameSignature(key, sign(key.slice(0, -signature.length - 1)))) return undefined;
+      if (signature === undefined || !isSameSecret(key, sign(key.slice(0, -signature.length - 1)))) return undefined;
       const end = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyLifetimeMs;
       return now() < end ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
     },

@@ -68,14 +68,14 @@ export async function findOrder(db: Database, orderNumber: string): Promise<Stor
 
 /** Reads an order as a consistent snapshot. */
 export function readOrder(database: Database, orderNumber: string): Promise<StoredOrder | undefined> {
-  return runReadOnly(database, (step) => findOrder(step, orderNumber));
+  return runReadOnly(database, (trx) => findOrder(trx, orderNumber));
 }
 
 /** The latest order that was bought in a session. */
 export function readLatestOrder(database: Database, sessionId: string): Promise<StoredOrder | undefined> {
-  return runReadOnly(database, async (step) => {
-    const [latest] = await listOrderNumbers(step, { sessionId });
-    return latest === undefined ? undefined : findOrder(step, latest);
+  return runReadOnly(database, async (trx) => {
+    const [latest] = await listOrderNumbers(trx, { sessionId });
+    return latest === undefined ? undefined : findOrder(trx, latest);
   });
 }
 
@@ -87,17 +87,17 @@ export interface OrderOwner {
 
 /** All orders of an owner, newest first. */
 export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
-  return runReadOnly(database, async (step) => {
+  return runReadOnly(database, async (trx) => {
     const orders: StoredOrder[] = [];
-    for (const number of await listOrderNumbers(step, owner)) {
-      const order = await findOrder(step, number);
+    for (const number of await listOrderNumbers(trx, owner)) {
+      const order = await findOrder(trx, number);
       if (order) orders.push(order);
     }
     return orders;
   });
 }
 
-function runReadOnly<T>(database: Database, query: (step: Database) => Promise<T>): Promise<T> {
+function runReadOnly<T>(database: Database, query: (trx: Database) => Promise<T>): Promise<T> {
   return database.transaction().setAccessMode('read only').execute(query);
 }
 

@@ -80,7 +80,7 @@ export function abandonPayment(
   const changes = { reason, is_void_due: 1, ...(freesKey && { idempotency_key: null }) } as const;
   return database
     .transaction()
-    .execute((step) => settlePayment(step, payment_id, { event: 'cancelled', changes, now: now() }));
+    .execute((trx) => settlePayment(trx, payment_id, { event: 'cancelled', changes, now: now() }));
 }
 
 async function openSession(
@@ -125,7 +125,7 @@ async function applySession(
   const changes = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
   const updated = await database
     .transaction()
-    .execute((step) => settlePayment(step, payment_id, { event, changes, now: now() }));
+    .execute((trx) => settlePayment(trx, payment_id, { event, changes, now: now() }));
   if (updated.status !== 'PAID') return updated;
   await captureOrder(parts, payment_id);
   return (await findPayment(database, payment_id)) ?? updated;
@@ -160,14 +160,14 @@ async function payChange(
   const { database, provider, now } = parts;
   const { payment_id: reference, amount_minor: amount, currency } = payment;
   const settle = (settlement: Omit<PaymentTransition, 'now'>) =>
-    database.transaction().execute((step) => settlePayment(step, reference, { ...settlement, now: now() }));
+    database.transaction().execute((trx) => settlePayment(trx, reference, { ...settlement, now: now() }));
   const isTaken = authorisedSession.status === 'CAPTURED';
   // The page must not accept a payment any more.
   await settle({ event: 'processing' });
   const basket = await database
     .transaction()
     .setAccessMode('read only')
-    .execute((step) => findBasket(step, payment.basket_id));
+    .execute((trx) => findBasket(trx, payment.basket_id));
   if (!isTaken && !(basket && isApplicable(basket))) {
     return settle({ event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }
@@ -212,7 +212,7 @@ export async function captureOrder(parts: PaymentContext, paymentId: string): Pr
       const changes = { reason: isSame ? 'capture_failed' : sumDiffers, is_void_due: 1 } as const;
       await database
         .transaction()
-        .execute((step) => settlePayment(step, paymentId, { event: 'uncollectable', changes, now: now() }));
+        .execute((trx) => settlePayment(trx, paymentId, { event: 'uncollectable', changes, now: now() }));
     }
   } catch (error) {
     onProblem(error);

@@ -59,7 +59,7 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentContext
   const { payment_id: reference, amount_minor: amount, currency, tries } = row;
   const next = { tries: tries + 1, next_at: now() + getBackoffMs(tries, maxWaitMs) };
   const change = (to: Progress) =>
-    database.transaction().execute((step) => settleRefund(step, row, { from: undecidedRefunds, to, now: now() }));
+    database.transaction().execute((trx) => settleRefund(trx, row, { from: undecidedRefunds, to, now: now() }));
   try {
     const refund = await provider.refund({ reference, refundId, amount, currency });
     await change({ ...next, ...toState(refund, { amount, currency }) });
@@ -85,7 +85,7 @@ function toState(
  * @param facts.from the states in which it is changed: a refund that was decided in the meantime stays decided
  */
 export async function settleRefund(
-  step: Transaction,
+  trx: Transaction,
   {
     refund_id,
     order_number: orderNumber,
@@ -94,7 +94,7 @@ export async function settleRefund(
   }: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
   { from, to, now }: { readonly from: readonly RefundRow['status'][]; readonly to: Progress; readonly now: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await step
+  const { numUpdatedRows } = await trx
     .updateTable('refunds')
     .set(to)
     .where('refund_id', '=', refund_id)
@@ -103,7 +103,7 @@ export async function settleRefund(
   if (numUpdatedRows === 0n || (to.status !== 'REFUNDED' && to.status !== 'REFUSED')) return;
   const action = to.status === 'REFUNDED' ? 'REFUNDED' : 'REFUND_REFUSED';
   const detail = { refundId: refund_id, amountMinor: amount_minor, currency, ...(to.reason && { reason: to.reason }) };
-  await addHistory(step, { orderNumber, actor: 'PROVIDER', action, detail }, now);
+  await addHistory(trx, { orderNumber, actor: 'PROVIDER', action, detail }, now);
   const kind = to.status === 'REFUNDED' ? 'refunded' : 'refund-refused';
-  await enqueueOrderMail(step, { kind, orderNumber, amount: readStoredMoney(amount_minor, currency), now });
+  await enqueueOrderMail(trx, { kind, orderNumber, amount: readStoredMoney(amount_minor, currency), now });
 }

@@ -53,7 +53,7 @@ export function createPayments(parts: PaymentContext, timeoutMs: number = defaul
     async start(newPayment: NewPayment): Promise<PaymentStart> {
       const startedPayment = await database
         .transaction()
-        .execute((step) => insertPayment(step, newPayment, { now: now(), timeoutMs }));
+        .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs }));
       if (startedPayment.kind !== 'begun') return startedPayment;
       if (startedPayment.payment.status === 'PAID')
         await makeRefunds(parts, { orderNumber: startedPayment.payment.order_number ?? '' });
@@ -129,7 +129,7 @@ async function findLatestPayment(database: Database, sessionId: string): Promise
 
 /** Stores a new payment, or finds the existing one. If nothing is to be paid, it is settled at once. */
 async function insertPayment(
-  step: Transaction,
+  trx: Transaction,
   newPayment: NewPayment,
   { now, timeoutMs }: { readonly now: number; readonly timeoutMs: number },
 ): Promise<PaymentStart> {
@@ -137,17 +137,17 @@ async function insertPayment(
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
-  const existing = await step
+  const existing = await trx
     .selectFrom('payments')
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (existing) return existing.digest === digest ? { kind: 'begun', payment: existing } : { kind: 'key-reused' };
-  await releaseExpired(step, now);
-  const basket = reschedule ? await findBasket(step, reschedule.basketId) : await readOpenBasket(step, sessionId, now);
+  await releaseExpired(trx, now);
+  const basket = reschedule ? await findBasket(trx, reschedule.basketId) : await readOpenBasket(trx, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };
-  const undecidedPayment = await step
+  const undecidedPayment = await trx
     .selectFrom('payments')
     .selectAll()
     .where('basket_id', '=', basket.basketId)
@@ -156,7 +156,7 @@ async function insertPayment(
   if (undecidedPayment) {
     // A traveller who came back to correct their address pays on the open page, and the order goes to the new address.
     const newer = { billing: JSON.stringify(billing) };
-    await step.updateTable('payments').set(newer).where('payment_id', '=', undecidedPayment.payment_id).execute();
+    await trx.updateTable('payments').set(newer).where('payment_id', '=', undecidedPayment.payment_id).execute();
     return { kind: 'begun', payment: { ...undecidedPayment, ...newer } };
   }
   const costs = getTotals(basket).total;
@@ -165,7 +165,7 @@ async function insertPayment(
       ? toMinorAmount(costs) <= 0
       : isSameMoney(costs, toMoney(total, currency ?? getCurrency(costs)));
   if (!isExpectedTotal) return { kind: 'total-changed', total: costs };
-  if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
+  if (basket.kind !== 'BOOKING' && !(await isPayable(trx, basket))) return { kind: 'change-impossible' };
   // A rest of what is traded in is refunded.
   const toPay = Math.max(0, toMinorAmount(costs));
   const payment: PaymentRecord = {
@@ -193,14 +193,14 @@ async function insertPayment(
     created_at: now,
     expires_at: now + timeoutMs,
   };
-  await step.insertInto('payments').values(payment).execute();
+  await trx.insertInto('payments').values(payment).execute();
   if (toPay === 0) {
     return {
       kind: 'begun',
-      payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }),
+      payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }),
     };
   }
-  await setBasketStatus(step, basket.basketId, 'PENDING');
+  await setBasketStatus(trx, basket.basketId, 'PENDING');
   return { kind: 'begun', payment };
 }
 
@@ -226,7 +226,7 @@ async function refreshRefunds(parts: PaymentContext, paymentId: string): Promise
       const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });
       if (refund?.status !== 'REFUSED') continue;
       const to = { status: 'REFUSED', reason: refund.reason } as const;
-      await database.transaction().execute((step) => settleRefund(step, row, { from: ['REFUNDED'], to, now: now() }));
+      await database.transaction().execute((trx) => settleRefund(trx, row, { from: ['REFUNDED'], to, now: now() }));
     }
   });
 }

@@ -33,29 +33,29 @@ export interface PaymentTransition {
  * @returns the payment afterwards
  */
 export async function settlePayment(
-  step: Transaction,
+  trx: Transaction,
   paymentId: string,
   settlement: PaymentTransition,
 ): Promise<PaymentRecord> {
   const { event, changes = {}, now } = settlement;
-  const before = await findPayment(step, paymentId);
+  const before = await findPayment(trx, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = getNextStatus(before.status, event);
   if (status === undefined) return before;
-  const basket = status === 'PAID' ? await findBasket(step, before.basket_id) : undefined;
+  const basket = status === 'PAID' ? await findBasket(trx, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
     // Nothing is left to sell, so nothing may be charged.
     const goneBasket = { reason: 'basket_gone', is_void_due: 1 } as const;
-    return settlePayment(step, paymentId, { event: 'cancelled', changes: goneBasket, now });
+    return settlePayment(trx, paymentId, { event: 'cancelled', changes: goneBasket, now });
   }
-  const order_number = basket === undefined ? null : await fulfil(step, { payment: before, basket, now });
+  const order_number = basket === undefined ? null : await fulfil(trx, { payment: before, basket, now });
   const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...changes };
-  await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
+  await trx.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') {
-    await cancelOrder(step, before, now);
+    await cancelOrder(trx, before, now);
     const orderNumber = before.order_number;
-    if (orderNumber !== null) await enqueueOrderMail(step, { kind: 'uncollectable', orderNumber, now });
-  } else if (status !== 'PAID' && !isUndecided(status)) await reopenBasket(step, before.basket_id, now);
+    if (orderNumber !== null) await enqueueOrderMail(trx, { kind: 'uncollectable', orderNumber, now });
+  } else if (status !== 'PAID' && !isUndecided(status)) await reopenBasket(trx, before.basket_id, now);
   return { ...before, ...change };
 }
 
@@ -70,10 +70,10 @@ function getCapture(
 
 /** Finds a payment by its id. */
 export function findPayment(
-  step: Pick<Transaction, 'selectFrom'>,
+  trx: Pick<Transaction, 'selectFrom'>,
   paymentId: string,
 ): Promise<PaymentRecord | undefined> {
-  return step.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+  return trx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
 interface PaidBasket {
@@ -83,17 +83,17 @@ interface PaidBasket {
 }
 
 /** Makes the order, or the change of one, that was paid. @returns the order's number */
-function fulfil(step: Transaction, changes: PaidBasket): Promise<string> {
+function fulfil(trx: Transaction, changes: PaidBasket): Promise<string> {
   const { basket, payment, now } = changes;
-  if (basket.kind === 'BOOKING') return makeOrder(step, changes);
-  return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
+  if (basket.kind === 'BOOKING') return makeOrder(trx, changes);
+  return applyChange(trx, { change: basket, paymentId: payment.payment_id, now });
 }
 
 /** Turns the basket into an order. @returns its number */
-async function makeOrder(step: Transaction, { payment, basket, now }: PaidBasket): Promise<string> {
-  const orderNumber = await drawOrderNumber(step);
+async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket): Promise<string> {
+  const orderNumber = await drawOrderNumber(trx);
   const { emailAddress = '', telephoneNumber = null } = parseBilling(payment.billing);
-  await step
+  await trx
     .insertInto('orders')
     .values({
       order_number: orderNumber,
@@ -111,20 +111,20 @@ async function makeOrder(step: Transaction, { payment, basket, now }: PaidBasket
       created_at: now,
     })
     .execute();
-  await setBasketStatus(step, payment.basket_id, 'SOLD');
-  await numberReservations(step, basket);
+  await setBasketStatus(trx, payment.basket_id, 'SOLD');
+  await numberReservations(trx, basket);
   const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
-  await addHistory(step, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
-  await enqueueOrderMail(step, { kind: 'bought', orderNumber, now });
+  await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
+  await enqueueOrderMail(trx, { kind: 'bought', orderNumber, now });
   return orderNumber;
 }
 
 /** Numbers the lines of an order as its reservations, from 1, and shares the discount of codes among them. */
-async function numberReservations(step: Transaction, basket: StoredBasket): Promise<void> {
+async function numberReservations(trx: Transaction, basket: StoredBasket): Promise<void> {
   const discounts = getLineDiscounts(basket);
   for (const [index, { lineItemId }] of basket.lines.entries()) {
     const discount = discounts[index];
-    await step
+    await trx
       .updateTable('basket_lines')
       .set({ reservation_no: index + 1, discount_minor: discount ? toMinorAmount(discount) : 0 })
       .where('line_item_id', '=', Number(lineItemId))
@@ -134,10 +134,10 @@ async function numberReservations(step: Transaction, basket: StoredBasket): Prom
 
 const orderNumberLength = 8;
 
-async function drawOrderNumber(step: Transaction): Promise<string> {
+async function drawOrderNumber(trx: Transaction): Promise<string> {
   for (;;) {
     const number = drawCharacters(orderNumberLength);
-    const takenNumbers = await step
+    const takenNumbers = await trx
       .selectFrom('orders')
       .select('order_number')
       .where('order_number', '=', number)
@@ -148,28 +148,28 @@ async function drawOrderNumber(step: Transaction): Promise<string> {
 
 /** Cancels an order whose money could not be captured, and releases its seats. */
 async function cancelOrder(
-  step: Transaction,
+  trx: Transaction,
   { payment_id, basket_id, order_number }: PaymentRecord,
   now: Instant,
 ): Promise<void> {
-  await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
+  await trx.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
   // Without a capture, there is nothing to refund.
-  await step.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
+  await trx.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
   if (order_number !== null)
-    await addHistory(step, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
-  await removeBasket(step, basket_id);
+    await addHistory(trx, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
+  await removeBasket(trx, basket_id);
 }
 
 /** Reopens the basket for another attempt, unless it has expired. */
-async function reopenBasket(step: Transaction, basketId: string, now: Instant): Promise<void> {
-  const basket = await step
+async function reopenBasket(trx: Transaction, basketId: string, now: Instant): Promise<void> {
+  const basket = await trx
     .selectFrom('baskets')
     .select('expires_at')
     .where('basket_id', '=', basketId)
     .executeTakeFirst();
   if (basket === undefined) return;
-  if (basket.expires_at > now) await setBasketStatus(step, basketId, 'OPEN');
-  else await removeBasket(step, basketId);
+  if (basket.expires_at > now) await setBasketStatus(trx, basketId, 'OPEN');
+  else await removeBasket(trx, basketId);
 }
 
 /** Who pays (spec §3 "Billing info"). */

@@ -63,14 +63,14 @@ const findExpired = compileOnce((db) =>
  * @param facts.forMs how long a new basket holds its seats
  */
 export async function ensureBasket(
-  step: Transaction,
+  trx: Transaction,
   sessionId: string,
   { now, holdMs = defaultHoldMs }: { readonly now: Instant; readonly holdMs?: number | undefined },
 ): Promise<{ readonly basketId: string; readonly isNew: boolean }> {
-  const basket = await readOpenBasket(step, sessionId, now);
+  const basket = await readOpenBasket(trx, sessionId, now);
   if (basket) return { basketId: basket.basketId, isNew: false };
   const basketId = randomUUID();
-  await step
+  await trx
     .insertInto('baskets')
     .values({
       basket_id: basketId,
@@ -88,9 +88,9 @@ export async function ensureBasket(
 }
 
 /** Adds a journey and holds its places. The caller has checked availability in the same transaction. */
-export async function addLine(step: Transaction, basketId: string, line: NewLine): Promise<void> {
+export async function addLine(trx: Transaction, basketId: string, line: NewLine): Promise<void> {
   const { journey, coaches, party, assistance, currency } = line;
-  const { line_item_id } = await step
+  const { line_item_id } = await trx
     .insertInto('basket_lines')
     .values({
       basket_id: basketId,
@@ -110,8 +110,8 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
     .executeTakeFirstOrThrow();
   for (const [legIndex, coach] of coaches.entries()) {
     const at = { lineItemId: line_item_id, legIndex, coachKey: getCoachKey(coach), currency };
-    await addHolds(step, at, { kind: 'SEAT', count: countSeats(party) });
-    await addHolds(step, at, { kind: 'WHEELCHAIR', count: party.wheelchairSeated });
+    await addHolds(trx, at, { kind: 'SEAT', count: countSeats(party) });
+    await addHolds(trx, at, { kind: 'WHEELCHAIR', count: party.wheelchairSeated });
   }
 }
 
@@ -122,51 +122,51 @@ const toMinor = (price: Money | null) => (price === null ? null : toMinorAmount(
  *
  * @returns whether the line existed
  */
-export async function removeLine(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
-  const removedLine = await step
+export async function removeLine(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+  const removedLine = await trx
     .deleteFrom('basket_lines')
     .where('basket_id', '=', basketId)
     .where('line_item_id', '=', Number(lineItemId))
     .returning('line_item_id')
     .executeTakeFirst();
-  const remainingItems = await step
+  const remainingItems = await trx
     .selectFrom('basket_lines')
     .select('line_item_id')
     .where('basket_id', '=', basketId)
-    .unionAll(step.selectFrom('trade_ins').select('line_item_id').where('basket_id', '=', basketId))
+    .unionAll(trx.selectFrom('trade_ins').select('line_item_id').where('basket_id', '=', basketId))
     .execute();
-  if (remainingItems.length === 0) await removeBasket(step, basketId);
+  if (remainingItems.length === 0) await removeBasket(trx, basketId);
   return removedLine !== undefined;
 }
 
 /** Removes a basket and its holds. */
-export async function removeBasket(step: Transaction, basketId: string): Promise<void> {
-  await step.deleteFrom('baskets').where('basket_id', '=', basketId).execute();
+export async function removeBasket(trx: Transaction, basketId: string): Promise<void> {
+  await trx.deleteFrom('baskets').where('basket_id', '=', basketId).execute();
 }
 
 /** Sets the number for text messages; null for none. */
-export async function setSmsNumber(step: Transaction, basketId: string, smsNumber: string | null): Promise<void> {
-  await step.updateTable('baskets').set({ sms_number: smsNumber }).where('basket_id', '=', basketId).execute();
+export async function setSmsNumber(trx: Transaction, basketId: string, smsNumber: string | null): Promise<void> {
+  await trx.updateTable('baskets').set({ sms_number: smsNumber }).where('basket_id', '=', basketId).execute();
 }
 
 /** Replaces the notices that the traveller sees in their basket. */
-export async function setNotices(step: Transaction, basketId: string, notices: readonly InvalidCode[]): Promise<void> {
+export async function setNotices(trx: Transaction, basketId: string, notices: readonly InvalidCode[]): Promise<void> {
   const noticesJson = notices.length === 0 ? null : JSON.stringify(notices);
-  await step.updateTable('baskets').set({ notices: noticesJson }).where('basket_id', '=', basketId).execute();
+  await trx.updateTable('baskets').set({ notices: noticesJson }).where('basket_id', '=', basketId).execute();
 }
 
 /** Sets the status of a basket: in payment, open again, or sold. Its holds remain. */
-export async function setBasketStatus(step: Transaction, basketId: string, status: BasketStatus): Promise<void> {
-  await step.updateTable('baskets').set({ status }).where('basket_id', '=', basketId).execute();
+export async function setBasketStatus(trx: Transaction, basketId: string, status: BasketStatus): Promise<void> {
+  await trx.updateTable('baskets').set({ status }).where('basket_id', '=', basketId).execute();
 }
 
 /** Replaces the travellers of a line. */
 export async function setTravellers(
-  step: Transaction,
+  trx: Transaction,
   lineItemId: string,
   travellers: readonly Traveller[],
 ): Promise<void> {
-  await step
+  await trx
     .updateTable('basket_lines')
     .set({ travellers: JSON.stringify(travellers) })
     .where('line_item_id', '=', Number(lineItemId))
@@ -175,11 +175,11 @@ export async function setTravellers(
 
 /** Stores the needs of a line's travellers. Its holds must be changed in the same transaction. */
 export async function setNeeds(
-  step: Transaction,
+  trx: Transaction,
   lineItemId: string,
   { party, assistance }: Pick<StoredLine, 'party' | 'assistance'>,
 ): Promise<void> {
-  await step
+  await trx
     .updateTable('basket_lines')
     .set({ party: JSON.stringify(party), assistance: JSON.stringify(assistance) })
     .where('line_item_id', '=', Number(lineItemId))
@@ -205,8 +205,8 @@ export function getExtension(
 }
 
 /** Extends the holds of a basket. */
-export async function extendHold(step: Transaction, { basketId, expiresAt }: StoredBasket, ms: number): Promise<void> {
-  await step
+export async function extendHold(trx: Transaction, { basketId, expiresAt }: StoredBasket, ms: number): Promise<void> {
+  await trx
     .updateTable('baskets')
     .set({ expires_at: expiresAt + ms })
     .where('basket_id', '=', basketId)

@@ -34,7 +34,7 @@ export function findShortage(
  * Changes the holds of a line to its new needs. Seats reserved for travellers who need assistance are released if no
  * traveller of the line needs it any more. {@link findShortage} must have returned undefined in the same transaction.
  */
-export async function changeNeeds(step: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
+export async function changeNeeds(trx: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
   const { wheelchairSeated, assistance } = needs;
   const party = { ...line.party, wheelchairSeated };
   const extraSpaces = wheelchairSeated - line.party.wheelchairSeated;
@@ -46,18 +46,18 @@ export async function changeNeeds(step: Transaction, line: StoredLine, needs: Tr
       .filter(({ kind }) => kind === from)
       .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))
       .slice(0, Math.abs(extraSpaces));
-    await removeHolds(step, surplusHolds);
+    await removeHolds(trx, surplusHolds);
     const { currency } = line;
     const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: getCoachKey(coach), currency };
-    await addHolds(step, at, { kind: to, count: Math.abs(extraSpaces) });
+    await addHolds(trx, at, { kind: to, count: Math.abs(extraSpaces) });
     if (!needsAssistance({ party, assistance })) {
       await clearSeats(
-        step,
+        trx,
         holds.filter(({ seat }) => seat && isRestricted(coach, seat)),
       );
     }
   }
-  await setNeeds(step, line.lineItemId, { party, assistance });
+  await setNeeds(trx, line.lineItemId, { party, assistance });
 }
 
 function isRestricted({ vehicleKind }: Coach, { seatPlanKey }: SeatName): boolean {

@@ -85,7 +85,7 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
  * @param priceOf the price that a visitor pays for a seat of this list price
  */
 export async function chooseSeats(
-  step: Transaction,
+  trx: Transaction,
   seats: readonly SeatName[],
   {
     line,
@@ -96,14 +96,14 @@ export async function chooseSeats(
 ): Promise<void> {
   const holds = filterHolds(line, legIndex);
   // Release all seats first, so that two travellers of a party can swap theirs.
-  await clearSeats(step, holds);
+  await clearSeats(trx, holds);
   const freeHolds = [...holds];
   for (const place of findPlaces(seats, vehicleKind)) {
     const at = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
     const [hold] = freeHolds.splice(at, 1);
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
     const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
-    await assignSeat(step, hold, { seat: place, price });
+    await assignSeat(trx, hold, { seat: place, price });
   }
 }
 

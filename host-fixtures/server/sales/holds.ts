@@ -15,7 +15,7 @@ const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
  * transaction.
  */
 export async function addHolds(
-  step: Transaction,
+  trx: Transaction,
   at: {
     readonly lineItemId: number;
     readonly legIndex: number;
@@ -28,22 +28,22 @@ export async function addHolds(
   const { lineItemId: line_item_id, legIndex: leg_index, coachKey: coach_key, currency } = at;
   const place = { line_item_id, leg_index, coach_key, currency, kind };
   const holds = Array.from({ length: count }, () => ({ ...place, ...anyPlace }));
-  await step.insertInto('holds').values(holds).execute();
+  await trx.insertInto('holds').values(holds).execute();
 }
 
 /** Removes holds. */
-export async function removeHolds(step: Transaction, holds: readonly Hold[]): Promise<void> {
-  await step.deleteFrom('holds').where('hold_id', 'in', getIds(holds)).execute();
+export async function removeHolds(trx: Transaction, holds: readonly Hold[]): Promise<void> {
+  await trx.deleteFrom('holds').where('hold_id', 'in', getIds(holds)).execute();
 }
 
 /** Assigns a chosen seat to a hold. The database rejects a seat that is already taken. */
 export async function assignSeat(
-  step: Transaction,
+  trx: Transaction,
   { holdId }: Hold,
   { seat, price }: { readonly seat: SeatName; readonly price: Money },
 ): Promise<void> {
   const { seatNumber, seatPlanKey } = seat;
-  await step
+  await trx
     .updateTable('holds')
     .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey, is_chosen: 1 })
     .set({ price_minor: toMinorAmount(price), currency: getCurrency(price) })
@@ -52,6 +52,6 @@ export async function assignSeat(
 }
 
 /** Clears the chosen seats of holds, which then hold any place. */
-export async function clearSeats(step: Transaction, holds: readonly Hold[]): Promise<void> {
-  await step.updateTable('holds').set(anyPlace).where('hold_id', 'in', getIds(holds)).execute();
+export async function clearSeats(trx: Transaction, holds: readonly Hold[]): Promise<void> {
+  await trx.updateTable('holds').set(anyPlace).where('hold_id', 'in', getIds(holds)).execute();
 }

@@ -144,9 +144,9 @@ describe('the end of a basket', () => {
       .execute();
     const sizeOf = (id: string | undefined) => sizes.find(({ basket_id }) => basket_id === id)?.count ?? 0;
     const [open, pending, sold] = baskets.map(({ basket_id }) => basket_id);
-    await database.transaction().execute(async (step) => {
-      await setBasketStatus(step, pending ?? '', 'PENDING');
-      await setBasketStatus(step, sold ?? '', 'SOLD');
+    await database.transaction().execute(async (trx) => {
+      await setBasketStatus(trx, pending ?? '', 'PENDING');
+      await setBasketStatus(trx, sold ?? '', 'SOLD');
     });
     clock.now += defaultHoldMs;
     await releaseExpired(database, clock.now);

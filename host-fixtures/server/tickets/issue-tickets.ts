@@ -22,10 +22,10 @@ const maxNameLength = 24;
  * version, so that the previous code is outdated. Call it in the transaction of every change; repeated calls change
  * nothing.
  */
-export async function issueTickets(step: Transaction, orderNumber: string): Promise<void> {
-  await ensureTicketKey(step);
-  const tickets = await readTickets(step, orderNumber);
-  for (const line of await readOrderLines(step, orderNumber)) {
+export async function issueTickets(trx: Transaction, orderNumber: string): Promise<void> {
+  await ensureTicketKey(trx);
+  const tickets = await readTickets(trx, orderNumber);
+  for (const line of await readOrderLines(trx, orderNumber)) {
     const reservationNumber = getTicketNumber(orderNumber, line);
     const facts = toTicketFacts(reservationNumber, line);
     const before = tickets.get(reservationNumber);
@@ -39,7 +39,7 @@ export async function issueTickets(step: Transaction, orderNumber: string): Prom
       facts: factsJson,
       departs_at: facts.departsAt,
     };
-    await step
+    await trx
       .insertInto('tickets')
       .values(ticket)
       .onConflict((conflict) => conflict.column('reservation_number').doUpdateSet(ticket))

@@ -5,13 +5,13 @@ import { findCurrentSigner, createTicketKey, ensureTicketKey, retireTicketKey, l
 /** A database with two keys. */
 async function withTwoKeys() {
   const database = await memoryDatabase();
-  const draw = () => database.transaction().execute((step) => createTicketKey(step));
+  const draw = () => database.transaction().execute((trx) => createTicketKey(trx));
   const [first, second] = [await draw(), await draw()];
   return {
     database,
     first,
     second,
-    retire: (keyId: string) => database.transaction().execute((step) => retireTicketKey(step, keyId)),
+    retire: (keyId: string) => database.transaction().execute((trx) => retireTicketKey(trx, keyId)),
     known: async () => (await listTicketKeys(database)).map(({ keyId }) => keyId),
   };
 }
@@ -34,7 +34,7 @@ it('a retired key neither signs nor is trusted', async () => {
 
 it('a key is drawn only if none signs', async () => {
   const database = await memoryDatabase();
-  const ensure = () => database.transaction().execute((step) => ensureTicketKey(step));
+  const ensure = () => database.transaction().execute((trx) => ensureTicketKey(trx));
   expect(await findCurrentSigner(database)).toBeUndefined();
   await ensure();
   const drawn = await findCurrentSigner(database);

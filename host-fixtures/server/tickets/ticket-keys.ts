@@ -40,17 +40,17 @@ export function toKeyId(publicKey: string): string {
  *
  * @returns its id
  */
-export async function createTicketKey(step: Transaction): Promise<string> {
+export async function createTicketKey(trx: Transaction): Promise<string> {
   const seed = randomBytes(32);
   const { keyId, publicKey } = createTicketSigner(seed);
   const row = { key_id: keyId, public_key: publicKey, private_key: seed.toString('base64url'), is_retired: 0 } as const;
-  await step.insertInto('ticket_keys').values(row).execute();
+  await trx.insertInto('ticket_keys').values(row).execute();
   return keyId;
 }
 
 /** Ensures that there is a pair of keys for signing. */
-export async function ensureTicketKey(step: Transaction): Promise<void> {
-  if ((await findCurrentSigner(step)) === undefined) await createTicketKey(step);
+export async function ensureTicketKey(trx: Transaction): Promise<void> {
+  if ((await findCurrentSigner(trx)) === undefined) await createTicketKey(trx);
 }
 
 /** Returns the signer of new codes; undefined if no ticket was ever issued. */
@@ -70,8 +70,8 @@ export async function findCurrentSigner(database: Database): Promise<TicketSigne
  *
  * @returns whether the id exists
  */
-export async function retireTicketKey(step: Transaction, keyId: string): Promise<boolean> {
-  const { numUpdatedRows } = await step
+export async function retireTicketKey(trx: Transaction, keyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('ticket_keys')
     .set({ is_retired: 1 })
     .where('key_id', '=', keyId)

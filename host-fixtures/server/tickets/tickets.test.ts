@@ -184,12 +184,12 @@ describe('judgeTicket', () => {
   ])('a ticket %s', (...[, about, coach, late, kind]) => {
     const ticket = { ...facts, version: 2, coaches: ['a1b2c3d4', 'e5f6g7h8'] };
     const known = about && { ...listed, ...about };
-    expect(judgeTicket(ticket, { listed: known, coach, now: departsAt + late }).kind).toBe(kind);
+    expect(judgeTicket(ticket, { listedTicket: known, coach, now: departsAt + late }).kind).toBe(kind);
   });
 
   it('of two coaches is used on each of them', () => {
     const ticket = { ...facts, version: 2, coaches: ['a1b2c3d4', 'e5f6g7h8'] };
-    const verdict = judgeTicket(ticket, { listed: used, coach: 'e5f6g7h8', now: departsAt });
+    const verdict = judgeTicket(ticket, { listedTicket: used, coach: 'e5f6g7h8', now: departsAt });
     expect(verdict).toEqual({ kind: 'good' });
   });
 });

@@ -28,12 +28,12 @@ const keysOf = async (database: Database) =>
   (await database.selectFrom('journeys').select('key').orderBy('key').execute()).map(({ key }) => key);
 
 /** Adds a row with the next free number that the transaction reads. */
-async function addNext(step: Transaction, key: string): Promise<void> {
-  const { count } = await step
+async function addNext(trx: Transaction, key: string): Promise<void> {
+  const { count } = await trx
     .selectFrom('journeys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  await step
+  await trx
     .insertInto('journeys')
     .values({ journey_id: count + 1, key })
     .execute();
@@ -129,7 +129,7 @@ describe('transactions of several hosts', () => {
   it('count on what they have read: a hundred of them that each take the next number take a hundred numbers', async () => {
     const hosts = await twoHosts();
     const all = Array.from({ length: 100 }, (_, index) =>
-      hosts[index % 2 === 0 ? 0 : 1].transaction().execute((step) => addNext(step, `key ${index}`)),
+      hosts[index % 2 === 0 ? 0 : 1].transaction().execute((trx) => addNext(trx, `key ${index}`)),
     );
     await Promise.all(all);
     const rows = await hosts[0].selectFrom('journeys').select('journey_id').orderBy('journey_id').execute();
@@ -140,10 +140,10 @@ describe('transactions of several hosts', () => {
     const hosts = await twoHosts();
     // Each host adds its row only if there is none.
     const all = hosts.map((host, index) =>
-      host.transaction().execute(async (step) => {
-        const found = await step.selectFrom('closed_accounts').selectAll().execute();
+      host.transaction().execute(async (trx) => {
+        const found = await trx.selectFrom('closed_accounts').selectAll().execute();
         if (found.length > 0) return false;
-        await step
+        await trx
           .insertInto('closed_accounts')
           .values({ address_digest: `${index}`, closed_at: 1 })
           .execute();
@@ -156,9 +156,9 @@ describe('transactions of several hosts', () => {
   it('fail as a whole, and an error of the host is not tried again', async () => {
     const database = await opened();
     let tries = 0;
-    const failing = database.transaction().execute(async (step) => {
+    const failing = database.transaction().execute(async (trx) => {
       tries += 1;
-      await addNext(step, 'a');
+      await addNext(trx, 'a');
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -167,22 +167,22 @@ describe('transactions of several hosts', () => {
 
   it.each([
     ['is idle', async () => wait(100)],
-    ['asks', async (step: Transaction) => void (await sql`select pg_sleep(5)`.execute(step))],
+    ['asks', async (trx: Transaction) => void (await sql`select pg_sleep(5)`.execute(trx))],
   ])('fail where their connection ends while it %s, and the process goes on', async (_name, act) => {
     const [one, other] = await twoHosts();
     const unheard: unknown[] = [];
     const hear = (error: unknown) => void unheard.push(error);
     process.on('uncaughtException', hear);
     onTestFinished(() => void process.off('uncaughtException', hear));
-    const failing = one.transaction().execute(async (step) => {
-      await addNext(step, 'a');
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(step);
+    const failing = one.transaction().execute(async (trx) => {
+      await addNext(trx, 'a');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       setTimeout(() => void sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other), 20);
-      await act(step);
-      await addNext(step, 'b');
+      await act(trx);
+      await addNext(trx, 'b');
     });
     await expect(failing).rejects.toThrow(/terminat|not queryable/);
-    await one.transaction().execute((step) => addNext(step, 'c'));
+    await one.transaction().execute((trx) => addNext(trx, 'c'));
     expect([await keysOf(one), unheard]).toEqual([['c'], []]);
   });
 
@@ -191,10 +191,10 @@ describe('transactions of several hosts', () => {
     const seen = await one
       .transaction()
       .setAccessMode('read only')
-      .execute(async (step) => {
-        const before = await keysOf(step);
+      .execute(async (trx) => {
+        const before = await keysOf(trx);
         await other.transaction().execute((writing) => addNext(writing, 'b'));
-        return [before, await keysOf(step)];
+        return [before, await keysOf(trx)];
       });
     expect(seen).toEqual([[], []]);
     expect(await keysOf(one)).toEqual(['b']);
@@ -205,7 +205,7 @@ describe('transactions of several hosts', () => {
     const writing = database
       .transaction()
       .setAccessMode('read only')
-      .execute((step) => addNext(step, 'a'));
+      .execute((trx) => addNext(trx, 'a'));
     await expect(writing).rejects.toThrow(/read-only/);
   });
 });

@@ -97,7 +97,7 @@ it('parameters are sent as PostgreSQL takes them, and statements reported withou
 
 describe('a transaction', () => {
   const run = (database: PostgresDatabase<Tables>) =>
-    database.transaction().execute((step) => sql`select 2`.execute(step));
+    database.transaction().execute((trx) => sql`select 2`.execute(trx));
 
   it('is serializable if it writes, and sees one moment if it reads', async () => {
     const { database, sent } = await openScripted();

@@ -118,7 +118,7 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
 
   async #execute<Result>(
     { accessMode = 'read write', isolationLevel }: Settings,
-    act: (step: Transaction<Tables>) => Promise<Result>,
+    act: (trx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result> {
     const isolation = isolationLevel ?? (accessMode === 'read only' ? 'repeatable read' : 'serializable');
     const once = (builder: TransactionBuilder<Tables>) =>

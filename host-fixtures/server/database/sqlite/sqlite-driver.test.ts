@@ -52,7 +52,7 @@ it('rows are read, and written ones counted', async () => {
 
 it('a transaction takes the lock for writing at its beginning, unless it only reads', async () => {
   const { database, listed } = listedEngine();
-  const read = (step: typeof database) => sql`select 1`.execute(step);
+  const read = (trx: typeof database) => sql`select 1`.execute(trx);
   await database.transaction().execute(read);
   await database.transaction().setAccessMode('read only').execute(read);
   await expect(database.transaction().execute(() => Promise.reject(new Error('stop')))).rejects.toThrow('stop');

@@ -31,7 +31,7 @@ async function boughtOrder(locale = 'en-GB') {
   return {
     ...{ shop, traveller, orderNumber, mails, first: first as StoredMail },
     change: (mail: Omit<OrderMail, 'orderNumber' | 'now'>) =>
-      shop.database.transaction().execute((step) => enqueueOrderMail(step, { ...mail, orderNumber, now: 0 })),
+      shop.database.transaction().execute((trx) => enqueueOrderMail(trx, { ...mail, orderNumber, now: 0 })),
   };
 }
 

@@ -48,21 +48,21 @@ export interface OrderMail {
  * the owner's account settings, or of the page that the order was paid on. Call it in the transaction of the change,
  * after the change.
  */
-export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Promise<void> {
+export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promise<void> {
   const { orderNumber, now } = mail;
-  await issueTickets(step, orderNumber);
-  const order = await step
+  await issueTickets(trx, orderNumber);
+  const order = await trx
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
     .select(['orders.basket_id', 'email_address', 'orders.currency', 'locale', 'return_url'])
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
-  const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(step, order.email_address));
-  const tickets = await readTickets(step, { orderNumber, basketId: order.basket_id, locale: texts.locale });
+  const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(trx, order.email_address));
+  const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id, locale: texts.locale });
   const orderUrl = getOrderPage(order.return_url, orderNumber);
   // Undefined if the payment could not be captured: the order is void and has no price.
-  const storedOrder = await findOrder(step, orderNumber);
+  const storedOrder = await findOrder(trx, orderNumber);
   const { subject, title, intro } = getIntroText(mail, texts, tickets);
   const { text } = texts;
   const blocks: readonly MailBlock[] = [
@@ -76,7 +76,7 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   ];
   const isTicketed = hasTickets(mail) && tickets.length > 0;
   await enqueueMail(
-    step,
+    trx,
     {
       kind: `order-${mail.kind}`,
       to: order.email_address,
@@ -154,13 +154,13 @@ interface TicketQuery {
 
 /** The tickets of an order, with the names of places in the language of the message. */
 async function readTickets(
-  step: Transaction,
+  trx: Transaction,
   { orderNumber, basketId, locale }: TicketQuery,
 ): Promise<readonly MailedTicket[]> {
-  const { lines = [] } = (await findBasket(step, basketId)) ?? {};
-  const ticketsByLine = await listIssuedTickets(step, orderNumber, lines.filter(isReservation));
+  const { lines = [] } = (await findBasket(trx, basketId)) ?? {};
+  const ticketsByLine = await listIssuedTickets(trx, orderNumber, lines.filter(isReservation));
   const journeys = lines.map(({ journey }) => journey);
-  const names = new Names(locale, await readJourneyNames(step, journeys));
+  const names = new Names(locale, await readJourneyNames(trx, journeys));
   return lines.flatMap((line) => {
     const ticket = ticketsByLine.get(line.lineItemId);
     return ticket === undefined ? [] : [{ line: { ...line, journey: names.translateJourney(line.journey) }, ticket }];

@@ -5,7 +5,7 @@ import { openProviderDatabase } from '../../../provider/provider-database.ts';
 import { signatureHeader, createSignature } from './wire.ts';
 import { into } from '../../../testing/into-app.ts';
 import { type DatabaseLocation } from '../../database/migrations/open-migrated-database.ts';
-import { sandboxBooks } from '../../../operations/audit/print-audit.ts';
+import { openSandboxBooks } from '../../../operations/audit/print-audit.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 
@@ -50,7 +50,7 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
       sent(JSON.stringify({ reference, status }), how),
     unreadable: () => sent('<html>'),
     foreign: () => undefined,
-    books: sandboxBooks(database),
+    books: openSandboxBooks(database),
     async close() {
       await pages.close();
       await database.destroy();

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { check, integer, minValue, nullable, number, object, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { isSameSecret } from '../../limits/is-same-secret.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
 
 /** The header that a live host sets to `live`. The sandbox rejects such calls with a 403. */
@@ -92,13 +93,7 @@ export function createSignature(body: string, { secret, now }: SignedFacts): str
 export function isSignatureValid(body: string, signature: string | undefined, { secret, now }: SignedFacts): boolean {
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature ?? '') ?? [];
   if (digest === '' || Math.abs(now / 1000 - Number(seconds)) > maxAgeSeconds) return false;
-  return isSame(digest, toDigest(`${seconds}.${body}`, secret));
-}
-
-/** Compares two secrets in constant time. */
-export function isSame(candidate: string, right: string): boolean {
-  const [a, b] = [candidate, right].map((text) => createHmac('sha256', 'compare').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+  return isSameSecret(digest, toDigest(`${seconds}.${body}`, secret));
 }
 
 function toDigest(text: string, secret: string): string {

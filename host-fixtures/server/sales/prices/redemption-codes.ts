@@ -128,15 +128,15 @@ export function findInvalidCodes(facts: Omit<CodeCheck, 'code' | 'isTaken'>): re
 
 /** Redeems a code for a basket. The caller has checked the code in the same transaction. */
 export async function addRedemption(
-  step: Transaction,
+  trx: Transaction,
   { basketId, code, now }: { readonly basketId: string; readonly code: string; readonly now: Instant },
 ): Promise<void> {
-  await step.insertInto('redemptions').values({ basket_id: basketId, code, redeemed_at: now }).execute();
+  await trx.insertInto('redemptions').values({ basket_id: basketId, code, redeemed_at: now }).execute();
 }
 
 /** Removes a code from a basket. @returns whether it was redeemed */
-export async function removeRedemption(step: Transaction, basketId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await step
+export async function removeRedemption(trx: Transaction, basketId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('redemptions')
     .where('basket_id', '=', basketId)
     .where('code', '=', code)

@@ -1,9 +1,8 @@
-/** What stands where a part goes that is written already. What travellers type, and what feeds say, has no such character. */
+/** Replaces a {@link RawJson} while its surroundings are serialised. No user input or feed contains the NUL character. */
 const placeholder = '\u0000written';
-/** The same within a JSON text. */
 const placeholderJson = JSON.stringify(placeholder);
 
-/** Parts that are written already, in the order in which they are met while the rest is written. */
+/** The {@link RawJson} parts found by the running `JSON.stringify`, in order. */
 let collectedParts: RawJson[] | undefined;
 
 class RawJson {
@@ -14,7 +13,7 @@ class RawJson {
   }
 
   toJSON(): string {
-    if (!collectedParts) throw new Error('What is written already goes over the wire by jsonText.');
+    if (!collectedParts) throw new Error('Raw JSON must be serialised by stringifyJson.');
     collectedParts.push(this);
     return placeholder;
   }
@@ -24,34 +23,33 @@ class RawJson {
  * Replaces a part of an answer by a placeholder whose JSON text is written by a faster function. The value must not be read before
  * {@link stringifyJson} serialises the answer.
  *
- * @param write returns the JSON text; in a {@link compileJson}, that of the given thing
+ * @param write returns the JSON text; within {@link compileJson}, that of the given item
  */
 export function rawJson<Value, Item = unknown>(write: (item: Item) => string): Value {
   return new RawJson(write as (item: unknown) => string) as unknown as Value;
 }
 
-/** Caches the JSON text of things that are in many answers. @param write returns the text of a thing */
+/** Caches the JSON text of objects that are part of many answers. */
 export function memoizeJson<Item extends object>(write: (item: Item) => string): (item: Item) => string {
-  const kept = new WeakMap<Item, string>();
+  const texts = new WeakMap<Item, string>();
   return (item) => {
-    let text = kept.get(item);
-    if (text === undefined) kept.set(item, (text = write(item)));
+    let text = texts.get(item);
+    if (text === undefined) texts.set(item, (text = write(item)));
     return text;
   };
 }
 
 /**
- * Writes things as JSON that are alike: what they share is written once.
+ * Compiles a function that serialises similar items. Their common parts are serialised once.
  *
- * @param answer that of any of them, in which all that differs is {@link rawJson}
- * @returns makes the text of one
+ * @param answer of any item, in which all differing parts are {@link rawJson}
  */
 export function compileJson<Item>(answer: unknown): (item: Item) => string {
   const parts: RawJson[] = [];
   collectedParts = parts;
   try {
     const text = JSON.stringify(answer);
-    // A text without such parts may have their mark in it.
+    // Without such parts, the placeholder may be a value of the answer.
     const [first = '', ...rest] = parts.length === 0 ? [text] : text.split(placeholderJson);
     return createWriter(first, rest, parts);
   } finally {
@@ -59,7 +57,7 @@ export function compileJson<Item>(answer: unknown): (item: Item) => string {
   }
 }
 
-/** What stands in several places is written once for each thing. */
+/** A part that is used several times is written once per item. */
 function createWriter(first: string, rest: readonly string[], parts: readonly RawJson[]): (item: unknown) => string {
   const distinctParts = [...new Set(parts)];
   const partIndices = parts.map((part) => distinctParts.indexOf(part));
@@ -71,12 +69,12 @@ function createWriter(first: string, rest: readonly string[], parts: readonly Ra
   };
 }
 
-/** The JSON text of a value within another, which may be {@link rawJson}. */
+/** Serialises a part of an answer, which may be {@link rawJson}. */
 export function stringifyPart(value: unknown): string {
   return value instanceof RawJson ? value.write(undefined) : JSON.stringify(value);
 }
 
-/** An answer as JSON, with what is {@link rawJson} in its place. */
+/** Serialises an answer that contains {@link rawJson}. */
 export function stringifyJson(answer: unknown): string {
   return compileJson<undefined>(answer)(undefined);
 }

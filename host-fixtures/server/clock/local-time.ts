@@ -6,8 +6,8 @@ import type { Instant } from './clock.ts';
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * The local time at an instant, `yyyy-MM-ddTHH:mm:ss`. Equivalent to `localDateTimeAt`, in a tenth of the time: a
- * search formats a thousand calls.
+ * Formats the local time at an instant, `yyyy-MM-ddTHH:mm:ss`. Equivalent to `localDateTimeAt`, but ten times as fast, since a search
+ * formats a thousand calls.
  *
  * @param instantMs since 1970 UTC, in the years 1900 to 9999
  * @param timeZone IANA name

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { formatLocalTime, LocalTimeFormatter, parseLocalTime } from './local-text.ts';
+import { formatLocalTime, LocalTimeFormatter, parseLocalTime } from './local-time.ts';
 import { getTimeZone } from './operation-zone.ts';
 
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu'];

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createAccountMailLimits, createSignInLimits, type LimitedMail } from './account-limits.ts';
 
 const quarterMs = 15 * 60_000;
 
@@ -43,3 +43,36 @@ describe('failed sign-ins', () => {
     }
   });
 });
+
+async function openLimits() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const clock = { now: 0 };
+  const { take } = createAccountMailLimits(database, () => clock.now);
+  let network = 0;
+  return {
+    clock,
+    mail: (kind: LimitedMail, from = `203.0.113.${(network += 1)}`) =>
+      database.transaction().execute((trx) => take(trx, kind, { network: from, emailAddress: 'anna@example.com' })),
+  };
+}
+
+it('one message an hour says that there is an account already', async () => {
+  const { clock, mail } = await openLimits();
+  expect([await mail('known'), await mail('known')]).toEqual([true, false]);
+  clock.now = 3_600_000 - 1;
+  expect(await mail('known')).toBe(false);
+  clock.now = 3_600_000;
+  expect(await mail('known')).toBe(true);
+});
+
+it.each(['activation', 'resent', 'reset'] as const)(
+  'five messages an hour with a code go to an address for one network, twenty for all: %s',
+  async (kind) => {
+    const { mail } = await openLimits();
+    for (let index = 0; index < 5; index += 1) expect(await mail(kind, '198.51.100.4')).toBe(true);
+    expect(await mail(kind, '198.51.100.4')).toBe(false);
+    for (let index = 5; index < 20; index += 1) expect(await mail(kind)).toBe(true);
+    expect(await mail(kind)).toBe(false);
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { stringifyJson, memoizeJson, rawJson } from './written-json.ts';
+import { stringifyJson, memoizeJson, rawJson } from './raw-json.ts';
 
 describe('an answer with parts that are written already', () => {
   it('is the JSON of what they stand for, wherever they stand', () => {
