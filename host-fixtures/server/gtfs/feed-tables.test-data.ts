@@ -3,12 +3,23 @@ import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { formatWarning, WarningLog } from './feed-problems.ts';
 import { FeedTables } from './feed-tables.ts';
 import { openFeed } from './files/open-feed.ts';
+import { type SourceFeed } from './files/source-feed.ts';
 
-/** Opens the tables of the valid feed with some files replaced. The warnings are collected while the tables are read. */
-export async function feedTables(changes: Parameters<typeof feedWith>[0]) {
-  const feed = await openFeed(writeFolder(feedWith(changes)));
-  onTestFinished(() => feed.close());
+/** The valid feed with some files replaced. */
+export interface TestFeed extends Partial<Omit<SourceFeed, 'feed'>> {
+  readonly changes?: Parameters<typeof feedWith>[0];
+}
+
+/** Opens the tables of feeds. The warnings are collected while the tables are read. */
+export async function openTables(...feeds: readonly TestFeed[]) {
   const warnings: string[] = [];
   const log = new WarningLog((warning) => void warnings.push(formatWarning(warning)));
-  return { tables: new FeedTables([{ feed, prefix: '', label: '' }], log), warnings };
+  const sources = await Promise.all(
+    feeds.map(async ({ prefix = '', label = '', season, changes = {} }) => {
+      const feed = await openFeed(writeFolder(feedWith(changes)));
+      onTestFinished(() => feed.close());
+      return { feed, prefix, label, season };
+    }),
+  );
+  return { tables: new FeedTables(sources, log), warnings };
 }

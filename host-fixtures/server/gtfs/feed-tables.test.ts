@@ -2,32 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { parseDay } from '../clock/service-time.ts';
-import { formatWarning, type Warning, WarningLog } from './feed-problems.ts';
-import { FeedTables } from './feed-tables.ts';
-import { openFeed } from './files/open-feed.ts';
-import { type Season } from './files/source-feed.ts';
+import { formatWarning, type Warning } from './feed-problems.ts';
+import { type FeedTables } from './feed-tables.ts';
+import { openTables, type TestFeed } from './feed-tables.test-data.ts';
 import { parseWholeNumber } from './files/table-row.ts';
 import { importGtfs } from './import-gtfs.ts';
-
-interface TestFeed {
-  readonly prefix?: string;
-  readonly label?: string;
-  readonly season?: Season;
-  readonly changes?: Parameters<typeof feedWith>[0];
-}
-
-async function openTables(...feeds: readonly TestFeed[]) {
-  const warnings: string[] = [];
-  const log = new WarningLog((warning) => void warnings.push(formatWarning(warning)));
-  const sources = await Promise.all(
-    feeds.map(async ({ prefix = '', label = '', season, changes = {} }) => {
-      const feed = await openFeed(writeFolder(feedWith(changes)));
-      onTestFinished(() => feed.close());
-      return { feed, prefix, label, season };
-    }),
-  );
-  return { tables: new FeedTables(sources, log), warnings };
-}
 
 async function readIds(tables: FeedTables, file: string, column: string) {
   const ids: string[] = [];

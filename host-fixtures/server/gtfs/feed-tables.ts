@@ -1,8 +1,8 @@
 import { formatDay } from '../clock/service-time.ts';
-import { type ClassifiedWarning, FeedError, type WarningLog } from './feed-problems.ts';
+import { FeedError, type WarningLog } from './feed-problems.ts';
 import { type ReadTableOptions, readTableInBatches } from './files/read-table.ts';
 import { getFeedName, isSharedBySeasons, type RowSource, type SourceFeed } from './files/source-feed.ts';
-import { parseWholeNumber, type TableRow } from './files/table-row.ts';
+import { type TableRow } from './files/table-row.ts';
 
 type ColumnsByFile = Readonly<Record<string, readonly string[]>>;
 
@@ -141,20 +141,9 @@ export class FeedTables {
     return season && hasFares ? formatDay(season.firstDay) : null;
   }
 
-  /** Logs a warning about a row, or about a table as a whole. */
-  warn(file: string, row: TableRow | undefined, warning: Pick<ClassifiedWarning, 'kind' | 'message'>): void {
-    this.log.warn({ file: (row?.source.label ?? this.label) + file, ...(row && { line: row.line }), ...warning });
-  }
-
-  /** Reads an integer from 0 on. Other texts are warned about, and count as empty. */
-  readWholeNumber(file: string, row: TableRow, column: string): number | undefined {
-    const text = row.text(column);
-    const value = parseWholeNumber(text);
-    if (value === undefined && text !== '') {
-      const message = `${column} “${text}” is no whole number; taken as empty. Write it without fraction and sign.`;
-      this.warn(file, row, { kind: column, message });
-    }
-    return value;
+  /** Logs a warning about a table of this feed as a whole. */
+  warn(file: string, kind: string, message: string): void {
+    this.log.warn({ file: this.label + file, kind, message });
   }
 
   #isReplacedByPreviousSeason(file: string, { prefix, season }: RowSource): boolean {

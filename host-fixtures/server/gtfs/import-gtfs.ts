@@ -177,7 +177,7 @@ async function replaceTimetable(context: ImportContext) {
   });
   const translations = await readTranslations(tables, carriers.language);
   await writeTranslations(database, translations, { ...carriers, ...places, cityOfStop });
-  translations.warnAboutUnknown(tables);
+  translations.warnAboutUnknown();
   const pricing = await writeFares(database, tables);
   const { pricesFile } = options;
   return {
@@ -235,6 +235,6 @@ function warnAboutExpiry(tables: FeedTables, lastDay: LocalDate): void {
   const message = `The timetable ended on ${lastDay}: no journey will be found.`;
   for (const feed of tables.splitByFeed()) {
     const file = feed.has('calendar.txt') ? 'calendar.txt' : 'calendar_dates.txt';
-    feed.warn(file, undefined, { kind: 'expired', message });
+    feed.warn(file, 'expired', message);
   }
 }

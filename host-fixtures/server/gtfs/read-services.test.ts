@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay } from '../clock/service-time.ts';
-import { feedTables } from './feed-tables.test-data.ts';
+import { openTables } from './feed-tables.test-data.ts';
 import {
   clipServiceDays,
   computeServiceDays,
@@ -93,9 +93,11 @@ describe('readServices', () => {
   /** Reads daily services. @param rows `service_id,start_date,end_date`; @param dates `service_id,date,exception_type` */
   async function read(rows: readonly string[], dates: readonly string[] = []) {
     const calendar = rows.map((row) => `${row},1,1,1,1,1,1,1`);
-    const { tables, warnings } = await feedTables({
-      'calendar.txt': [`service_id,start_date,end_date,${weekdayColumns}`, ...calendar].join('\n'),
-      'calendar_dates.txt': ['service_id,date,exception_type', ...dates].join('\n'),
+    const { tables, warnings } = await openTables({
+      changes: {
+        'calendar.txt': [`service_id,start_date,end_date,${weekdayColumns}`, ...calendar].join('\n'),
+        'calendar_dates.txt': ['service_id,date,exception_type', ...dates].join('\n'),
+      },
     });
     const services = [...(await readServices(tables))].map(
       ([id, row]) => `${id} ${row ? `${formatDay(row.first_day)} ${row.days}` : 'never'}`,
@@ -161,13 +163,13 @@ describe('readServices', () => {
   ])('treats weekdays without a column as days without service: %s', async (names, cells, days) => {
     const columns = weekdayColumns.split(',').slice(0, cells.split(',').length);
     const calendar = `service_id,start_date,end_date,${columns.join(',')}\nS,20260601,20260607,${cells}\n`;
-    const { tables, warnings } = await feedTables({ 'calendar.txt': calendar });
+    const { tables, warnings } = await openTables({ changes: { 'calendar.txt': calendar } });
     expect((await readServices(tables)).get('S')?.days).toBe(days);
     expect(warnings).toEqual([`calendar.txt:2: There is no column ${names}; taken as days without service.`]);
   });
 
   it('rejects a feed without any calendar', async () => {
-    const { tables } = await feedTables({ 'calendar.txt': undefined });
+    const { tables } = await openTables({ changes: { 'calendar.txt': undefined } });
     await expect(readServices(tables)).rejects.toThrow('The feed does not say on which days it runs');
   });
 });

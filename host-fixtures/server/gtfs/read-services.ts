@@ -74,11 +74,10 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 async function readWeekRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
   for await (const row of tables.readRows('calendar.txt')) {
     const service = getRules(rulesById, row);
-    const rule = readWeekRule(tables, row);
+    const rule = readWeekRule(row);
     if (!rule) continue;
     if (service.rules.length > 0) {
-      const message = `Service ${row.text('service_id')} is there twice; it runs on the days of both.`;
-      tables.warn('calendar.txt', row, { kind: 'service twice', message });
+      row.warn('service twice', `Service ${row.text('service_id')} is there twice; it runs on the days of both.`);
     }
     service.rules.push(rule);
   }
@@ -93,22 +92,19 @@ function getRules(rulesById: RulesById, row: TableRow): ServiceRules {
   return rules;
 }
 
-function readWeekRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
+function readWeekRule(row: TableRow): WeekRule | undefined {
   const firstDay = parseDay(row.text('start_date'));
   const lastDay = parseDay(row.text('end_date'));
   if (firstDay === undefined || lastDay === undefined || lastDay < firstDay) {
-    const span = `${row.text('start_date')} to ${row.text('end_date')}`;
-    tables.warn('calendar.txt', row, { kind: 'dates', message: `${span} is no span of days; row left out.` });
+    row.warn('dates', `${row.text('start_date')} to ${row.text('end_date')} is no span of days; row left out.`);
     return undefined;
   }
   if (lastDay - firstDay > maxCalendarDays) {
-    const message = `More than ${maxCalendarDays} days; those after are left out.`;
-    tables.warn('calendar.txt', row, { kind: 'long calendars', message });
+    row.warn('long calendars', `More than ${maxCalendarDays} days; those after are left out.`);
   }
   const missing = weekdays.filter((day) => !row.has(day));
   if (missing.length > 0) {
-    const message = `There is no column ${missing.join(', ')}; taken as days without service.`;
-    tables.warn('calendar.txt', row, { kind: 'weekday columns', message });
+    row.warn('weekday columns', `There is no column ${missing.join(', ')}; taken as days without service.`);
   }
   return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
 }
@@ -117,17 +113,15 @@ function readWeekRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
 const [earliestDay, latestDay] = [-25_567, 84_005];
 
 async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise<void> {
-  const file = 'calendar_dates.txt';
-  for await (const row of tables.readRows(file)) {
+  for await (const row of tables.readRows('calendar_dates.txt')) {
     const day = parseDay(row.text('date'));
     const type = row.text('exception_type');
     if (day === undefined || day < earliestDay || day > latestDay || (type !== '1' && type !== '2')) {
-      const message = `“${row.text('date')}, ${type}” is no day with exception 1 or 2; row left out.`;
-      tables.warn(file, row, { kind: 'exceptions', message });
+      row.warn('exceptions', `“${row.text('date')}, ${type}” is no day with exception 1 or 2; row left out.`);
       continue;
     }
-    const { added, removed } = getRules(rulesById, row);
-    (type === '1' ? added : removed).add(day);
+    const service = getRules(rulesById, row);
+    (type === '1' ? service.added : service.removed).add(day);
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { feedTables } from './feed-tables.test-data.ts';
+import { openTables } from './feed-tables.test-data.ts';
 import { readStops } from './read-stops.ts';
 
 /** Reads stops. @param rows `stop_id,stop_name,stop_lat,stop_lon,location_type,stop_timezone,city_id` */
 async function read(...rows: readonly string[]) {
   const header = 'stop_id,stop_name,stop_lat,stop_lon,location_type,stop_timezone,city_id';
-  const { tables, warnings } = await feedTables({ 'stops.txt': [header, ...rows].join('\n') });
+  const { tables, warnings } = await openTables({ changes: { 'stops.txt': [header, ...rows].join('\n') } });
   return { stops: [...(await readStops(tables)).values()], warnings };
 }
 

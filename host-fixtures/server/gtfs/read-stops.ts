@@ -6,66 +6,58 @@ import { type TableRow } from './files/table-row.ts';
 const file = 'stops.txt';
 
 /** A stop, platform or station of a feed. Texts are empty if they are missing. */
-export interface FeedStop {
-  readonly id: string;
-  /** The prefix of ids of its feed. */
-  readonly prefix: string;
-  /** The file name for warnings. */
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-  readonly description: string;
-  readonly code: string;
-  readonly address: string;
-  readonly information: string;
-  readonly latitude?: number;
-  readonly longitude?: number;
-  /** The text of a missing or invalid position; undefined if the position is valid. */
-  readonly invalidPosition?: string;
-  /** The station of a platform. */
-  readonly parentId: string;
-  /** Empty if it is that of the station or the agency. */
-  readonly timeZone: string;
-  /** Our extension `city_id`; 0 if it is missing. */
-  readonly cityId: number;
-  readonly fareZone: string;
-}
+export type FeedStop = ReturnType<typeof readStop>;
 
 /** Reads stops, platforms and stations. Entrances, nodes and boarding areas (`location_type` 2 and more) are ignored. */
 export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string, FeedStop>> {
   const stops = new Map<string, FeedStop>();
   for await (const row of tables.readRows(file)) {
     const id = row.text('stop_id');
-    if ((tables.readWholeNumber(file, row, 'location_type') ?? 0) >= 2) continue;
+    if ((row.wholeNumber('location_type') ?? 0) >= 2) continue;
     // A stop is the same in all seasons.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
       const message = id === '' ? 'A stop without an id; left out.' : `Stop ${id} is there twice; the second left out.`;
-      tables.warn(file, row, { kind: 'stop ids', message });
+      row.warn('stop ids', message);
       continue;
     }
     rejectTooManyRows(file, stops.size, row.source.label);
-    stops.set(id, {
-      id,
-      prefix: row.source.prefix,
-      file: row.source.label + file,
-      line: row.line,
-      name: row.text('stop_name'),
-      description: row.text('stop_desc'),
-      code: row.text('stop_code'),
-      address: row.text('stop_address'),
-      information: row.text('stop_information'),
-      parentId: row.text('parent_station'),
-      timeZone: readZone(tables, row),
-      cityId: readCityId(tables, row),
-      fareZone: row.text('zone_id'),
-      ...readPosition(row),
-    });
+    stops.set(id, readStop(row));
   }
   return stops;
 }
 
-function readPosition(row: TableRow): Pick<FeedStop, 'latitude' | 'longitude' | 'invalidPosition'> {
+function readStop(row: TableRow) {
+  return {
+    id: row.text('stop_id'),
+    /** The prefix of ids of its feed. */
+    prefix: row.source.prefix,
+    /** The file name for warnings. */
+    file: row.file,
+    line: row.line,
+    name: row.text('stop_name'),
+    description: row.text('stop_desc'),
+    code: row.text('stop_code'),
+    address: row.text('stop_address'),
+    information: row.text('stop_information'),
+    /** The station of a platform. */
+    parentId: row.text('parent_station'),
+    /** Empty if it is that of the station or the agency. */
+    timeZone: readZone(row),
+    cityId: readCityId(row),
+    fareZone: row.text('zone_id'),
+    ...readPosition(row),
+  };
+}
+
+/** Either a valid position, or the text of an invalid one. */
+interface StopPosition {
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly invalidPosition?: string;
+}
+
+function readPosition(row: TableRow): StopPosition {
   const latitude = row.number('stop_lat');
   const longitude = row.number('stop_lon');
   const isValid =
@@ -74,17 +66,18 @@ function readPosition(row: TableRow): Pick<FeedStop, 'latitude' | 'longitude' | 
   return { invalidPosition: `${row.text('stop_lat')}, ${row.text('stop_lon')}` };
 }
 
-function readZone(tables: FeedTables, row: TableRow): string {
+function readZone(row: TableRow): string {
   const zone = row.text('stop_timezone');
   if (zone === '' || isKnownZone(zone)) return zone;
-  tables.warn(file, row, { kind: 'zones', message: `“${zone}” is not a time zone; the agency's is taken.` });
+  row.warn('zones', `“${zone}” is not a time zone; the agency's is taken.`);
   return '';
 }
 
-function readCityId(tables: FeedTables, row: TableRow): number {
+/** Reads our extension `city_id`; 0 if it is missing. */
+function readCityId(row: TableRow): number {
   const text = row.text('city_id');
   const id = Number(text || 0);
   if (Number.isSafeInteger(id) && id >= 0) return id;
-  tables.warn(file, row, { kind: 'city ids', message: `city_id “${text}” is no number above 0; ignored.` });
+  row.warn('city ids', `city_id “${text}” is no number above 0; ignored.`);
   return 0;
 }

@@ -1,16 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { feedWith, writeFolder } from '../../testing/test-feed.ts';
-import { WarningLog } from './feed-problems.ts';
-import { FeedTables } from './feed-tables.ts';
-import { feedTables } from './feed-tables.test-data.ts';
-import { openFeed } from './files/open-feed.ts';
+import { type feedWith } from '../../testing/test-feed.ts';
+import { openTables } from './feed-tables.test-data.ts';
 import { type AgencyDefaults, readAgencies, readRoutes, writeCarriers } from './write-carriers.ts';
 
 /** Reads agencies. @param rows `agency_id,agency_name,agency_timezone,agency_lang,carrier_icon` */
 async function readAgencyRows(rows: readonly string[], defaults: AgencyDefaults = {}, files = {}) {
   const header = 'agency_id,agency_name,agency_timezone,agency_lang,carrier_icon';
-  const { tables, warnings } = await feedTables({ 'agency.txt': [header, ...rows].join('\n'), ...files });
+  const { tables, warnings } = await openTables({ changes: { 'agency.txt': [header, ...rows].join('\n'), ...files } });
   const { agencies, language } = await readAgencies(tables, defaults);
   return { tables, agenciesById: agencies, agencies: [...agencies.values()], language, warnings };
 }
@@ -132,14 +129,9 @@ type Changes = Parameters<typeof feedWith>[0];
 async function write(...feeds: readonly Changes[]) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const sources = await Promise.all(
-    feeds.map(async (changes, index) => {
-      const feed = await openFeed(writeFolder(feedWith(changes)));
-      onTestFinished(() => feed.close());
-      return { feed, prefix: feeds.length > 1 ? `${'abc'.charAt(index)}:` : '', label: '' };
-    }),
-  );
-  const carriers = await writeCarriers(database, new FeedTables(sources, new WarningLog()), undefined);
+  const getPrefix = (index: number) => (feeds.length > 1 ? `${'abc'.charAt(index)}:` : '');
+  const { tables } = await openTables(...feeds.map((changes, index) => ({ changes, prefix: getPrefix(index) })));
+  const carriers = await writeCarriers(database, tables, undefined);
   return { carriers, languages: [carriers.language, carriers.informationLanguage] };
 }
 

@@ -47,8 +47,8 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
 
 /** Returns the value that all items have; undefined if they differ. */
 function getOnly(values: Iterable<string | undefined>): string | undefined {
-  const [first, ...others] = new Set(values);
-  return others.length > 0 ? undefined : first;
+  const distinctValues = [...new Set(values)];
+  return distinctValues.length > 1 ? undefined : distinctValues[0];
 }
 
 async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined): Promise<FeedLanguages> {
@@ -75,8 +75,7 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
     const agency_id = row.text('agency_id') || tables.prefix;
     const time_zone = readZone(row, defaults);
     if (agencies.has(agency_id)) {
-      const message = `Agency ${agency_id} is there twice; the second left out.`;
-      tables.warn(agencyFile, row, { kind: 'agency twice', message });
+      row.warn('agency twice', `Agency ${agency_id} is there twice; the second left out.`);
       continue;
     }
     languages.add(row.text('agency_lang'));
@@ -89,7 +88,7 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   const zones = new Set([...agencies.values()].map((agency) => agency.time_zone));
   // Feeds with our extension `cities.txt` combine networks of several countries on purpose.
   if (zones.size > 1 && !tables.has('cities.txt')) {
-    tables.warn(agencyFile, undefined, { kind: 'zones', message: 'Agencies differ in time zone; each keeps its own.' });
+    tables.warn(agencyFile, 'zones', 'Agencies differ in time zone; each keeps its own.');
   }
   return { agencies, language: getOnly(languages) || undefined };
 }
@@ -102,7 +101,7 @@ function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
   const problem = zoneText === '' ? 'agency_timezone is empty' : `agency_timezone “${zoneText}” is no time zone`;
   const alternative = zoneText === '' ? ', or give it with --timezone' : '';
   throw new FeedError(
-    `${row.source.label}${agencyFile}:${row.line}: ${problem}; write a name of the IANA database, such as Europe/London${alternative}.`,
+    `${row.file}:${row.line}: ${problem}; write a name of the IANA database, such as Europe/London${alternative}.`,
   );
 }
 
@@ -133,26 +132,25 @@ export async function readRoutes(
   tables: FeedTables,
   agencies: ReadonlyMap<string, AgencyRow>,
 ): Promise<ReadonlyMap<string, FeedRoute>> {
-  const file = 'routes.txt';
   const [fallback = ''] = agencies.keys();
   const routes = new Map<string, FeedRoute>();
-  for await (const row of tables.readRows(file)) {
+  for await (const row of tables.readRows('routes.txt')) {
     const route_id = row.text('route_id');
     if (route_id === '' || routes.has(route_id)) {
       const message =
         route_id === '' ? 'A route without an id; left out.' : `Route ${route_id} is there twice; the second left out.`;
-      tables.warn(file, row, { kind: 'route ids', message });
+      row.warn('route ids', message);
       continue;
     }
     const agencyId = row.text('agency_id') || tables.prefix;
     const isKnown = agencies.has(agencyId);
     if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
       const message = `Agency “${agencyId}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
-      tables.warn(file, row, { kind: 'unknown agencies', message });
+      row.warn('unknown agencies', message);
     }
     const nameField = nameFields.find((field) => row.text(field) !== '');
     const name = nameField === undefined ? route_id : row.text(nameField);
-    const route_type = tables.readWholeNumber(file, row, 'route_type') ?? null;
+    const route_type = row.wholeNumber('route_type') ?? null;
     routes.set(route_id, { route_id, agency_id: isKnown ? agencyId : fallback, name, route_type, nameField });
   }
   return routes;

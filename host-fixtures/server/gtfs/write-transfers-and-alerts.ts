@@ -24,30 +24,28 @@ export async function writeTransfers(
   tables: FeedTables,
   { stops, getStationId }: Pick<FeedPlaces, 'stops' | 'getStationId'>,
 ): Promise<void> {
-  const file = 'transfers.txt';
   const platforms = groupBy([...stops.values()], getStationId);
   /** Returns the platforms of a station, or the stop itself. */
   const getCallingStops = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
   /** Transfers by the number of ends that are stations with platforms. */
   const transfers: [TransferRow[], TransferRow[], TransferRow[]] = [[], [], []];
   /** The first ignored row of each feed, and the number of ignored rows. */
-  const ignoredRows = new Map<string, { readonly row: TableRow; count: number }>();
-  for await (const row of tables.readRows(file)) {
+  const ignoredRows = new Map<string, { readonly row: TableRow; readonly count: number }>();
+  for await (const row of tables.readRows('transfers.txt')) {
     const from_stop_id = row.text('from_stop_id');
     const to_stop_id = row.text('to_stop_id');
-    const type = tables.readWholeNumber(file, row, 'transfer_type') ?? 0;
+    const type = row.wholeNumber('transfer_type') ?? 0;
     if (type > 3) continue;
     if (limitingColumns.some((column) => row.text(column) !== '')) {
-      const ignored = ignoredRows.get(row.source.label) ?? { row, count: 0 };
-      ignoredRows.set(row.source.label, { ...ignored, count: ignored.count + 1 });
+      const ignoredRow = ignoredRows.get(row.file) ?? { row, count: 0 };
+      ignoredRows.set(row.file, { row: ignoredRow.row, count: ignoredRow.count + 1 });
       continue;
     }
     if (!stops.has(from_stop_id) || !stops.has(to_stop_id)) {
-      const message = `“${from_stop_id}” or “${to_stop_id}” is not in stops.txt; row left out.`;
-      tables.warn(file, row, { kind: 'unknown stops', message });
+      row.warn('unknown stops', `“${from_stop_id}” or “${to_stop_id}” is not in stops.txt; row left out.`);
       continue;
     }
-    const minimum = tables.readWholeNumber(file, row, 'min_transfer_time') ?? 0;
+    const minimum = row.wholeNumber('min_transfer_time') ?? 0;
     const min_seconds = type === 3 ? impossibleSeconds : minimum;
     const stationCount = [from_stop_id, to_stop_id].filter((id) => getCallingStops(id).length > 1).length;
     transfers[stationCount]?.push({ from_stop_id, to_stop_id, min_seconds });
@@ -67,7 +65,7 @@ export async function writeTransfers(
   await insert.finish();
   for (const { row, count } of ignoredRows.values()) {
     const message = `A change for certain trips or routes alone (${limitingColumns.join(', ')}) would be one for all coaches; such rows left out: ${count}.`;
-    tables.warn(file, row, { kind: 'transfers left out', message });
+    row.warn('transfers left out', message);
   }
 }
 
@@ -84,13 +82,12 @@ interface AlertOptions {
 
 /** Writes the alerts of `alerts.txt`, our extension. */
 export async function writeAlerts(database: Database, tables: FeedTables, options: AlertOptions): Promise<void> {
-  const file = 'alerts.txt';
   const previousById = new Map(options.previousAlerts.map((alert) => [alert.alert_id, alert]));
   const writtenIds = new Set<string>();
-  for await (const row of tables.readRows(file)) {
+  for await (const row of tables.readRows('alerts.txt')) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
     if (writtenIds.has(alert_id)) {
-      tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
+      row.warn('alert ids', `Alert ${alert_id} is there twice; the second left out.`);
       continue;
     }
     writtenIds.add(alert_id);

@@ -1,16 +1,13 @@
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { type CityKeyRow } from '../../database/tables.ts';
 import { groupBy } from '../../kit/group-by.ts';
+import { type FeedCity } from './find-cities.ts';
 import { areNear } from './near-places.ts';
 import { fold } from './place-words.ts';
 
-/** A city that needs an id. */
-export interface CityToNumber {
-  readonly name: string;
-  readonly region?: string | undefined;
+/** A city that needs an id. If it has one, the operator specifies it. */
+export interface CityToNumber extends Pick<FeedCity, 'name' | 'region' | 'id'> {
   readonly position?: Position | undefined;
-  /** The id that the operator specifies, if any. */
-  readonly id?: number | undefined;
 }
 
 /** The maximum distance from the stored position of a city. Farther away, it is a different city with the same name. */
@@ -36,9 +33,9 @@ export function assignCityIds(cities: readonly CityToNumber[], storedKeys: reado
     const key = city.id === undefined ? `${fold(city.name)}|${fold(city.region ?? '')}` : `#${city.id}`;
     const place = { latitude: city.position?.lat ?? null, longitude: city.position?.lng ?? null };
     const namesakes = freeRows.get(key) ?? [];
-    const stored = namesakes.find((row) => areNear(row, place, sameCityMetres));
-    if (stored) namesakes.splice(namesakes.indexOf(stored), 1);
-    const city_id = city.id ?? stored?.city_id ?? (highestId += 1);
+    const storedRow = namesakes.find((row) => areNear(row, place, sameCityMetres));
+    if (storedRow) namesakes.splice(namesakes.indexOf(storedRow), 1);
+    const city_id = city.id ?? storedRow?.city_id ?? (highestId += 1);
     return { city_id, key, ...place };
   });
 }

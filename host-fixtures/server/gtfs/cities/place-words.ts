@@ -52,9 +52,9 @@ export function getLeadingWords(name: string): string {
 
 /** Returns the common first words of names; empty if they cannot name a place. */
 export function findSharedPlace(names: readonly string[]): string {
-  const [first = [], ...others] = names.map((name) => name.split(' '));
+  const [first = [], ...otherNames] = names.map((name) => name.split(' '));
   const differenceIndex = first.findIndex((word, index) =>
-    others.some((words) => fold(words[index] ?? '') !== fold(word)),
+    otherNames.some((words) => fold(words[index] ?? '') !== fold(word)),
   );
   const prefix = first.slice(0, differenceIndex === -1 ? first.length : differenceIndex).join(' ');
   const place = removeFacility(prefix.replace(/[\s,/&-]+$/, ''));

@@ -3,7 +3,7 @@ import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { FeedTables } from '../feed-tables.ts';
 import { openFeed } from '../files/open-feed.ts';
 import { WarningLog, formatWarning } from '../feed-problems.ts';
-import { feedTables } from '../feed-tables.test-data.ts';
+import { openTables } from '../feed-tables.test-data.ts';
 import { readCities, readCityMapping } from './read-cities.ts';
 
 const stops = new Map(['L', 'T', 'Y', 'north:L'].map((id) => [id, {}]));
@@ -86,7 +86,7 @@ describe('cities.txt', () => {
   /** Reads cities. @param rows `city_id,city_name,city_lat,city_lon,city_timezone` */
   async function readRows(...rows: readonly string[]) {
     const header = 'city_id,city_name,city_lat,city_lon,city_timezone';
-    const { tables, warnings } = await feedTables({ 'cities.txt': [header, ...rows].join('\n') });
+    const { tables, warnings } = await openTables({ changes: { 'cities.txt': [header, ...rows].join('\n') } });
     return { cities: [...(await readCities(tables)).values()], warnings };
   }
 

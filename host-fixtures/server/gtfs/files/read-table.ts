@@ -2,7 +2,7 @@ import { FeedError, type WarningLog } from '../feed-problems.ts';
 import { CsvError, CsvParser, maxRowLength } from './csv-parser.ts';
 import type { RowSource } from './source-feed.ts';
 import { detectFormat, type TableFile } from './table-format.ts';
-import { type TableColumns, TableRow } from './table-row.ts';
+import { type RowTable, TableRow } from './table-row.ts';
 
 /** Options for reading a table. */
 export interface ReadTableOptions {
@@ -68,7 +68,8 @@ class RowCollector {
   /** The number of rows so far, without the header. */
   #count = 0;
   #rows: TableRow[] = [];
-  #columns: TableColumns | undefined;
+  /** Undefined until the header has been read. */
+  #table: RowTable | undefined;
   #width = 0;
   readonly #file: string;
   readonly #log: WarningLog;
@@ -84,16 +85,17 @@ class RowCollector {
     // The first cell is checked first, since most rows begin with an id.
     if (isBlank(cells[0] ?? '') && cells.every(isBlank)) return;
     this.lastLine = line;
-    if (!this.#columns) {
+    if (!this.#table) {
       const indices = readHeader(cells);
-      this.#columns = { indices, source: this.#options.source ?? { prefix: '', label: '' } };
+      const source = this.#options.source ?? { prefix: '', label: '' };
+      this.#table = { file: this.#file, source, indices, log: this.#log };
       this.#width = Math.max(0, ...indices.values()) + 1;
       this.#options.checkHeader?.(new Set(indices.keys()));
       return;
     }
     this.#count += 1;
     this.#checkWidth(cells, line);
-    this.#rows.push(new TableRow(line, this.#columns, cells));
+    this.#rows.push(new TableRow(line, this.#table, cells));
     if (this.#count % progressStep === 0) this.#options.onProgress?.(this.#file, this.#count);
   };
 

@@ -8,7 +8,7 @@ export interface SourceFeed {
   readonly prefix: string;
   /** Prefix of the feed's file names in warnings, such as `b.zip/`; empty for the only feed of an import. */
   readonly label: string;
-  /** Set if this is the next season of another feed with the same prefix. */
+  /** Set if the feed is the next season of an operator whose present feed has the same prefix. */
   readonly season?: Season | undefined;
 }
 

@@ -1,36 +1,47 @@
+import { type WarningLog } from '../feed-problems.ts';
 import { idColumns, type RowSource, toSeasonId } from './source-feed.ts';
 
-/** The columns of a table, and its feed. */
-export interface TableColumns {
+/** A table with what its rows have in common. */
+export interface RowTable {
+  /** The file name for warnings. */
+  readonly file: string;
+  readonly source: RowSource;
   /** Indices of cells by the names of their columns. */
   readonly indices: ReadonlyMap<string, number>;
-  readonly source: RowSource;
+  readonly log: WarningLog;
 }
 
 /** A row of a table. */
 export class TableRow {
   /** The line in the file, counted from 1, including the header. */
   readonly line: number;
-  /** The feed of the row. */
-  readonly source: RowSource;
-  readonly #indices: ReadonlyMap<string, number>;
+  readonly #table: RowTable;
   readonly #cells: readonly string[];
 
-  constructor(line: number, { indices, source }: TableColumns, cells: readonly string[]) {
+  constructor(line: number, table: RowTable, cells: readonly string[]) {
     this.line = line;
-    this.source = source;
-    this.#indices = indices;
+    this.#table = table;
     this.#cells = cells;
+  }
+
+  /** The file name for warnings. */
+  get file(): string {
+    return this.#table.file;
+  }
+
+  /** The feed of the row. */
+  get source(): RowSource {
+    return this.#table.source;
   }
 
   /** Whether the table has a column. */
   has(column: string): boolean {
-    return this.#indices.has(column);
+    return this.#table.indices.has(column);
   }
 
   /** Returns the trimmed text of a cell; empty if it is missing. Ids have the prefix of their feed. */
   text(column: string): string {
-    const index = this.#indices.get(column);
+    const index = this.#table.indices.get(column);
     const text = index === undefined ? '' : (this.#cells[index] ?? '').trim();
     const { prefix, season } = this.source;
     if (text === '' || (prefix === '' && season === undefined) || !idColumns.has(column)) return text;
@@ -42,6 +53,21 @@ export class TableRow {
     const text = this.text(column);
     const value = Number(text);
     return text === '' || !Number.isFinite(value) ? undefined : value;
+  }
+
+  /** Returns the integer from 0 on in a cell. Other texts are warned about, and count as empty. */
+  wholeNumber(column: string): number | undefined {
+    const text = this.text(column);
+    const value = parseWholeNumber(text);
+    if (value === undefined && text !== '') {
+      this.warn(column, `${column} “${text}” is no whole number; taken as empty. Write it without fraction and sign.`);
+    }
+    return value;
+  }
+
+  /** Logs a warning about the row. */
+  warn(kind: string, message: string): void {
+    this.#table.log.warn({ file: this.file, line: this.line, kind, message });
   }
 }
 

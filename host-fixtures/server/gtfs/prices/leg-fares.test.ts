@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type feedWith } from '../../../testing/test-feed.ts';
-import { feedTables } from '../feed-tables.test-data.ts';
+import { openTables } from '../feed-tables.test-data.ts';
 import { writeLegFares } from './write-fares.ts';
 
 /** Writes the prices of a feed. @returns each price as `from to network priority: price currency` */
 async function write(changes: Parameters<typeof feedWith>[0]) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const { tables, warnings } = await feedTables({ 'routes.txt': 'route_id\nR\n', ...changes });
+  const { tables, warnings } = await openTables({ changes: { 'routes.txt': 'route_id\nR\n', ...changes } });
   const count = await writeLegFares(database, tables);
   const rows = await database.selectFrom('leg_fares').selectAll().execute();
   const prices = rows.map(

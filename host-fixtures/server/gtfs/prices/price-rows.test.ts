@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { WarningLog } from '../feed-problems.ts';
 import { TableRow } from '../files/table-row.ts';
 import { createPriceLookup, readPriceRow } from './write-prices.ts';
 
 const columns = ['from', 'to', 'price', 'currency', 'carrier'];
+const table = { file: 'prices.csv', source: { prefix: '', label: '' }, log: new WarningLog() };
 const indices = new Map(columns.map((column, index) => [column, index]));
-const createRow = (...cells: readonly string[]) =>
-  new TableRow(2, { indices, source: { prefix: '', label: '' } }, cells);
+const createRow = (...cells: readonly string[]) => new TableRow(2, { ...table, indices }, cells);
 
 const lookup = createPriceLookup(
   [
@@ -63,7 +64,7 @@ describe('the columns of a price', () => {
   function read(cells: Readonly<Record<string, string>>) {
     const allCells = { from: '', to: '', currency: 'gbp', ...cells };
     const columnIndices = new Map(Object.keys(allCells).map((column, index) => [column, index]));
-    const row = new TableRow(2, { indices: columnIndices, source: { prefix: '', label: '' } }, Object.values(allCells));
+    const row = new TableRow(2, { ...table, indices: columnIndices }, Object.values(allCells));
     return readPriceRow(row, lookup);
   }
 

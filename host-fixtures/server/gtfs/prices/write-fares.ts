@@ -9,7 +9,6 @@ import { type TableRow } from '../files/table-row.ts';
 
 const attributesFile = 'fare_attributes.txt';
 const productsFile = 'fare_products.txt';
-const legRulesFile = 'fare_leg_rules.txt';
 const transferRulesFile = 'fare_transfer_rules.txt';
 
 /** The prices of a timetable. */
@@ -31,7 +30,7 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
   for (const feed of tables.splitByFeed()) {
     if (!feed.has(transferRulesFile)) continue;
     const message = 'What a transfer costs or saves is not read: each coach of a journey has its own fare.';
-    feed.warn(transferRulesFile, undefined, { kind: 'fares', message });
+    feed.warn(transferRulesFile, 'fares', message);
   }
   const fares = fareIds.size + legFareCount;
   if (fares > 0) return { fares };
@@ -41,7 +40,7 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
   for (const feed of tables.splitByFeed()) {
     const file = [attributesFile, productsFile].find((name) => feed.has(name));
     const message = 'No fare can be read: the timetable is shown, and nothing is sold.';
-    if (file !== undefined) feed.warn(file, undefined, { kind: 'no fares', message });
+    if (file !== undefined) feed.warn(file, 'no fares', message);
   }
   return { fares };
 }
@@ -56,12 +55,11 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
     const currency = row.text('currency_type').toUpperCase();
     const problem = ids.has(fare_id) ? 'fare_id is there twice' : findProblem({ price, currency });
     if (problem !== undefined) {
-      const message = `Fare ${fare_id}: ${problem}; the fare is left out, and nothing is sold at it.`;
-      tables.warn(attributesFile, row, { kind: 'fares', message });
+      row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is left out, and nothing is sold at it.`);
       continue;
     }
     ids.add(fare_id);
-    const payment_method = tables.readWholeNumber(attributesFile, row, 'payment_method') ?? 0;
+    const payment_method = row.wholeNumber('payment_method') ?? 0;
     await insert.add({ fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
   await insert.finish();
@@ -131,17 +129,16 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
     ...(['from_area', 'to_area', 'network_id', 'priority', 'price', 'currency', 'season'] as const),
   ]);
   let count = 0;
-  for await (const row of tables.readRows(legRulesFile)) {
+  for await (const row of tables.readRows('fare_leg_rules.txt')) {
     if (row.text('from_timeframe_group_id') !== '' || row.text('to_timeframe_group_id') !== '') {
-      const message = 'This price depends on the time of day; left out, and nothing is sold at it.';
-      tables.warn(legRulesFile, row, { kind: 'timeframes', message });
+      row.warn('timeframes', 'This price depends on the time of day; left out, and nothing is sold at it.');
       continue;
     }
     const productId = row.text('fare_product_id');
     const prices = pricesByProduct.get(productId);
     if (prices === undefined) {
       const message = `fare_product_id “${productId}” has no price for adults in ${productsFile}; row left out.`;
-      tables.warn(legRulesFile, row, { kind: 'unknown products', message });
+      row.warn('unknown products', message);
       continue;
     }
     const rule = readLegRule(tables, row);
@@ -159,7 +156,7 @@ function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof 
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,
     network_id: row.text('network_id') || null,
-    priority: hasPriority ? (tables.readWholeNumber(legRulesFile, row, 'rule_priority') ?? 0) : null,
+    priority: hasPriority ? (row.wholeNumber('rule_priority') ?? 0) : null,
     season: tables.getFareSeason(row.source),
   };
 }
@@ -175,8 +172,7 @@ async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, rea
     const price = { price: row.text('amount'), currency: row.text('currency').toUpperCase() };
     const problem = findProblem(price)?.replace('currency_type', 'currency').replace('price', 'amount');
     if (problem !== undefined) {
-      const message = `Product ${id}: ${problem}; left out, and nothing is sold at it.`;
-      tables.warn(productsFile, row, { kind: 'fares', message });
+      row.warn('fares', `Product ${id}: ${problem}; left out, and nothing is sold at it.`);
       continue;
     }
     pricesByProduct.set(id, [...(pricesByProduct.get(id) ?? []), price]);

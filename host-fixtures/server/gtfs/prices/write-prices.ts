@@ -41,15 +41,14 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
   for await (const row of readTable({ name, open: () => createReadStream(path) }, tables.log, { checkHeader })) {
     const price = readPriceRow(row, lookup);
     if ('problem' in price) {
-      const message = `${price.problem}; the row is left out, and nothing is sold at it.`;
-      tables.warn(name, row, { kind: 'prices', message });
+      row.warn('prices', `${price.problem}; the row is left out, and nothing is sold at it.`);
       continue;
     }
     count += 1;
     await insert.add(price.row);
   }
   await insert.finish();
-  if (count === 0) tables.warn(name, undefined, { kind: 'no prices', message: 'No price can be read.' });
+  if (count === 0) tables.warn(name, 'no prices', 'No price can be read.');
   return count;
 }
 

@@ -2,8 +2,6 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 
-const file = 'translations.txt';
-
 /** Columns of the current format. */
 const columns = ['table_name', 'field_name', 'language', 'translation'] as const;
 
@@ -42,15 +40,14 @@ interface Entry {
 /** Reads `translations.txt`; empty if it is missing. @param language of the feed, if it has only one */
 export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
   const translations = new Translations(language);
-  const invalidFeeds = new Set<string>();
-  for await (const row of tables.readRows(file)) {
+  const invalidFiles = new Set<string>();
+  for await (const row of tables.readRows('translations.txt')) {
     const missing = columns.filter((column) => !row.has(column));
-    const { label } = row.source;
-    if (missing.length === 0 || isInOldFormat(row)) translations.add(row, tables);
-    else if (!invalidFeeds.has(label)) {
-      invalidFeeds.add(label);
+    if (missing.length === 0 || isInOldFormat(row)) translations.add(row);
+    else if (!invalidFiles.has(row.file)) {
+      invalidFiles.add(row.file);
       const message = `There is no column ${missing.join(', ')}; nothing of it is read. Write ${columns.join(', ')} and record_id or field_value.`;
-      tables.log.warn({ file: label + file, line: 1, kind: 'columns', message });
+      tables.log.warn({ file: row.file, line: 1, kind: 'columns', message });
     }
   }
   return translations;
@@ -66,13 +63,14 @@ export class Translations {
   }
 
   /** Adds a row. Rows without a language, a translation or a text to translate are ignored with a warning. */
-  add(row: TableRow, tables: FeedTables): void {
+  add(row: TableRow): void {
     const { table, field, language, translation, id, text } = readTranslation(row);
     const isOld = isInOldFormat(row);
     if ((!isOld && !translatedFields.has(`${table} ${field}`)) || (language !== '' && !isSupported(language))) return;
-    if (language === '' || translation === '' || (id === '' && text === '')) return warn(row, tables);
-    const textKey = isOld ? getTextKey(text) : getFieldTextKey({ table, field, text });
-    const key = id === '' ? textKey : getRecordKey({ table, field, id });
+    if (language === '' || translation === '' || (id === '' && text === '')) return warnAboutRow(row);
+    const [recordKey, fieldTextKey, textKey] = getKeys({ table, field, id, text });
+    const keyWithoutId = isOld ? textKey : fieldTextKey;
+    const key = id === '' ? keyWithoutId : recordKey;
     // Rows in the old format may translate fields that are not shown, so that unused ones are not reported.
     const entry = this.#entries.get(key) ?? { rows: new Map(), isUsed: isOld };
     this.#entries.set(key, entry);
@@ -87,7 +85,7 @@ export class Translations {
    */
   translate(feedText: FeedText, language = this.#language): TextByLocale {
     const translations = new Map<string, string>();
-    for (const key of [getRecordKey(feedText), getFieldTextKey(feedText), getTextKey(feedText.text)]) {
+    for (const key of getKeys(feedText)) {
       const entry = this.#entries.get(key);
       if (!entry) continue;
       entry.isUsed = true;
@@ -104,10 +102,10 @@ export class Translations {
   }
 
   /** Warns about translations of texts that the feed does not have. */
-  warnAboutUnknown(tables: FeedTables): void {
-    const unused = [...this.#entries.values()].filter(({ isUsed }) => !isUsed);
-    const rows = unused.flatMap((entry) => [...entry.rows.values()].map(({ row }) => row));
-    for (const row of rows.sort((a, b) => a.line - b.line)) warn(row, tables);
+  warnAboutUnknown(): void {
+    const unusedEntries = [...this.#entries.values()].filter(({ isUsed }) => !isUsed);
+    const rows = unusedEntries.flatMap((entry) => [...entry.rows.values()].map(({ row }) => row));
+    for (const row of rows.sort((a, b) => a.line - b.line)) warnAboutRow(row);
   }
 }
 
@@ -127,18 +125,9 @@ function readTranslation(row: TableRow) {
   };
 }
 
-function getRecordKey({ table, field, id }: Omit<FeedText, 'text'>): string {
-  return `${table} ${field} record ${id}`;
-}
-
-/** The key of a text in a certain field. */
-function getFieldTextKey({ table, field, text }: Omit<FeedText, 'id'>): string {
-  return `${table} ${field} value ${text}`;
-}
-
-/** The key of a text in any field, for the old format. */
-function getTextKey(text: string): string {
-  return `words ${text}`;
+/** Returns the keys of a text, the most specific first: for its record, for its field, and for any field (old format). */
+function getKeys({ table, field, id, text }: FeedText) {
+  return [`${table} ${field} record ${id}`, `${table} ${field} value ${text}`, `words ${text}`] as const;
 }
 
 function getPrimaryLanguage(language: string): string {
@@ -149,9 +138,9 @@ function isSupported(language: string): boolean {
   return locales.some((locale) => locale === getPrimaryLanguage(language));
 }
 
-function warn(row: TableRow, tables: FeedTables): void {
+function warnAboutRow(row: TableRow): void {
   const { table, id, text, translation } = readTranslation(row);
   const language = row.text('language') || row.text('lang');
   const message = `Nothing to translate: ${table || 'the words'} “${id || text}”, language “${language}”, translation “${translation}”; row left out.`;
-  tables.warn(file, row, { kind: 'translations', message });
+  row.warn('translations', message);
 }

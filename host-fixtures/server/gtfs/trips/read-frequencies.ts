@@ -35,13 +35,13 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
     const trip = row.text('trip_id');
     if (trips.ignoredIds.has(trip)) continue;
     if (!trips.byId.has(trip)) {
-      tables.warn(file, row, { kind: 'unknown trips', message: `Trip “${trip}” is not in trips.txt; row left out.` });
+      row.warn('unknown trips', `Trip “${trip}” is not in trips.txt; row left out.`);
       continue;
     }
     const frequency = readFrequency(row);
     if (!frequency) {
       const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} cannot be; row left out. Write headway_secs as a whole number from ${minHeadway} on, and an end_time after start_time, 48:00:00 at the latest.`;
-      tables.warn(file, row, { kind: 'frequencies', message });
+      row.warn('frequencies', message);
       if (!invalidRows.has(trip)) invalidRows.set(trip, row);
       continue;
     }
@@ -53,7 +53,7 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
     if (frequencies.has(trip)) continue;
     frequencies.set(trip, []);
     const message = `Trip ${trip}: none of its rows can be used, so that nothing says when it leaves; the trip is left out.`;
-    tables.warn(file, row, { kind: 'trips left out', message });
+    row.warn('trips left out', message);
   }
   return frequencies;
 }
@@ -77,8 +77,10 @@ export function listDepartures(frequencies: readonly Frequency[]): number[] {
 
 /** Counts the departures of a trip. They are only listed if frequencies overlap. */
 export function countDepartures(frequencies: readonly Frequency[]): number {
-  const sorted = frequencies.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
-  const doOverlap = sorted.some(({ start }, index) => start < (sorted[index - 1]?.end ?? -Infinity));
-  if (doOverlap) return listDepartures(sorted).length;
-  return sorted.reduce((sum, { start, end, headway }) => sum + Math.ceil((end - start) / headway), 0);
+  const sortedFrequencies = frequencies.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
+  const hasOverlap = sortedFrequencies.some(
+    ({ start }, index) => start < (sortedFrequencies[index - 1]?.end ?? -Infinity),
+  );
+  if (hasOverlap) return listDepartures(sortedFrequencies).length;
+  return sortedFrequencies.reduce((sum, { start, end, headway }) => sum + Math.ceil((end - start) / headway), 0);
 }

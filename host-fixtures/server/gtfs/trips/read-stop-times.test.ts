@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedTables } from '../feed-tables.test-data.ts';
+import { openTables } from '../feed-tables.test-data.ts';
 import { readStopTimes } from './read-stop-times.ts';
 import { type FeedTrip, type Trips } from './read-trips.ts';
 
@@ -9,13 +9,12 @@ const trips: Trips = {
     ['back', {} as FeedTrip],
   ]),
   ignoredIds: new Set(['idle']),
-  sections: [],
 };
 
 /** Reads rows of the trips `out` and `back` at the stops L and Y. */
 async function read(...rows: readonly string[]) {
   const header = 'trip_id,stop_id,stop_sequence,arrival_time,departure_time,pickup_type,drop_off_type';
-  const { tables, warnings } = await feedTables({ 'stop_times.txt': [header, ...rows].join('\n') });
+  const { tables, warnings } = await openTables({ changes: { 'stop_times.txt': [header, ...rows].join('\n') } });
   const columns = await readStopTimes(tables, trips, ['L', 'Y']);
   return {
     rows: [...columns.groupByTrip()].flat(),

@@ -22,7 +22,7 @@ export async function readStopTimes(
   const tripNumbers = numberIds(trips.byId.keys());
   const stopNumbers = numberIds(stopIds);
   const columns = new StopTimeColumns();
-  const times = new TimeReader(tables);
+  const times = new TimeReader();
   let [tripId, trip] = ['', tripNumbers.get('')];
   const addRow = (row: TableRow): void => {
     const id = row.text('trip_id');
@@ -30,22 +30,16 @@ export async function readStopTimes(
     if (id !== tripId) [tripId, trip] = [id, tripNumbers.get(id)];
     if (trip === undefined) {
       if (trips.ignoredIds.has(id)) return;
-      const message = `Trip “${id}” is not in trips.txt; row left out.`;
-      tables.warn(file, row, { kind: 'unknown trips', message });
-      return;
+      return row.warn('unknown trips', `Trip “${id}” is not in trips.txt; row left out.`);
     }
     const stop = stopNumbers.get(row.text('stop_id'));
     if (stop === undefined) {
-      const message = `Stop “${row.text('stop_id')}” is not in stops.txt; row left out.`;
-      tables.warn(file, row, { kind: 'unknown stops', message });
-      return;
+      return row.warn('unknown stops', `Stop “${row.text('stop_id')}” is not in stops.txt; row left out.`);
     }
     const sequence = row.number('stop_sequence') ?? NaN;
     const problem = findSequenceProblem(sequence);
     if (problem !== undefined) {
-      const message = `stop_sequence “${row.text('stop_sequence')}” ${problem}`;
-      tables.warn(file, row, { kind: 'stop_sequence', message });
-      return;
+      return row.warn('stop_sequence', `stop_sequence “${row.text('stop_sequence')}” ${problem}`);
     }
     columns.add({
       trip,
@@ -53,8 +47,8 @@ export async function readStopTimes(
       sequence,
       arrival: times.read(row, 'arrival_time'),
       departure: times.read(row, 'departure_time'),
-      pickup: readType(tables, row, 'pickup_type'),
-      dropOff: readType(tables, row, 'drop_off_type'),
+      pickup: readType(row, 'pickup_type'),
+      dropOff: readType(row, 'drop_off_type'),
       line: row.line,
     });
   };
@@ -71,13 +65,8 @@ function numberIds(ids: Iterable<string>): ReadonlyMap<string, number> {
 
 /** Parses times. It caches the last one, since departures are often equal to arrivals. */
 class TimeReader {
-  readonly #tables: FeedTables;
   #lastText = '';
   #lastTime = missingTime;
-
-  constructor(tables: FeedTables) {
-    this.#tables = tables;
-  }
 
   read(row: TableRow, column: string): number {
     const text = row.text(column);
@@ -85,7 +74,7 @@ class TimeReader {
     if (text === '') return missingTime;
     const time = parseTime(text);
     if (time === undefined) {
-      this.#tables.warn(file, row, { kind: 'times', message: `${column} “${text}” is no time; taken as empty.` });
+      row.warn('times', `${column} “${text}” is no time; taken as empty.`);
       return missingTime;
     }
     [this.#lastText, this.#lastTime] = [text, time];
@@ -101,8 +90,8 @@ function findSequenceProblem(sequence: number): string | undefined {
 }
 
 /** Reads `pickup_type` or `drop_off_type`, with a fast path for the most common values. */
-function readType(tables: FeedTables, row: TableRow, column: 'pickup_type' | 'drop_off_type'): number {
+function readType(row: TableRow, column: 'pickup_type' | 'drop_off_type'): number {
   const text = row.text(column);
   if (text === '' || text === '0') return 0;
-  return text === '1' ? 1 : (tables.readWholeNumber(file, row, column) ?? 0);
+  return text === '1' ? 1 : (row.wholeNumber(column) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type RouteRow, type ServiceRow } from '../../database/tables.ts';
-import { feedTables } from '../feed-tables.test-data.ts';
-import { getTripLabel, readTrips } from './read-trips.ts';
+import { openTables } from '../feed-tables.test-data.ts';
+import { readTrips } from './read-trips.ts';
 
 const routes = new Map([['R', {} as RouteRow]]);
 const services = new Map<string, ServiceRow | undefined>([
@@ -12,7 +12,7 @@ const services = new Map<string, ServiceRow | undefined>([
 /** Reads trips. @param rows `trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id` */
 async function read(...rows: readonly string[]) {
   const header = 'trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id';
-  const { tables, warnings } = await feedTables({ 'trips.txt': [header, ...rows].join('\n') });
+  const { tables, warnings } = await openTables({ changes: { 'trips.txt': [header, ...rows].join('\n') } });
   const { byId, ignoredIds } = await readTrips(tables, routes, services);
   return { byId, ids: [...byId.keys()], ignoredIds: [...ignoredIds], warnings };
 }
@@ -53,16 +53,16 @@ it('coaches that continue as another trip are counted in a warning', async () =>
   expect((await read('a,R,DAILY,,,1', 'b,R,DAILY,,,2')).warnings).toEqual([]);
 });
 
-it('a trip has the label of its feed in warnings', () => {
-  const sections = [
-    { from: 0, label: 'a.zip/' },
-    { from: 3, label: 'b.zip/' },
+it('a trip has the label of its feed', async () => {
+  const feeds = [
+    { prefix: 'a:', label: 'a.zip/' },
+    { prefix: 'b:', label: 'b.zip/' },
   ];
-  expect([0, 2, 3, 9].map((trip) => getTripLabel({ sections }, trip))).toEqual([
-    'a.zip/',
-    'a.zip/',
-    'b.zip/',
-    'b.zip/',
+  const { tables } = await openTables(...feeds);
+  const routesOfFeeds = new Map(feeds.map(({ prefix }) => [`${prefix}R`, {} as RouteRow]));
+  const servicesOfFeeds = new Map(feeds.map(({ prefix }) => [`${prefix}DAILY`, {} as ServiceRow]));
+  const { byId } = await readTrips(tables, routesOfFeeds, servicesOfFeeds);
+  expect([...byId].map(([id, { label }]) => `${id} ${label}`)).toEqual([
+    ...['a:out a.zip/', 'a:back a.zip/', 'b:out b.zip/', 'b:back b.zip/'],
   ]);
-  expect(getTripLabel({ sections: [] }, 0)).toBe('');
 });

@@ -1,22 +1,12 @@
 import { type RouteRow } from '../../database/tables.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
-import { rejectTooManyRows } from '../feed-problems.ts';
+import { rejectTooManyRows, type WarningLog } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type ServicesById } from '../read-services.ts';
 
-const file = 'trips.txt';
-
 /** A trip of a feed. */
-export interface FeedTrip {
-  readonly trip_id: string;
-  readonly route_id: string;
-  readonly service_id: string;
-  readonly headsign: string | null;
-  readonly vehicle_kind: string | null;
-  /** See {@link FeedTables.getFareSeason}. */
-  readonly season: string | null;
-}
+export type FeedTrip = ReturnType<typeof readTrip>;
 
 /** The trips of all feeds. */
 export interface Trips {
@@ -24,18 +14,6 @@ export interface Trips {
   readonly byId: ReadonlyMap<string, FeedTrip>;
   /** Other trips in the file. Their rows in other tables are ignored without a warning. */
   readonly ignoredIds: ReadonlySet<string>;
-  /** The first trip of each feed by its number, and the label of the feed. */
-  readonly sections: readonly TripSection[];
-}
-
-interface TripSection {
-  readonly from: number;
-  readonly label: string;
-}
-
-/** Returns the label of the feed of a trip. @param trip the number of the trip */
-export function getTripLabel({ sections }: Pick<Trips, 'sections'>, trip: number): string {
-  return sections.findLast(({ from }) => from <= trip)?.label ?? '';
 }
 
 /** Reads the trips of known routes and of services that run. */
@@ -46,24 +24,15 @@ export async function readTrips(
 ): Promise<Trips> {
   const byId = new Map<string, FeedTrip>();
   const ignoredIds = new Set<string>();
-  const sections: TripSection[] = [];
   /** Services without a day, which some operators keep for later, with their first trip and the number of trips. */
   const idleServices = new Map<string, { readonly row: TableRow; readonly tripCount: number }>();
   const blocks = new BlockCounter();
-  for await (const row of tables.readRows(file)) {
-    const { label } = row.source;
-    const trip = {
-      trip_id: row.text('trip_id'),
-      route_id: row.text('route_id'),
-      service_id: row.text('service_id'),
-      headsign: row.text('trip_headsign') || null,
-      vehicle_kind: readVehicleKind(tables, row),
-      season: tables.getFareSeason(row.source),
-    };
+  for await (const row of tables.readRows('trips.txt')) {
+    const trip = readTrip(tables, row);
     const problem = findProblem(trip, { routes, services, trips: byId });
     if (problem) {
       if (!byId.has(trip.trip_id)) ignoredIds.add(trip.trip_id);
-      tables.warn(file, row, { kind: problem.kind, message: `${problem.reason}; left out.` });
+      row.warn(problem.kind, `${problem.reason}; left out.`);
       continue;
     }
     if (!services.get(trip.service_id)) {
@@ -72,37 +41,43 @@ export async function readTrips(
       ignoredIds.add(trip.trip_id);
       continue;
     }
-    rejectTooManyRows(file, byId.size, label);
-    if (sections.at(-1)?.label !== label) sections.push({ from: byId.size, label });
+    rejectTooManyRows('trips.txt', byId.size, trip.label);
     byId.set(trip.trip_id, trip);
     blocks.add(row);
   }
   for (const [service, { row, tripCount }] of idleServices) {
     const message = `Service ${service} never runs; its trips left out: ${tripCount}.`;
-    tables.log.warn({ file: row.source.label + file, kind: 'services without days', message });
+    tables.log.warn({ file: row.file, kind: 'services without days', message });
   }
-  blocks.warn(tables);
-  return { byId, ignoredIds, sections };
+  blocks.warn(tables.log);
+  return { byId, ignoredIds };
 }
 
-function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
+function readTrip(tables: FeedTables, row: TableRow) {
+  return {
+    trip_id: row.text('trip_id'),
+    route_id: row.text('route_id'),
+    service_id: row.text('service_id'),
+    headsign: row.text('trip_headsign') || null,
+    vehicle_kind: readVehicleKind(row),
+    season: tables.getFareSeason(row.source),
+    /** The label of its feed. */
+    label: row.source.label,
+  };
+}
+
+function readVehicleKind(row: TableRow): string | null {
   const text = row.text('vehicle_kind');
   if (text === '') return null;
   const kind = vehicleKinds.find((vehicleKind) => vehicleKind === text.toUpperCase());
-  if (!kind) tables.warn(file, row, { kind: 'vehicle kinds', message: `vehicle_kind “${text}” is unknown; ignored.` });
+  if (!kind) row.warn('vehicle kinds', `vehicle_kind “${text}” is unknown; ignored.`);
   return kind ?? null;
-}
-
-interface ExistingRecords {
-  readonly routes: ReadonlyMap<string, RouteRow>;
-  readonly services: ServicesById;
-  readonly trips: Trips['byId'];
 }
 
 /** Returns the reason why a trip is ignored, if any. */
 function findProblem(
   { trip_id, route_id, service_id }: FeedTrip,
-  { routes, services, trips }: ExistingRecords,
+  { routes, services, trips }: Readonly<Record<'routes' | 'services' | 'trips', ReadonlyMap<string, unknown>>>,
 ): { kind: string; reason: string } | undefined {
   if (trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
   if (trips.has(trip_id)) return { kind: 'trip ids', reason: `Trip ${trip_id} is there twice` };
@@ -115,24 +90,23 @@ function findProblem(
 
 /** Counts coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
 class BlockCounter {
-  /** The number of trips by the label of their feed, then by service and block. */
-  readonly #feeds = new Map<string, Map<string, number>>();
+  /** The number of trips by the file of the feed, then by service and block. */
+  readonly #files = new Map<string, Map<string, number>>();
 
   add(row: TableRow): void {
     const block = row.text('block_id');
     if (block === '') return;
     const key = `${row.text('service_id')}\n${block}`;
-    const { label } = row.source;
-    const tripCounts = this.#feeds.get(label) ?? new Map<string, number>();
-    this.#feeds.set(label, tripCounts.set(key, (tripCounts.get(key) ?? 0) + 1));
+    const tripCounts = this.#files.get(row.file) ?? new Map<string, number>();
+    this.#files.set(row.file, tripCounts.set(key, (tripCounts.get(key) ?? 0) + 1));
   }
 
-  warn(tables: FeedTables): void {
-    for (const [label, tripCounts] of this.#feeds) {
+  warn(log: WarningLog): void {
+    for (const [file, tripCounts] of this.#files) {
       const blockCount = [...tripCounts.values()].filter((trips) => trips > 1).length;
       if (blockCount === 0) continue;
       const message = `Coaches that go on as other trips (block_id): ${blockCount}. Each trip is a coach of its own, and going on is a transfer.`;
-      tables.log.warn({ file: label + file, kind: 'blocks', message });
+      log.warn({ file, kind: 'blocks', message });
     }
   }
 }

@@ -5,7 +5,7 @@ import { packTimes, toProfileKey } from '../../timetable/rides/time-profile.ts';
 import type { FeedTables } from '../feed-tables.ts';
 import { type CleanCall, cleanTrip } from './clean-trip.ts';
 import { countDepartures, type Frequency } from './read-frequencies.ts';
-import { getTripLabel, type Trips } from './read-trips.ts';
+import { type Trips } from './read-trips.ts';
 import type { StopTimeColumns } from './stop-time-columns.ts';
 
 /** Trips with the data from other tables. */
@@ -42,14 +42,13 @@ export async function writeTrips(
   let callCount = 0;
 
   for (const rows of times.groupByTrip()) {
-    const tripNumber = rows[0]?.trip ?? -1;
-    const trip = feedTrips[tripNumber];
+    const trip = feedTrips[rows[0]?.trip ?? -1];
     if (!trip) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
     timedTripIds.add(trip_id);
     const { calls, warnings } = cleanTrip(trip_id, rows);
     for (const warning of warnings) {
-      tables.log.warn({ file: `${getTripLabel(trips, tripNumber)}stop_times.txt`, ...warning });
+      tables.log.warn({ file: `${trip.label}stop_times.txt`, ...warning });
     }
     const tripFrequencies = frequencies.get(trip_id);
     const departures = tripFrequencies ? countDepartures(tripFrequencies) : 1;
@@ -89,10 +88,10 @@ function toFrequencyRows(trip_id: string, frequencies: readonly Frequency[]): It
 }
 
 function warnAboutUntimedTrips(tables: FeedTables, trips: Trips, timedTripIds: ReadonlySet<string>): void {
-  for (const [tripNumber, id] of [...trips.byId.keys()].entries()) {
+  for (const [id, { label }] of trips.byId) {
     if (timedTripIds.has(id)) continue;
     const message = `Trip ${id} has no times in stop_times.txt; left out.`;
-    tables.log.warn({ file: `${getTripLabel(trips, tripNumber)}trips.txt`, kind: 'trips without times', message });
+    tables.log.warn({ file: `${label}trips.txt`, kind: 'trips without times', message });
   }
 }
 
