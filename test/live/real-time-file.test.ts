@@ -3,24 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { lineOf } from '../../host-fixtures/server/realtime/replay/ember-host.test-data.ts';
-import { emberReading, type Ride } from '../../host-fixtures/server/realtime/replay/ember-reading.test-data.ts';
-import { emberTimetable } from '../../host-fixtures/server/realtime/replay/ember-timetable.test-data.ts';
+import { toLine } from '../../host-fixtures/server/realtime/replay/ember-host.test-data.ts';
+import { readEmberFeed, type Ride } from '../../host-fixtures/server/realtime/replay/ember-expectations.test-data.ts';
+import { readEmberTimetable } from '../../host-fixtures/server/realtime/replay/ember-timetable.test-data.ts';
 import { readRecording } from '../../host-fixtures/server/realtime/replay/recording.test-data.ts';
 import {
   emberFolder,
-  isHere,
-  orSkip,
-  recordedBytes,
+  hasRecordings,
+  skipNote,
+  readBytes,
   recordings,
 } from '../../host-fixtures/server/realtime/replay/recordings.test-data.ts';
-import { feedMadeAnew } from '../../host-fixtures/server/realtime/replay/told-feeds.test-data.ts';
+import { shiftFeed } from '../../host-fixtures/server/realtime/replay/shifted-feeds.test-data.ts';
 import { freePort, type HostProcess, hostProcess } from '../load/host-process.ts';
 import { machineNow } from '../support/machine-clock.ts';
 
 const [{ name, date, hoursFromUtc }] = recordings;
 
-/** Somebody at a host that runs, whose browser's clock is moved. @param now in seconds since 1970 UTC */
+/**
+ * A visitor of a running host, with a moved clock.
+ *
+ * @param now in seconds since 1970 UTC
+ */
 async function askedAt<Answer>({ origin }: HostProcess, url: string, now: number): Promise<Answer> {
   const cookie = `coach-clock=${Math.round(now * 1000 - machineNow())}`;
   const answer = await fetch(`${origin}/journey-planner/api/${url}`, { headers: { cookie } });
@@ -43,16 +47,16 @@ async function boardUrls(host: HostProcess, now: number): Promise<readonly strin
   return urls.flat();
 }
 
-const timetable = () => emberTimetable(emberFolder, hoursFromUtc);
+const timetable = () => readEmberTimetable(emberFolder, hoursFromUtc);
 
-/** Finds the ride of a line by places and times alone: a board does not say by which trip. */
+/** Finds the trip of a board's line by places and times, since a board does not contain trip ids. */
 function ridesByLine(tripIds: readonly string[]): ReadonlyMap<string, Ride> {
-  const { calls, local, midnight } = timetable();
+  const { listCalls, toLocal, getMidnight } = timetable();
   return new Map(
     tripIds.flatMap((tripId) =>
-      calls(tripId).flatMap((from) =>
-        calls(tripId).map((to): [string, Ride] => {
-          const [leaves, arrives] = [from.departure, to.arrival].map((time) => local(midnight(date) + time));
+      listCalls(tripId).flatMap((from) =>
+        listCalls(tripId).map((to): [string, Ride] => {
+          const [leaves, arrives] = [from.departure, to.arrival].map((time) => toLocal(getMidnight(date) + time));
           const ride = { tripId, serviceDate: date, from: from.sequence, to: to.sequence, city: '' };
           return [`${from.stopId} ${leaves ?? ''} ${to.stopId} ${arrives ?? ''}`, ride];
         }),
@@ -66,8 +70,8 @@ function keyOf({ origin, destination }: Departure): string {
   return written.join(' ');
 }
 
-describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
-  it('follows the file, which is replaced while it runs', async () => {
+describe.skipIf(!hasRecordings)(`a started host with --gtfs-rt${skipNote}`, () => {
+  it('reads the file again when it is replaced while the host runs', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-time-file-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'feed.pb');
@@ -75,7 +79,7 @@ describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
       await writeFile(`${file}.new`, bytes);
       await rename(`${file}.new`, file);
     };
-    const recorded = recordedBytes(name);
+    const recorded = readBytes(name);
     const recording = readRecording(recorded);
     await replace(recorded);
 
@@ -87,18 +91,22 @@ describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
     const urls = await boardUrls(host, recording.madeAt);
     const rides = ridesByLine(recording.updates.map(({ tripId }) => tripId));
 
-    /** Compares all lines that the feed speaks of. @returns what boards say of their coaches */
+    /**
+     * Compares all lines that the feed mentions.
+     *
+     * @returns the statuses on the boards
+     */
     async function expectBoards(bytes: Uint8Array, now: number): Promise<readonly string[]> {
-      const reading = emberReading(timetable(), readRecording(bytes), now);
+      const reading = readEmberFeed(timetable(), readRecording(bytes), now);
       const said = new Set<string>();
       let compared = 0;
       for (const url of urls) {
         const { results } = await askedAt<{ readonly results: readonly Departure[] }>(host, url, now);
         for (const departure of results) {
           const ride = rides.get(keyOf(departure));
-          if (ride === undefined || !reading.isNamed(ride)) continue;
-          const line = lineOf(departure);
-          expect([keyOf(departure), line]).toEqual([keyOf(departure), reading.of(ride).line]);
+          if (ride === undefined || !reading.hasUpdate(ride)) continue;
+          const line = toLine(departure);
+          expect([keyOf(departure), line]).toEqual([keyOf(departure), reading.getExpected(ride).line]);
           said.add(line.isCancelled ? 'cancelled' : (line.status ?? 'old'));
           compared += 1;
         }
@@ -106,7 +114,7 @@ describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
       expect(compared).toBeGreaterThan(100);
       return [...said].sort();
     }
-    /** Waits until the file that was put last is read, which a board says by the time of its feed. */
+    /** Waits until the host has read the latest file, according to the feed's time on a board. */
     const untilSpokenAt = (spokenAt: number, now: number) =>
       expect
         .poll(
@@ -121,26 +129,26 @@ describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
         .toBe(spokenAt);
 
     const measuredAt = Math.max(
-      ...recording.updates.filter((update) => timetable().runOf(update)).map((update) => update.measuredAt),
+      ...recording.updates.filter((update) => timetable().findRun(update)).map((update) => update.measuredAt),
     );
     await untilSpokenAt(measuredAt, recording.madeAt);
     expect(await expectBoards(recorded, recording.madeAt)).toEqual(['ONTIME', 'cancelled']);
 
     const later = recording.madeAt + 1800;
-    const anew = feedMadeAnew(recording, later);
-    await replace(anew);
+    const laterFeed = shiftFeed(recording, later);
+    await replace(laterFeed);
     await untilSpokenAt(later, later);
-    const said = await expectBoards(anew, later);
+    const said = await expectBoards(laterFeed, later);
     expect(said).toEqual(expect.arrayContaining(['DELAY', 'SEVERE', 'cancelled']));
 
-    // What it cannot read takes nothing from what it knows.
+    // An unreadable file does not change what is known.
     await replace(recorded.subarray(0, 1000));
     const isRead = async () => {
       const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return /^coach_realtime_feed_read\S* (\d)$/m.exec(figures)?.[1];
     };
     await expect.poll(isRead, { timeout: 30_000, interval: 500 }).toBe('0');
-    expect(await expectBoards(anew, later + 240)).toEqual(said);
-    expect(await expectBoards(anew, later + 301)).toEqual(['cancelled', 'old']);
+    expect(await expectBoards(laterFeed, later + 240)).toEqual(said);
+    expect(await expectBoards(laterFeed, later + 301)).toEqual(['cancelled', 'old']);
   });
 });

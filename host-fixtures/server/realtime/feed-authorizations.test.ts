@@ -9,15 +9,15 @@ import { readRealtimeOptions, defaultRealtimeOptions } from './realtime-options.
 
 const [north, humber] = ['https://feeds.north.example', 'https://humber.example:8443'];
 const two = [`${north}/trips.pb`, `humber-lines=${humber}/trips.pb?key=1`, 'feeds/alerts.pb'];
-const entries = (sources: readonly string[], written: string | undefined) =>
-  Object.fromEntries(parseFeedAuthorizations(sources, written));
+const entries = (sources: readonly string[], text: string | undefined) =>
+  Object.fromEntries(parseFeedAuthorizations(sources, text));
 
-describe('what feeds are asked for with', () => {
+describe('the authorization of feeds', () => {
   it.each<[string, readonly string[], string | undefined, object]>([
     ['nothing is sent without a value', two, undefined, {}],
     ['nothing for an empty one', two, ' \n', {}],
     ['one value to one origin', [`${north}/trips.pb`, `${north}/alerts.pb`], 'Bearer a=b', { [north]: 'Bearer a=b' }],
-    ['one value to none, where all are files', ['feeds/trips.pb'], 'Bearer a', {}],
+    ['one value to no origin if all sources are files', ['feeds/trips.pb'], 'Bearer a', {}],
     ['a line for one of two', two, `${humber}=Bearer h`, { [humber]: 'Bearer h' }],
     [
       'a line for each',
@@ -26,8 +26,8 @@ describe('what feeds are asked for with', () => {
       { [north]: 'Bearer n==', [humber]: 'Basic h' },
     ],
     ['an origin in capitals', two, 'HTTPS://Feeds.North.Example=n', { [north]: 'n' }],
-  ])('%s', (...[, sources, written, sent]) => {
-    expect(entries(sources, written)).toEqual(sent);
+  ])('%s', (...[, sources, text, expected]) => {
+    expect(entries(sources, text)).toEqual(expected);
   });
 
   it.each<[string, readonly string[], string, string]>([
@@ -55,7 +55,7 @@ describe('what feeds are asked for with', () => {
       'https://me:hush@feeds.north.example=Bearer hush',
       'Line 1 of GTFS_RT_AUTHORIZATION is invalid',
     ],
-    ['an origin alone', two, north, 'Line 1 of GTFS_RT_AUTHORIZATION is invalid'],
+    ['only an origin', two, north, 'Line 1 of GTFS_RT_AUTHORIZATION is invalid'],
     [
       'another origin',
       two,
@@ -69,7 +69,7 @@ describe('what feeds are asked for with', () => {
       'Line 1 of GTFS_RT_AUTHORIZATION is for http://feeds.north.example',
     ],
     [
-      'an origin where all are files',
+      'an origin if all sources are files',
       ['trips.pb'],
       `${north}=Bearer hush`,
       'but --gtfs-rt has no address there: it has no address.',
@@ -82,29 +82,29 @@ describe('what feeds are asked for with', () => {
     ],
     ['no value', two, `${north}=`, 'Line 1 of GTFS_RT_AUTHORIZATION has no value after “=”'],
     [
-      'what no header can hold',
+      'invalid characters for a header',
       two.slice(0, 1),
       'Bearer hush €',
       'GTFS_RT_AUTHORIZATION has characters that no header can hold',
     ],
     [
-      'what no header can hold in a line',
+      'invalid characters for a header in a line',
       two,
       `${north}=Bearer hush\u0007`,
       'Line 1 of GTFS_RT_AUTHORIZATION has characters that no header can hold',
     ],
-  ])('is refused where it has %s', (...[, sources, written, sentence]) => {
-    const refused = () => parseFeedAuthorizations(sources, written);
+  ])('is rejected with %s', (...[, sources, text, sentence]) => {
+    const refused = () => parseFeedAuthorizations(sources, text);
     expect(refused).toThrow(sentence);
     expect(refused).not.toThrow(/hush/);
   });
 
-  it('sends nothing to a file that is called as an address would be', () => {
+  it('is not sent to a file with the name of an address', () => {
     expect(getAuthorization(new Map([[north, 'Bearer n']]), 'https.pb')).toBeUndefined();
   });
 });
 
-it('each operator’s feed is asked for with its own, and none is told another’s', async () => {
+it('sends each operator its own authorization only', async () => {
   const asked = new Map<string, string | undefined>();
   const serve = async (name: string) => {
     const server = createServer(({ headers }, answer) => {

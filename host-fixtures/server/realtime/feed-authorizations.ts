@@ -20,16 +20,9 @@ const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
  */
 export function parseFeedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
   const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
-  const nonEmptyLines = lines.filter((line) => line !== '');
-  const origins = [
-    ...new Set(
-      sources
-        .map((source) => parseSource(source).place)
-        .filter(isAddress)
-        .map(getOrigin),
-    ),
-  ];
-  const [onlyLine, ...otherLines] = nonEmptyLines;
+  const addresses = sources.map((source) => parseSource(source).place).filter(isAddress);
+  const origins = [...new Set(addresses.map(getOrigin))];
+  const [onlyLine, ...otherLines] = lines.filter((line) => line !== '');
   if (onlyLine === undefined) return new Map();
   if (otherLines.length === 0 && !isAddress(onlyLine)) {
     checkValue(onlyLine, variable);
@@ -49,8 +42,9 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
       const reason = origins.length === 0 ? 'it has no address' : `its addresses are of ${origins.join(', ')}`;
       throw new Error(`${location} is for ${origin}, but --gtfs-rt has no address there: ${reason}.`);
     }
-    if (authorizations.has(origin))
+    if (authorizations.has(origin)) {
       throw new Error(`${location} is for ${origin}, like a previous line: remove one of them.`);
+    }
     checkValue(value, location);
     authorizations.set(origin, value);
   }

@@ -8,8 +8,8 @@ import { readRealtimeOptions, defaultRealtimeOptions } from './realtime-options.
 
 const now = Date.parse('2031-03-10T09:30Z');
 
-/** Opens a feed that says nothing, and reads it. */
-async function opened(prefixes: readonly string[], written?: string) {
+/** Opens and reads an empty feed. @param sourcePrefix before the path on the command line; undefined for no feed */
+async function openFeed(prefixes: readonly string[], sourcePrefix?: string) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   for (const prefix of prefixes)
@@ -18,35 +18,40 @@ async function opened(prefixes: readonly string[], written?: string) {
       .values({ prefix, source: `/${prefix}`, agencies: '[]' })
       .execute();
   const place = `${writeFolder({ 'trips.pb': realtimeBytes(now, []) })}/trips.pb`;
-  const said: string[] = [];
-  const sources = written === undefined ? [] : [`${written}${place}`];
+  const reports: string[] = [];
+  const sources = sourcePrefix === undefined ? [] : [`${sourcePrefix}${place}`];
   const realtime = openRealtime({
     timetable: fakeTimetable(),
     database,
     clock: { now: () => now },
-    say: (sentence) => void said.push(sentence),
+    say: (sentence) => void reports.push(sentence),
     options: readRealtimeOptions({ ...defaultRealtimeOptions, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10' }),
     authorizations: new Map(),
   });
   await realtime?.feeds.read();
-  return { realtime, told: said.map((sentence) => sentence.replace(/^.*: write/, 'write')).slice(1) };
+  return { realtime, problems: reports.map((sentence) => sentence.replace(/^.*: write/, 'write')).slice(1) };
 }
 
-it('is nothing without a feed', async () => {
-  expect((await opened([])).realtime).toBeUndefined();
+it('returns undefined without a feed', async () => {
+  expect((await openFeed([])).realtime).toBeUndefined();
 });
 
-it('reads feeds as often as the options say', async () => {
-  const { realtime } = await opened([], '');
+it('uses the read interval of the options', async () => {
+  const { realtime } = await openFeed([], '');
   expect(realtime?.everyMs).toBe(10_000);
-  expect(realtime?.feeds.reports()).toMatchObject([{ madeAtMs: now, coaches: 0 }]);
+  expect(realtime?.feeds.getReports()).toMatchObject([{ madeAtMs: now, coaches: 0 }]);
 });
 
 it.each([
-  ['none for the ids of a single feed', [], '', []],
-  ['that of a feed of the timetable', ['humber:', 'north:'], 'humber=', []],
-  ['no other for a single feed', [], 'humber=', ['write no prefix at all before it.']],
-  ['no other for several', ['humber:', 'north:'], 'east=', ['write “humber=” or “north=” before it.']],
-])('the prefix of a feed is %s', async (...[, prefixes, written, told]) => {
-  expect((await opened(prefixes, written)).told).toEqual(told);
+  ['accepts no prefix for a single feed', [], '', []],
+  ['accepts the prefix of a feed of the timetable', ['humber:', 'north:'], 'humber=', []],
+  ['reports any prefix for a single feed', [], 'humber=', ['write no prefix at all before it.']],
+  [
+    'reports another prefix for several feeds',
+    ['humber:', 'north:'],
+    'east=',
+    ['write “humber=” or “north=” before it.'],
+  ],
+])('%s', async (...[, prefixes, sourcePrefix, problems]) => {
+  expect((await openFeed(prefixes, sourcePrefix)).problems).toEqual(problems);
 });

@@ -5,11 +5,11 @@ import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { readSource, defaultSourceOptions } from './feed/read-source.ts';
 import { getAuthorization, type FeedAuthorizations } from './feed-authorizations.ts';
-import { createRealtime, type Realtime } from './realtime.ts';
+import { createRealtime } from './realtime.ts';
 import { type RealtimeOptions } from './realtime-options.ts';
 
 /** Dependencies of {@link openRealtime}. */
-export interface OpenParts {
+interface OpenDependencies {
   readonly options: RealtimeOptions;
   readonly timetable: Pick<Timetable, 'scheduled'>;
   /** Stores the publication times of alerts. */
@@ -21,20 +21,13 @@ export interface OpenParts {
 }
 
 /** The real-time feeds of the command line, for `createApp`; undefined if there are none. */
-export function openRealtime({
-  options,
-  timetable,
-  database,
-  clock,
-  say,
-  authorizations,
-}: OpenParts): { readonly feeds: Realtime; readonly everyMs: number } | undefined {
+export function openRealtime({ options, timetable, database, clock, say, authorizations }: OpenDependencies) {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
     timetable,
     report: say,
     sightings: createAlertSightings(database),
-    prefixes: () => prefixesIn(database),
+    readPrefixes: () => readPrefixes(database),
     sources: options.realtimeSources,
     now: () => clock.now(),
     read: (place) =>
@@ -46,8 +39,8 @@ export function openRealtime({
   return { feeds, everyMs: options.realtimeEveryMs };
 }
 
-/** The id prefixes of the timetable's feeds. None are stored if there is a single feed without a prefix. */
-async function prefixesIn(database: Database): Promise<readonly string[]> {
+/** Reads the id prefixes of the timetable's feeds. None are stored if there is a single feed without a prefix. */
+async function readPrefixes(database: Database): Promise<readonly string[]> {
   const rows = await database.selectFrom('feed_prefixes').select('prefix').orderBy('prefix').execute();
   return rows.length === 0 ? [''] : rows.map(({ prefix }) => prefix);
 }

@@ -7,10 +7,9 @@ import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { trialFeatures } from '../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
-import { createFeedDecoder } from './feed/decode-feed.ts';
-import { type WireEntity } from './feed/wire-feed.ts';
+import { createFeedDecoder, type WireEntity } from './feed/decode-feed.ts';
 import { createRealtime } from './realtime.ts';
-import { defaultThresholds } from './trips/delay-thresholds.ts';
+import { defaultThresholds } from './trips/live-leg.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:30');
@@ -32,8 +31,8 @@ const feed: readonly WireEntity[] = [
   },
 ];
 
-/** A host with such a feed, for trying or live. */
-async function hostWith(entities: readonly WireEntity[], isLive: boolean) {
+/** Starts a live host or a trial host with a feed. @returns a function that sends a request */
+async function startHost(entities: readonly WireEntity[], isLive: boolean) {
   const feeds = createRealtime({
     timetable: fakeTimetable(),
     sources: ['feed'],
@@ -53,41 +52,41 @@ async function hostWith(entities: readonly WireEntity[], isLive: boolean) {
 
 describe.each([
   ['a live host', true],
-  ['a host for trying', false],
+  ['a trial host', false],
 ])('%s with a real-time feed', (_host, isLive) => {
-  it('says how a coach runs that the feed names, and nothing of others', async () => {
-    const ask = await hostWith(feed, isLive);
-    const { results } = await ask<{ results: Departure[] }>(`schedule/4/1/${day}`);
+  it('gives the status of coaches in the feed only', async () => {
+    const request = await startHost(feed, isLive);
+    const { results } = await request<{ results: Departure[] }>(`schedule/4/1/${day}`);
     expect(results).toMatchObject([
       { delayStatus: 'DELAY', predictedDepartureTime: `${day}T10:20:00`, predictedArrivalTime: `${day}T14:20:00` },
       { journeyId: '*203103102' },
     ]);
     expect(results[0]).toMatchObject({ realTimeUpdatedAt: `${day}T09:30:00Z`, alertSeverity: 'SEVERE' });
     expect(results[1]).not.toHaveProperty('delayStatus');
-    const itinerary = await ask<Itinerary>('itinerary?journeyId=203103101');
+    const itinerary = await request<Itinerary>('itinerary?journeyId=203103101');
     expect(itinerary).toMatchObject({
       delayStatus: 'DELAY',
       coach: { latitude: 53.75, longitude: -1.5, seenAt: `${day}T09:30:00Z` },
     });
   });
 
-  it('announces its alerts in the language of the page, and invents none', async () => {
-    const ask = await hostWith(feed, isLive);
-    const site = async (language: string) =>
-      (await ask<{ alerts: NetworkAlert[] }>('information/service-alerts', language)).alerts.filter(
+  it('gives its alerts in the language of the page, and no simulated ones', async () => {
+    const request = await startHost(feed, isLive);
+    const getSiteAlerts = async (language: string) =>
+      (await request<{ alerts: NetworkAlert[] }>('information/service-alerts', language)).alerts.filter(
         ({ id }) => id.startsWith('rt-') || id.startsWith('route-'),
       );
-    expect(await site('fr')).toMatchObject([
+    expect(await getSiteAlerts('fr')).toMatchObject([
       { title: 'Neige', lang: 'fr', severity: 'SEVERE', routes: [{ id: 'A1' }], publishedAt: `${day}T09:30:00Z` },
     ]);
-    expect(await site('en')).toMatchObject([{ title: 'Snow', lang: 'en' }]);
-    const { alerts } = await ask<{ alerts: { title: string }[] }>('information/journey?journeyid=203103101');
+    expect(await getSiteAlerts('en')).toMatchObject([{ title: 'Snow', lang: 'en' }]);
+    const { alerts } = await request<{ alerts: { title: string }[] }>('information/journey?journeyid=203103101');
     expect(alerts.map(({ title }) => title)).toContain('Snow');
   });
 });
 
-it('a live host without a word of the feed says nothing', async () => {
-  const ask = await hostWith([], true);
-  const { results } = await ask<{ results: Departure[] }>(`schedule/4/1/${day}`);
+it('gives no status on a live host with an empty feed', async () => {
+  const request = await startHost([], true);
+  const { results } = await request<{ results: Departure[] }>(`schedule/4/1/${day}`);
   expect(results.some((line) => 'delayStatus' in line || 'realTimeUpdatedAt' in line)).toBe(false);
 });

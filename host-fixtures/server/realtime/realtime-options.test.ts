@@ -35,6 +35,6 @@ it.each<[Partial<RealtimeOptionTexts>, string]>([
   [{ 'gtfs-rt-old-minutes': '0' }, '“0” is no time'],
   [{ 'delay-minutes': '-5' }, '“-5” is no time'],
   [{ 'delay-minutes': '60' }, 'A severe delay of 60 minutes is not longer than a delay of 60'],
-])('refuses %j', (written, sentence) => {
-  expect(() => readRealtimeOptions({ ...usual, ...written })).toThrow(sentence);
+])('rejects %j', (texts, sentence) => {
+  expect(() => readRealtimeOptions({ ...usual, ...texts })).toThrow(sentence);
 });

@@ -1,7 +1,7 @@
 import { parseMinutes } from '../kit/read-option.ts';
 import { parseSource } from './feed/prefixed-feed.ts';
 import { isAddress, toDisplayName } from './feed/read-source.ts';
-import { type DelayThresholds, defaultThresholds } from './trips/delay-thresholds.ts';
+import { type DelayThresholds, defaultThresholds } from './trips/live-leg.ts';
 
 /** Command line options for real-time feeds. */
 export interface RealtimeOptions {
@@ -33,7 +33,7 @@ export const defaultRealtimeOptions: RealtimeOptionTexts = {
 };
 
 /** Feeds are updated every 30 seconds at most; servers block clients that request them too often. */
-const fewestSeconds = 5;
+const minSeconds = 5;
 
 /** Parses the options. @throws with a message for the operator */
 export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOptions {
@@ -65,6 +65,6 @@ function checkSource(text: string): string {
 
 function parseSeconds(text: string): number {
   const seconds = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && seconds >= fewestSeconds) return seconds;
-  throw new Error(`“${text}” is no time between two readings of --gtfs-rt: give seconds, ${fewestSeconds} or more.`);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds >= minSeconds) return seconds;
+  throw new Error(`“${text}” is no time between two readings of --gtfs-rt: give seconds, ${minSeconds} or more.`);
 }

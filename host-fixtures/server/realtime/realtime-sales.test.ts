@@ -3,15 +3,13 @@ import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { direct, line, visitor, withChange } from '../../testing/test-visitor.ts';
-import { createFeedDecoder } from './feed/decode-feed.ts';
-import { type WireEntity } from './feed/wire-feed.ts';
+import { createFeedDecoder, type WireEntity } from './feed/decode-feed.ts';
 import { createRealtime } from './realtime.ts';
-import { defaultThresholds } from './trips/delay-thresholds.ts';
+import { defaultThresholds } from './trips/live-leg.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:30');
 
-/** A trip of the day that is cancelled, or skips one of its calls. */
 const cancelled = (tripId: string): WireEntity => ({
   tripUpdate: { trip: { tripId, startDate: '20310310', scheduleRelationship: 3 } },
 });
@@ -22,8 +20,8 @@ const skipping = (tripId: string, stopSequence: number): WireEntity => ({
   },
 });
 
-/** Journeys that are found, that have a price on the day, and what adding each of the two comes to. */
-async function soldWith(entities: readonly WireEntity[]) {
+/** Searches with a feed: the journeys found, the price of the day, and the results of adding two journeys to the basket. */
+async function sellWith(entities: readonly WireEntity[]) {
   const feeds = createRealtime({
     timetable: fakeTimetable(),
     sources: ['feed'],
@@ -36,17 +34,17 @@ async function soldWith(entities: readonly WireEntity[]) {
   });
   await feeds.read();
   const app = await testApp({ trial: {}, clock: { now: () => now }, realtime: { feeds, everyMs: 30_000 } });
-  const one = await visitor(app);
+  const traveller = await visitor(app);
   const query = `originId=4&destinationId=1&departureDate=${day}&days=1&totalPassengers=1`;
-  const { journeys } = (await one.open(`/journey-planner/api/journeys?${query}`)).json<{
+  const { journeys } = (await traveller.open(`/journey-planner/api/journeys?${query}`)).json<{
     journeys: { journeyId: string }[];
   }>();
-  const { dates } = (await one.open(`/journey-planner/api/journeys/prices?${query}`)).json<{
+  const { dates } = (await traveller.open(`/journey-planner/api/journeys/prices?${query}`)).json<{
     dates: { price: number | null; available: boolean }[];
   }>();
   const added = [];
   for (const id of [direct, withChange]) {
-    const answer = await one.add([line(id)]);
+    const answer = await traveller.add([line(id)]);
     const { errors = [] } = answer.json<{ errors?: { id: string }[] }>();
     added.push([answer.statusCode, ...errors.map((error) => error.id)].join(' '));
   }
@@ -55,12 +53,12 @@ async function soldWith(entities: readonly WireEntity[]) {
 
 const refused = '400 not-on-sale';
 
-it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
-  ['all that run', [], { found: [direct, withChange], price: 16, added: ['200', '200'] }],
+it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof sellWith>>]>([
+  ['all coaches without updates', [], { found: [direct, withChange], price: 16, added: ['200', '200'] }],
   ['no cancelled coach', [cancelled('trip-1')], { found: [withChange], price: 16, added: [refused, '200'] }],
-  ['no journey with one', [cancelled('trip-3')], { found: [direct], price: 20, added: ['200', refused] }],
+  ['no journey with a cancelled coach', [cancelled('trip-3')], { found: [direct], price: 20, added: ['200', refused] }],
   [
-    'no coach that skips where one boards',
+    'no coach that skips the boarding stop',
     [skipping('trip-1', 1)],
     {
       found: [withChange],
@@ -69,12 +67,12 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
     },
   ],
   [
-    'none that skips where one alights',
+    'no coach that skips the alighting stop',
     [skipping('trip-2', 2)],
     { found: [direct], price: 20, added: ['200', refused] },
   ],
   [
-    'one that skips a call between',
+    'a coach that skips an intermediate call',
     [skipping('trip-1', 5)],
     {
       found: [direct, withChange],
@@ -83,7 +81,7 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
     },
   ],
   [
-    'nothing where none runs',
+    'nothing if all coaches are cancelled',
     [cancelled('trip-1'), cancelled('trip-2')],
     {
       found: [],
@@ -92,5 +90,5 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
     },
   ],
 ])('a host with real-time feeds sells %s', async (_case, entities, expected) => {
-  expect(await soldWith(entities)).toEqual(expected);
+  expect(await sellWith(entities)).toEqual(expected);
 });

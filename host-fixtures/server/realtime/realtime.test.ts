@@ -4,11 +4,10 @@ import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../clock/clock.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
-import { createFeedDecoder } from './feed/decode-feed.ts';
 import { readSource, SourceUnreadable, defaultSourceOptions } from './feed/read-source.ts';
-import { type WireEntity } from './feed/wire-feed.ts';
-import { createRealtime, type RealtimeParts } from './realtime.ts';
-import { defaultThresholds } from './trips/delay-thresholds.ts';
+import { createFeedDecoder, type WireEntity } from './feed/decode-feed.ts';
+import { createRealtime, type RealtimeDependencies } from './realtime.ts';
+import { defaultThresholds } from './trips/live-leg.ts';
 
 const day = '2031-03-10';
 const morning = at(day, '09:30');
@@ -27,90 +26,93 @@ const snow: WireEntity = {
   },
 };
 
-/** Feeds by the place of their source, and a clock. */
-function heard(sources: Readonly<Record<string, Uint8Array | Error>>, parts: Partial<RealtimeParts> = {}) {
+/** Creates feeds with this content by source, and a clock. */
+function createFeeds(
+  sources: Readonly<Record<string, Uint8Array | Error>>,
+  dependencies: Partial<RealtimeDependencies> = {},
+) {
   const world = { now: morning, sources: { ...sources } };
-  const said: string[] = [];
+  const reports: string[] = [];
   const realtime = createRealtime({
     sources: Object.keys(sources),
     timetable: fakeTimetable(),
     thresholds: defaultThresholds,
     oldAfterMs: 5 * minuteMs,
     read: (source) => {
-      const answer = world.sources[source];
-      return answer instanceof Uint8Array ? Promise.resolve(answer) : Promise.reject(answer as Error);
+      const content = world.sources[source];
+      return content instanceof Uint8Array ? Promise.resolve(content) : Promise.reject(content as Error);
     },
     decode: createFeedDecoder(),
     now: () => world.now,
-    report: (sentence) => void said.push(sentence),
-    ...parts,
+    report: (sentence) => void reports.push(sentence),
+    ...dependencies,
   });
-  const legAt = (now: Instant) => realtime.getLeg(leg, now);
-  return { world, said, realtime, legAt };
+  const getLegAt = (now: Instant) => realtime.getLeg(leg, now);
+  return { world, reports, realtime, getLegAt };
 }
 
 describe('real-time feeds', () => {
-  it('say how a coach runs, and nothing of those that they do not name', async () => {
-    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10)]) });
-    expect(legAt(morning)).toEqual({ calls: [{}, {}, {}] });
+  it('give the status of coaches in the feed only', async () => {
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10)]) });
+    expect(getLegAt(morning)).toEqual({ calls: [{}, {}, {}] });
     await realtime.read();
-    expect(legAt(morning)).toMatchObject({ status: 'DELAY', updatedAtMs: morning });
-    expect(legAt(morning).calls[0]?.predictedDeparture).toBe(at(day, '10:10'));
-    for (const other of [directLeg('2031-03-11'), ...legsWithChange(day)]) {
-      expect(realtime.getLeg(other, morning)).toEqual({ calls: other.calls.map(() => ({})) });
+    expect(getLegAt(morning)).toMatchObject({ status: 'DELAY', updatedAtMs: morning });
+    expect(getLegAt(morning).calls[0]?.predictedDeparture).toBe(at(day, '10:10'));
+    for (const otherLeg of [directLeg('2031-03-11'), ...legsWithChange(day)]) {
+      expect(realtime.getLeg(otherLeg, morning)).toEqual({ calls: otherLeg.calls.map(() => ({})) });
     }
   });
 
-  it('are trusted for five minutes after they were made, and then are old', async () => {
-    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10)]) });
+  it('are valid for five minutes after their creation, and then old', async () => {
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10)]) });
     await realtime.read();
-    expect(legAt(morning + 5 * minuteMs).status).toBe('DELAY');
+    expect(getLegAt(morning + 5 * minuteMs).status).toBe('DELAY');
     const old = { updatedAtMs: morning, isOld: true, calls: [{}, {}, {}] };
-    expect(legAt(morning + 5 * minuteMs + 1)).toEqual(old);
+    expect(getLegAt(morning + 5 * minuteMs + 1)).toEqual(old);
   });
 
-  it('say nothing to a browser whose clock stands before them', async () => {
-    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10), snow]) });
+  it('are not shown to a browser whose clock is before their creation', async () => {
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10), snow]) });
     await realtime.read();
-    const alertsAt = (now: number) => realtime.alertsAbout([leg], { now, language: 'en' });
-    expect(legAt(morning - minuteMs - 1)).toEqual({ calls: [{}, {}, {}] });
+    const alertsAt = (now: number) => realtime.getLegAlerts([leg], { now, language: 'en' });
+    expect(getLegAt(morning - minuteMs - 1)).toEqual({ calls: [{}, {}, {}] });
     expect(alertsAt(morning - minuteMs - 1)).toEqual([]);
     // Clocks may differ by a minute.
-    expect(legAt(morning - minuteMs).status).toBe('DELAY');
+    expect(getLegAt(morning - minuteMs).status).toBe('DELAY');
     expect(alertsAt(morning - minuteMs)).toHaveLength(1);
   });
 
-  it('stay as they were last, where they cannot be read, until that is too old', async () => {
-    const { world, realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10)]) });
+  it('keep the last valid data if they cannot be read, until it is too old', async () => {
+    const { world, realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10)]) });
     await realtime.read();
     world.sources['trips'] = new SourceUnreadable('answered 503');
     world.now = morning + 2 * minuteMs;
     await realtime.read();
-    expect(legAt(world.now).status).toBe('DELAY');
-    expect(legAt(morning + 6 * minuteMs)).toMatchObject({ isOld: true });
+    expect(getLegAt(world.now).status).toBe('DELAY');
+    expect(getLegAt(morning + 6 * minuteMs)).toMatchObject({ isOld: true });
     world.sources['trips'] = realtimeBytes(morning + 2 * minuteMs, []);
     await realtime.read();
-    expect(legAt(world.now)).toEqual({ calls: [{}, {}, {}] });
+    expect(getLegAt(world.now)).toEqual({ calls: [{}, {}, {}] });
   });
 
-  it('are joined, whatever each of them says', async () => {
+  it('are merged, and independent of each other', async () => {
     const vehicle = { vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: morning / 1000 } };
-    const { realtime, legAt } = heard({
+    const { realtime, getLegAt } = createFeeds({
       vehicles: realtimeBytes(morning + 30_000, [vehicle]),
       broken: new SourceUnreadable('answered 404'),
       trips: realtimeBytes(morning, [late(70)]),
     });
     await realtime.read();
     const coach = { latitude: 53.75, longitude: -1.5, seenAtMs: morning };
-    expect(legAt(morning)).toMatchObject({ status: 'SEVERE', coach });
-    expect(realtime.reports()).toEqual([
+    expect(getLegAt(morning)).toMatchObject({ status: 'SEVERE', coach });
+    expect(realtime.getReports()).toEqual([
       { name: 'vehicles', madeAtMs: morning, coaches: 1, unknownTrips: 0, addedTrips: 0, alerts: 0 },
       { name: 'broken', problem: 'answered 404', coaches: 0, unknownTrips: 0, addedTrips: 0, alerts: 0 },
       { name: 'trips', madeAtMs: morning, coaches: 1, unknownTrips: 0, addedTrips: 0, alerts: 0 },
     ]);
   });
 
-  const seen = (measuredAt: Instant): WireEntity => ({
+  const seenAt = (measuredAt: Instant): WireEntity => ({
     vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: measuredAt / 1000 },
   });
   const measured = (minutes: number, measuredAt: Instant): WireEntity => {
@@ -118,127 +120,138 @@ describe('real-time feeds', () => {
     return { tripUpdate: { trip, ...tripUpdate, timestamp: measuredAt / 1000 } };
   };
 
-  it('that are two may be old each on its own: where a coach was seen does not depend on its times', async () => {
-    const trips = realtimeBytes(morning, [late(10), seen(morning)]);
-    const positions = realtimeBytes(morning + 9 * minuteMs, [seen(morning + 8 * minuteMs)]);
-    const { realtime, legAt } = heard({ trips, positions }, { now: () => morning + 9 * minuteMs });
+  it('age independently: the position of a coach does not depend on its times', async () => {
+    const trips = realtimeBytes(morning, [late(10), seenAt(morning)]);
+    const positions = realtimeBytes(morning + 9 * minuteMs, [seenAt(morning + 8 * minuteMs)]);
+    const { realtime, getLegAt } = createFeeds({ trips, positions }, { now: () => morning + 9 * minuteMs });
     await realtime.read();
-    expect(legAt(morning + 10 * minuteMs)).toEqual({
+    expect(getLegAt(morning + 10 * minuteMs)).toEqual({
       updatedAtMs: morning,
       isOld: true,
       calls: [{}, {}, {}],
       coach: { latitude: 53.75, longitude: -1.5, seenAtMs: morning + 8 * minuteMs },
     });
-    expect(legAt(morning + 14 * minuteMs)).not.toHaveProperty('coach');
+    expect(getLegAt(morning + 14 * minuteMs)).not.toHaveProperty('coach');
   });
 
   it.each([
     ['first', 'second'],
     ['second', 'first'],
-  ])('of one coach count by the newest times, and by where it was seen last: %s before %s', async (...names) => {
+  ])('are merged by the newest times and the newest position: %s before %s', async (...names) => {
     const feeds = new Map([
-      ['first', realtimeBytes(morning, [measured(10, morning - 2 * minuteMs), seen(morning - minuteMs)])],
-      ['second', realtimeBytes(morning, [measured(70, morning - minuteMs), seen(morning - 2 * minuteMs)])],
+      ['first', realtimeBytes(morning, [measured(10, morning - 2 * minuteMs), seenAt(morning - minuteMs)])],
+      ['second', realtimeBytes(morning, [measured(70, morning - minuteMs), seenAt(morning - 2 * minuteMs)])],
     ]);
-    const { realtime, legAt } = heard(Object.fromEntries(names.map((name) => [name, feeds.get(name) as Uint8Array])));
+    const { realtime, getLegAt } = createFeeds(
+      Object.fromEntries(names.map((name) => [name, feeds.get(name) as Uint8Array])),
+    );
     await realtime.read();
-    expect(legAt(morning)).toMatchObject({ status: 'SEVERE', updatedAtMs: morning - minuteMs });
-    expect(legAt(morning).coach?.seenAtMs).toBe(morning - minuteMs);
+    expect(getLegAt(morning)).toMatchObject({ status: 'SEVERE', updatedAtMs: morning - minuteMs });
+    expect(getLegAt(morning).coach?.seenAtMs).toBe(morning - minuteMs);
   });
 
   it.each<[string, readonly WireEntity[], object]>([
     ['times', [measured(10, morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
-    ['a place', [seen(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
-    ['a place beside times of now', [measured(0, morning), seen(morning - 60 * minuteMs)], { status: 'ONTIME' }],
-  ])('made now are as old as what they repeat: %s', async (_case, entities, expected) => {
-    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, entities) });
+    ['a position', [seenAt(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
+    ['a position with current times', [measured(0, morning), seenAt(morning - 60 * minuteMs)], { status: 'ONTIME' }],
+  ])('that repeat old data are as old as that data: %s', async (_case, entities, expected) => {
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, entities) });
     await realtime.read();
-    expect(legAt(morning)).toMatchObject(expected);
-    expect(legAt(morning)).not.toHaveProperty('coach');
+    expect(getLegAt(morning)).toMatchObject(expected);
+    expect(getLegAt(morning)).not.toHaveProperty('coach');
   });
 
-  it('say once what they are about, so that a feed of another timetable is recognised', async () => {
-    const other = { tripUpdate: { trip: { tripId: 'elsewhere' } } };
-    const { said, realtime } = heard({ trips: realtimeBytes(morning, [late(10), other, snow]) });
+  it('report a summary once, which reveals a feed of another timetable', async () => {
+    const unknownTrip = { tripUpdate: { trip: { tripId: 'elsewhere' } } };
+    const { reports, realtime } = createFeeds({ trips: realtimeBytes(morning, [late(10), unknownTrip, snow]) });
     await realtime.read();
     await realtime.read();
-    expect(said).toEqual([
+    expect(reports).toEqual([
       'The real-time feed trips speaks of 1 coaches of the timetable, 1 trips that are not in it, 0 added ones, and has 1 alerts.',
     ]);
   });
 
-  it('of an address with keys are named without them, whatever fetch says of it', async () => {
+  it('are reported without the keys in their address, also if fetch fails', async () => {
     const read = (source: string) => readSource(source, defaultSourceOptions);
-    // Fetch asks nobody at this port.
-    const { said, realtime } = heard({}, { sources: ['http://user:pass@127.0.0.1:1/trips.pb?key=secret'], read });
+    // No server listens on this port.
+    const { reports, realtime } = createFeeds(
+      {},
+      { sources: ['http://user:pass@127.0.0.1:1/trips.pb?key=secret'], read },
+    );
     await realtime.read();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/^The real-time feed http:\/\/127\.0\.0\.1:1\/trips\.pb cannot be asked for/);
-    expect([...said, JSON.stringify(realtime.reports())].join(' ')).not.toMatch(/user|pass|secret/);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatch(/^The real-time feed http:\/\/127\.0\.0\.1:1\/trips\.pb cannot be asked for/);
+    expect([...reports, JSON.stringify(realtime.getReports())].join(' ')).not.toMatch(/user|pass|secret/);
   });
 
-  it('of an operator beside others name coaches by ids of their own, and are about no others', async () => {
-    const beside = { sources: ['trip=feed', 'feed'], prefixes: () => Promise.resolve(['', 'trip:', 'humber:']) };
-    const other: WireEntity = { tripUpdate: { trip: { ...trip, tripId: '1' }, stopTimeUpdate: [] } };
-    const everything: WireEntity = { alert: { informedEntity: [], headerText: { translation: [{ text: 'Ice' }] } } };
-    const { said, realtime, legAt } = heard({ feed: realtimeBytes(morning, [late(10), other, everything]) }, beside);
+  it('of several operators have their own ids, and apply to their own coaches only', async () => {
+    const withPrefixes = {
+      sources: ['trip=feed', 'feed'],
+      readPrefixes: () => Promise.resolve(['', 'trip:', 'humber:']),
+    };
+    const otherTrip: WireEntity = { tripUpdate: { trip: { ...trip, tripId: '1' }, stopTimeUpdate: [] } };
+    const alertForAll: WireEntity = { alert: { informedEntity: [], headerText: { translation: [{ text: 'Ice' }] } } };
+    const { reports, realtime, getLegAt } = createFeeds(
+      { feed: realtimeBytes(morning, [late(10), otherTrip, alertForAll]) },
+      withPrefixes,
+    );
     await realtime.read();
-    expect(realtime.reports()).toMatchObject([
+    expect(realtime.getReports()).toMatchObject([
       { name: 'trip=feed', coaches: 0, unknownTrips: 2 },
       { name: 'feed', coaches: 1, unknownTrips: 1 },
     ]);
-    expect(legAt(morning).status).toBe('DELAY');
-    // Once about all, and not about routes that do not begin so.
-    expect(realtime.alertsAbout([leg], { now: morning, language: 'en' })).toHaveLength(1);
-    expect(said).toHaveLength(2);
+    expect(getLegAt(morning).status).toBe('DELAY');
+    // The alert of the feed without a prefix, not the one for routes with the prefix.
+    expect(realtime.getLegAlerts([leg], { now: morning, language: 'en' })).toHaveLength(1);
+    expect(reports).toHaveLength(2);
   });
 
-  it('whose prefix no timetable has are pointed out, with those that there are', async () => {
-    const prefixes = () => Promise.resolve(['', 'humber-lines:']);
-    const { said, realtime } = heard(
+  it('with an unknown prefix are reported, with the valid prefixes', async () => {
+    const readPrefixes = () => Promise.resolve(['', 'humber-lines:']);
+    const { reports, realtime } = createFeeds(
       { feed: realtimeBytes(morning, [late(10)]) },
-      { sources: ['humbr=feed', 'humber-lines=feed'], prefixes },
+      { sources: ['humbr=feed', 'humber-lines=feed'], readPrefixes },
     );
     await realtime.read();
     await realtime.read();
-    expect(said.filter((sentence) => sentence.includes('prefix'))).toEqual([
+    expect(reports.filter((sentence) => sentence.includes('prefix'))).toEqual([
       'No feed of the timetable has the prefix of humbr=feed: write no prefix at all or “humber-lines=” before it.',
     ]);
   });
 
-  it('keep since when an alert is known, whichever process has seen it first', async () => {
+  it('keep the first publication of an alert across processes', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const publishedAt = async (madeAt: Instant) => {
       const sightings = createAlertSightings(database);
-      const { realtime } = heard({ alerts: realtimeBytes(madeAt, [snow]) }, { sightings, now: () => madeAt });
+      const { realtime } = createFeeds({ alerts: realtimeBytes(madeAt, [snow]) }, { sightings, now: () => madeAt });
       await realtime.read();
-      return realtime.alerts({ now: madeAt, language: 'en' }).map(({ alert }) => alert.publishedAtMs);
+      return realtime.getAlerts({ now: madeAt, language: 'en' }).map(({ alert }) => alert.publishedAtMs);
     };
     expect(await publishedAt(morning)).toEqual([morning]);
     expect(await publishedAt(morning + 30 * minuteMs)).toEqual([morning]);
   });
 
-  it('announce what is about a journey, and all that holds, for a day', async () => {
-    const { realtime } = heard({ alerts: realtimeBytes(morning, [snow]) });
+  it('give alerts about a journey, and all current alerts, for a day', async () => {
+    const { realtime } = createFeeds({ alerts: realtimeBytes(morning, [snow]) });
     await realtime.read();
     const reader = { now: morning, language: 'en' } as const;
     const alert = { title: 'Snow', severity: 'SEVERE', publishedAtMs: morning, lang: 'en' };
-    expect(realtime.alertsAbout([leg], reader)).toMatchObject([alert]);
-    expect(realtime.alertsAbout(legsWithChange(day), reader)).toEqual([]);
-    expect(realtime.alerts(reader)).toMatchObject([{ alert, routeIds: ['A1'] }]);
-    expect(realtime.alerts({ ...reader, now: morning + 24 * 60 * minuteMs })).toEqual([]);
+    expect(realtime.getLegAlerts([leg], reader)).toMatchObject([alert]);
+    expect(realtime.getLegAlerts(legsWithChange(day), reader)).toEqual([]);
+    expect(realtime.getAlerts(reader)).toMatchObject([{ alert, routeIds: ['A1'] }]);
+    expect(realtime.getAlerts({ ...reader, now: morning + 24 * 60 * minuteMs })).toEqual([]);
   });
 
-  it('announce what a file says that nobody has changed for days, as long as it can be read', async () => {
-    const { world, realtime } = heard({ alerts: realtimeBytes(morning, [snow]) });
-    const days = (count: number) => morning + count * 24 * 60 * minuteMs;
-    world.now = days(3);
+  it('give the alerts of an unchanged file as long as it can be read', async () => {
+    const { world, realtime } = createFeeds({ alerts: realtimeBytes(morning, [snow]) });
+    const afterDays = (count: number) => morning + count * 24 * 60 * minuteMs;
+    world.now = afterDays(3);
     await realtime.read();
     world.sources['alerts'] = new SourceUnreadable('answered 503');
-    world.now = days(3.5);
+    world.now = afterDays(3.5);
     await realtime.read();
-    expect(realtime.alerts({ now: days(3.9), language: 'en' })).toHaveLength(1);
-    expect(realtime.alerts({ now: days(4), language: 'en' })).toEqual([]);
+    expect(realtime.getAlerts({ now: afterDays(3.9), language: 'en' })).toHaveLength(1);
+    expect(realtime.getAlerts({ now: afterDays(4), language: 'en' })).toEqual([]);
   });
 });

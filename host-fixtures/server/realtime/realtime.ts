@@ -1,26 +1,24 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type LiveLeg } from '../simulator/simulate-leg.ts';
-import { type LiveSource } from '../simulator/live-journey.ts';
 import { type ScheduledNetwork } from '../timetable/scheduled-network.ts';
 import { type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type AlertSightings } from './alerts/alert-sightings.ts';
 import { getLegAlert, getNetworkAlert, type NetworkWideAlert } from './alerts/answer-alerts.ts';
 import { type IdentifiedAlert, identifyAlerts } from './alerts/identify-alerts.ts';
-import { createFeedReader, type FeedReader, type ReadFeed, type ReaderParts } from './feed/feed-reader.ts';
-import { type DelayThresholds } from './trips/delay-thresholds.ts';
-import { type KnownTrip, toLiveLeg } from './trips/live-leg.ts';
+import { createFeedReader, type FeedReader, type ReadFeed, type ReaderDependencies } from './feed/feed-reader.ts';
+import { type DelayThresholds, type KnownTrip, toLiveLeg } from './trips/live-leg.ts';
 import { type LiveTrips, createLiveTrips, toTripKey } from './trips/live-trips.ts';
 
 /** Dependencies of {@link createRealtime}. */
-export interface RealtimeParts extends ReaderParts {
+export interface RealtimeDependencies extends ReaderDependencies {
   /** Paths or addresses, with `PREFIX=` before them if the timetable has several feeds. */
   readonly sources: readonly string[];
   readonly timetable: Pick<Timetable, 'scheduled'>;
   /** Stores the publication times of alerts. If absent, only this process knows them. */
   readonly sightings?: AlertSightings;
-  /** The id prefixes of the timetable's feeds; an empty one for a feed without a prefix. */
-  readonly prefixes?: () => Promise<readonly string[]>;
+  /** Reads the id prefixes of the timetable's feeds; an empty one for a feed without a prefix. */
+  readonly readPrefixes?: () => Promise<readonly string[]>;
   readonly thresholds: DelayThresholds;
   /** Predictions of a feed that is older than this are ignored, in ms. */
   readonly oldAfterMs: number;
@@ -50,15 +48,7 @@ export interface AlertReader {
 }
 
 /** The operator's real-time feeds. */
-export interface Realtime extends LiveSource {
-  /** Reads all sources independently. If one fails, its last valid feed remains. */
-  read(): Promise<void>;
-  /** Alerts about the legs of a journey. */
-  alertsAbout(legs: readonly Leg[], reader: AlertReader): readonly RouteAlert[];
-  /** All current and future alerts. */
-  alerts(reader: AlertReader): readonly NetworkWideAlert[];
-  reports(): readonly SourceReport[];
-}
+export type Realtime = ReturnType<typeof createRealtime>;
 
 /** The data of one source. */
 interface SourceData {
@@ -75,45 +65,49 @@ const alertRetentionMs = 24 * 3_600_000;
 const clockToleranceMs = 60_000;
 
 /** Creates real-time feeds without data. Call `read` to read them. */
-export function createRealtime(parts: RealtimeParts): Realtime {
-  const readers = parts.sources.map((source) => createFeedReader(source, parts));
+export function createRealtime(dependencies: RealtimeDependencies) {
+  const { sources, timetable, thresholds, oldAfterMs, report } = dependencies;
+  const readers = sources.map((source) => createFeedReader(source, dependencies));
   const dataByReader = new Map<FeedReader, SourceData>();
   let network: ScheduledNetwork | undefined;
-  const alertsAt = (now: Instant) =>
+  const listAlerts = (now: Instant) =>
     [...dataByReader.values()].flatMap(({ last: { madeAtMs, readAtMs }, alerts }) =>
       now - readAtMs < alertRetentionMs && isVisibleAt(now, madeAtMs) ? alerts : [],
     );
   return {
-    async read() {
+    /** Reads all sources independently. If one fails, its last valid feed remains. */
+    async read(): Promise<void> {
       await Promise.all(readers.map((reader) => reader.read()));
       // The timetable may have been replaced since the last read.
-      network = await parts.timetable.scheduled();
+      network = await timetable.scheduled();
       for (const reader of readers) {
         const { last } = reader.state;
-        const before = dataByReader.get(reader);
         if (last === undefined) continue;
-        const now = toSourceData(last, network, before);
-        dataByReader.set(reader, now);
-        if (before === undefined) {
-          parts.report(describeFeed(createReport(reader, now)));
-          await reportPrefix(reader.state, parts);
+        const previous = dataByReader.get(reader);
+        const data = toSourceData(last, network, previous);
+        dataByReader.set(reader, data);
+        if (previous === undefined) {
+          report(describeFeed(createReport(reader, data)));
+          await reportPrefix(reader.state, dependencies);
         }
-        dataByReader.set(reader, { ...now, alerts: await withPublication(now.alerts, parts) });
+        dataByReader.set(reader, { ...data, alerts: await setPublication(data.alerts, dependencies) });
       }
     },
-    getLeg(leg, now) {
-      const knownTrips = [...dataByReader.values()].flatMap((each) =>
-        findKnownTrip(each, leg, { now, oldAfterMs: parts.oldAfterMs }),
-      );
-      return knownTrips.length === 0 ? unknownLeg(leg) : toLiveLeg(leg, mergeTrips(knownTrips), parts.thresholds);
+    /** Real-time data of a leg. Without any, its calls are empty. */
+    getLeg(leg: Leg, now: Instant): LiveLeg {
+      const knownTrips = [...dataByReader.values()].flatMap((data) => findKnownTrip(data, leg, { now, oldAfterMs }));
+      if (knownTrips.length === 0) return { calls: leg.calls.map(() => ({})) };
+      return toLiveLeg(leg, mergeTrips(knownTrips), thresholds);
     },
-    alertsAbout(legs, { now, language }) {
-      return alertsAt(now).flatMap((alert) => (network && getLegAlert(alert, legs, { network, language })) ?? []);
+    /** Alerts about the legs of a journey. */
+    getLegAlerts(legs: readonly Leg[], { now, language }: AlertReader): readonly RouteAlert[] {
+      return listAlerts(now).flatMap((alert) => (network && getLegAlert(alert, legs, { network, language })) ?? []);
     },
-    alerts({ now, language }) {
-      return alertsAt(now).flatMap((alert) => (network && getNetworkAlert(alert, now, { network, language })) ?? []);
+    /** All current and future alerts. */
+    getAlerts({ now, language }: AlertReader): readonly NetworkWideAlert[] {
+      return listAlerts(now).flatMap((alert) => (network && getNetworkAlert(alert, now, { network, language })) ?? []);
     },
-    reports: () => readers.map((reader) => createReport(reader, dataByReader.get(reader))),
+    getReports: () => readers.map((reader) => createReport(reader, dataByReader.get(reader))),
   };
 }
 
@@ -121,12 +115,12 @@ function isVisibleAt(now: Instant, madeAtMs: Instant): boolean {
   return now >= madeAtMs - clockToleranceMs;
 }
 
-function toSourceData(last: ReadFeed, network: ScheduledNetwork, before: SourceData | undefined): SourceData {
+function toSourceData(last: ReadFeed, network: ScheduledNetwork, previous: SourceData | undefined): SourceData {
   const { feed, madeAtMs } = last;
   return {
     last,
-    trips: createLiveTrips(network, { ...feed, madeAtMs }, before?.trips),
-    alerts: identifyAlerts(feed.alerts, before?.alerts ?? [], madeAtMs),
+    trips: createLiveTrips(network, { ...feed, madeAtMs }, previous?.trips),
+    alerts: identifyAlerts(feed.alerts, previous?.alerts ?? [], madeAtMs),
   };
 }
 
@@ -141,8 +135,8 @@ function findKnownTrip(
   // and position.
   const isOld = (measuredAtMs: Instant) => now - Math.min(measuredAtMs, madeAtMs) > oldAfterMs;
   const { coach, ...rest } = trip;
-  const isSeen = coach !== undefined && !isOld(coach.seenAtMs);
-  return [{ trip: { ...rest, ...(isSeen && { coach }) }, madeAtMs, isOld: isOld(trip.measuredAtMs) }];
+  const hasPosition = coach !== undefined && !isOld(coach.seenAtMs);
+  return [{ trip: { ...rest, ...(hasPosition && { coach }) }, madeAtMs, isOld: isOld(trip.measuredAtMs) }];
 }
 
 /**
@@ -160,17 +154,13 @@ function getWeight({ trip, madeAtMs }: KnownTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
 
-function unknownLeg({ calls }: Leg): LiveLeg {
-  return { calls: calls.map(() => ({})) };
-}
-
-/** Alerts with their earliest known publication. */
-async function withPublication(
+/** Sets the earliest known publication of alerts. */
+async function setPublication(
   alerts: readonly IdentifiedAlert[],
-  { sightings, now }: Pick<RealtimeParts, 'sightings' | 'now'>,
+  { sightings, now }: Pick<RealtimeDependencies, 'sightings' | 'now'>,
 ): Promise<readonly IdentifiedAlert[]> {
-  const since = await sightings?.note(alerts, now());
-  return alerts.map((alert) => ({ ...alert, publishedAtMs: since?.get(alert.id) ?? alert.publishedAtMs }));
+  const publishedAt = await sightings?.record(alerts, now());
+  return alerts.map((alert) => ({ ...alert, publishedAtMs: publishedAt?.get(alert.id) ?? alert.publishedAtMs }));
 }
 
 /** A summary of a feed, which is logged once. It reveals a feed that belongs to another timetable. */
@@ -181,14 +171,14 @@ function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: Sourc
 /** Reports a prefix that no feed of the timetable has, and lists the valid ones. */
 async function reportPrefix(
   { name, prefix }: FeedReader['state'],
-  { prefixes, report: say }: Pick<RealtimeParts, 'prefixes' | 'report'>,
+  { readPrefixes, report }: Pick<RealtimeDependencies, 'readPrefixes' | 'report'>,
 ): Promise<void> {
-  const prefixList = (await prefixes?.()) ?? [prefix];
-  if (prefixList.includes(prefix)) return;
-  const names = prefixList.map((prefixText) =>
-    prefixText === '' ? 'no prefix at all' : `“${prefixText.slice(0, -1)}=”`,
+  const prefixes = (await readPrefixes?.()) ?? [prefix];
+  if (prefixes.includes(prefix)) return;
+  const names = prefixes.map((validPrefix) =>
+    validPrefix === '' ? 'no prefix at all' : `“${validPrefix.slice(0, -1)}=”`,
   );
-  say(
+  report(
     `No feed of the timetable has the prefix of ${name}: write ${names.join(' or ') || 'no prefix at all'} before it.`,
   );
 }

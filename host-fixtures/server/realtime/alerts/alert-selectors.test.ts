@@ -20,9 +20,9 @@ const network = scheduledTrips(
     stations: { 's4-bay-2': 's4' },
   },
 );
-const trip = (facts: object) => ({ trip: { relationship: 'SCHEDULED' as const, ...facts } });
+const trip = (fields: object) => ({ trip: { relationship: 'SCHEDULED' as const, ...fields } });
 
-describe('an alert about a traveller’s coach', () => {
+describe('an alert selector', () => {
   it.each<[string, AlertSelector, boolean]>([
     ['everything', {}, true],
     ['everything of its operator', { idPrefix: 'A' }, true],
@@ -39,14 +39,14 @@ describe('an alert about a traveller’s coach', () => {
     ['its trip on its day', trip({ tripId: 'trip-1', startDate: '20310310' }), true],
     ['its trip on another day', trip({ tripId: 'trip-1', startDate: '20310311' }), false],
     ['another trip', trip({ tripId: 'other' }), false],
-    ['a trip that is named by its route alone', trip({ routeId: 'A1' }), true],
-    ['where the traveller boards', { stopId: 's4' }, true],
-    ['a platform there', { stopId: 's4-bay-2' }, true],
-    ['where the traveller alights', { stopId: 's1' }, true],
-    ['a stop on the way', { stopId: 's3' }, false],
+    ['a trip with only a route', trip({ routeId: 'A1' }), true],
+    ['the boarding stop', { stopId: 's4' }, true],
+    ['a platform of the boarding stop', { stopId: 's4-bay-2' }, true],
+    ['the alighting stop', { stopId: 's1' }, true],
+    ['an intermediate stop', { stopId: 's3' }, false],
     ['another stop', { stopId: 's9' }, false],
-    ['where the traveller boards, on another route', { stopId: 's4', routeId: 'B2' }, false],
-  ])('names %s', (_case, selector, expected) => {
+    ['the boarding stop on another route', { stopId: 's4', routeId: 'B2' }, false],
+  ])('matches a leg: %s', (_case, selector, expected) => {
     expect(isLegSelected(selector, leg, network)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('an alert about a traveller’s coach', () => {
     [trip({ tripId: 'trip-1' }), true],
     [trip({ tripId: 'trip-1', startDate: '20310310' }), false],
     [trip({ tripId: 'other', startDate: '20310602' }), false],
-  ])('names coaches of the next season by the feed’s own id: %j', (selector, expected) => {
+  ])('matches trips of the next season by the feed’s own id: %j', (selector, expected) => {
     const tripId = '2031-06-01/trip-1';
     const summer = scheduledTrips([{ tripId, routeId: 'A1', calls: ['s4 1 10:00', 's1 9 14:00'] }], {
       seasons: ['2031-06-01/'],
@@ -70,9 +70,9 @@ describe('an alert about a traveller’s coach', () => {
     ['late', '20310312', false],
     ['late', 'tomorrow', false],
     ['nightly', '20310310', true],
-    // That of the next night is meant.
+    // The trip of the next night.
     ['nightly', '20310311', false],
-  ])('names coaches that leave after midnight: %s, %s', (tripId, startDate, expected) => {
+  ])('matches coaches that depart after midnight: %s, %s', (tripId, startDate, expected) => {
     expect(isLegSelected(trip({ tripId, startDate }), { ...leg, tripId }, network)).toBe(expected);
   });
 
@@ -81,12 +81,12 @@ describe('an alert about a traveller’s coach', () => {
     [trip({ tripId: 'often', startTime: '8:00:00' }), true],
     [trip({ tripId: 'ofte' }), false],
     [trip({ tripId: 'often', startTime: '09:00:00' }), false],
-  ])('names coaches of a frequency by %j', (selector, expected) => {
+  ])('matches departures of a frequency by %j', (selector, expected) => {
     expect(isLegSelected(selector, { ...leg, tripId: 'often@08:00:00', routeId: 'B2' }, network)).toBe(expected);
   });
 });
 
-it('buses are routes of the basic type and of the extended types for coaches and buses', () => {
+it('matches buses by the basic type, and by the extended types for coaches and buses', () => {
   const types = [1, 3, 4, 199, 200, 299, 300, 699, 700, 799, 800];
   const routes = Object.fromEntries(types.map((type) => [`r${type}`, { agencyId: 'x', type }]));
   const some = scheduledTrips([], { routes: { ...routes, untyped: { agencyId: 'x' } } });
@@ -95,7 +95,7 @@ it('buses are routes of the basic type and of the extended types for coaches and
   expect(listSelectedRoutes({ routeType: 4 }, some)).toEqual(['r4']);
 });
 
-describe('the routes of an alert', () => {
+describe('the routes of an alert selector', () => {
   it.each<[AlertSelector, readonly string[] | undefined]>([
     [{}, undefined],
     [{ idPrefix: 'C' }, ['C3']],
@@ -116,7 +116,7 @@ describe('the routes of an alert', () => {
     [{ stopId: 's4-bay-2' }, ['A1']],
     [{ stopId: 'nowhere' }, []],
     [{ stopId: 's3', routeId: 'B2' }, ['B2']],
-  ])('that names %j are %j', (selector, routes) => {
+  ])('%j are %j', (selector, routes) => {
     const found = listSelectedRoutes(selector, network);
     expect(found && [...found].sort()).toEqual(routes);
   });

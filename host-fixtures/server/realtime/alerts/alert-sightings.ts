@@ -7,11 +7,7 @@ interface AlertPublication {
   readonly publishedAtMs: Instant;
 }
 
-/** Publication times of alerts, shared by all processes and preserved across restarts. */
-export interface AlertSightings {
-  /** Records alerts of a feed. @returns the earliest known publication by id */
-  note(alerts: readonly AlertPublication[], now: Instant): Promise<ReadonlyMap<string, Instant>>;
-}
+export type AlertSightings = ReturnType<typeof createAlertSightings>;
 
 /** An alert that reappears after this time counts as new. */
 const retentionMs = 30 * 86_400_000;
@@ -20,9 +16,9 @@ const refreshMs = 3_600_000;
 /** Number of ids in one query. */
 const batchSize = 200;
 
-/** Alert sightings in the host's database. */
-export function createAlertSightings(database: Database): AlertSightings {
-  const sightings = new Map<string, { readonly publishedAtMs: Instant; readonly notedAtMs: Instant }>();
+/** Publication times of alerts, shared by all processes and preserved across restarts. */
+export function createAlertSightings(database: Database) {
+  const sightings = new Map<string, { readonly publishedAtMs: Instant; readonly recordedAtMs: Instant }>();
 
   async function write(batch: readonly AlertPublication[], now: Instant): Promise<void> {
     await database
@@ -39,18 +35,20 @@ export function createAlertSightings(database: Database): AlertSightings {
         batch.map(({ id }) => id),
       )
       .execute();
-    for (const row of rows) sightings.set(row.alert_id, { publishedAtMs: row.published_at, notedAtMs: now });
+    for (const row of rows) sightings.set(row.alert_id, { publishedAtMs: row.published_at, recordedAtMs: now });
   }
 
   return {
-    async note(alerts, now) {
-      const staleAlerts = alerts.filter(({ id }) => now - (sightings.get(id)?.notedAtMs ?? -Infinity) >= refreshMs);
-      for (let from = 0; from < staleAlerts.length; from += batchSize)
-        await write(staleAlerts.slice(from, from + batchSize), now);
+    /** Records the alerts of a feed. @returns the earliest known publication by id */
+    async record(alerts: readonly AlertPublication[], now: Instant): Promise<ReadonlyMap<string, Instant>> {
+      const staleAlerts = alerts.filter(({ id }) => now - (sightings.get(id)?.recordedAtMs ?? -Infinity) >= refreshMs);
+      for (let start = 0; start < staleAlerts.length; start += batchSize) {
+        await write(staleAlerts.slice(start, start + batchSize), now);
+      }
       if (staleAlerts.length > 0) {
         const expiry = now - retentionMs;
         await database.deleteFrom('alert_sightings').where('seen_at', '<', expiry).execute();
-        for (const [id, { notedAtMs }] of sightings) if (notedAtMs < expiry) sightings.delete(id);
+        for (const [id, { recordedAtMs }] of sightings) if (recordedAtMs < expiry) sightings.delete(id);
       }
       return new Map(alerts.map(({ id, publishedAtMs }) => [id, sightings.get(id)?.publishedAtMs ?? publishedAtMs]));
     },

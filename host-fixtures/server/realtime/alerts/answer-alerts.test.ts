@@ -22,13 +22,13 @@ const alert = (...scopes: readonly Partial<AlertScope>[]): IdentifiedAlert => ({
   url: [],
   scopes: scopes.map((scope) => ({ selectors: [], periods: [], ...scope })),
 });
-const answered = { id: 'rt-1', severity: 'MAJOR', publishedAtMs: 5, title: 'Snow', content: '' };
+const expectedAlert = { id: 'rt-1', severity: 'MAJOR', publishedAtMs: 5, title: 'Snow', content: '' };
 const a1 = { selectors: [{ routeId: 'A1' }] };
 const between = (from?: string, until?: string) => ({
   periods: [{ ...(from && { startMs: at(day, from) }), ...(until && { endMs: at(day, until) }) }],
 });
 
-describe('an alert about coaches of a journey', () => {
+describe('an alert about a journey', () => {
   it.each<[string, readonly Partial<AlertScope>[], object | undefined]>([
     ['about everything', [{}], {}],
     ['about its route', [a1], {}],
@@ -38,23 +38,23 @@ describe('an alert about coaches of a journey', () => {
     ['after its arrival', [{ ...a1, ...between('14:01') }], undefined],
     ['before its departure', [{ ...a1, ...between('08:00', '09:59') }], undefined],
     [
-      'on its way, by the clock where it is boarded',
+      'during the journey, in local time of the boarding stop',
       [{ ...a1, ...between('14:00', '16:00') }],
       { validFrom: `${day}T14:00:00`, validUntil: `${day}T16:00:00` },
     ],
-    ['until it leaves', [{ ...a1, ...between(undefined, '10:00') }], { validUntil: `${day}T10:00:00` }],
-  ])('is answered if it holds then: %s', (_case, scopes, expected) => {
-    expect(getLegAlert(alert(...scopes), [leg], reading)).toEqual(expected && { ...answered, ...expected });
+    ['until the departure', [{ ...a1, ...between(undefined, '10:00') }], { validUntil: `${day}T10:00:00` }],
+  ])('is returned if it is active then: %s', (_case, scopes, expected) => {
+    expect(getLegAlert(alert(...scopes), [leg], reading)).toEqual(expected && { ...expectedAlert, ...expected });
   });
 
-  it('is answered if it is about any of them', () => {
+  it('is returned if it applies to any leg', () => {
     const legs = legsWithChange(day);
     const second = legs[1]?.routeId ?? '';
-    expect(getLegAlert(alert({ selectors: [{ routeId: second }] }), legs, reading)).toEqual(answered);
+    expect(getLegAlert(alert({ selectors: [{ routeId: second }] }), legs, reading)).toEqual(expectedAlert);
     expect(getLegAlert(alert({}), [], reading)).toBeUndefined();
   });
 
-  it('is not answered for a coach without times', () => {
+  it('is not returned for a leg without times', () => {
     const calls = leg.calls.map(({ departure: _departure, ...call }) => call);
     expect(getLegAlert(alert({}), [{ ...leg, calls }], reading)).toBeUndefined();
   });
@@ -63,32 +63,36 @@ describe('an alert about coaches of a journey', () => {
 describe('an alert for the whole network', () => {
   const now = at(day, '12:00');
   it.each<[string, readonly Partial<AlertScope>[], object | undefined]>([
-    ['all routes', [{}], { alert: answered }],
-    ['one route', [a1], { alert: answered, routeIds: ['A1'] }],
-    ['the routes of all scopes', [a1, { selectors: [{ routeId: 'B2' }] }], { alert: answered, routeIds: ['A1', 'B2'] }],
-    ['all routes in one of its scopes', [a1, {}], { alert: answered }],
-    ['all routes by one of its selectors', [{ selectors: [{ routeId: 'A1' }, {}] }], { alert: answered }],
+    ['all routes', [{}], { alert: expectedAlert }],
+    ['one route', [a1], { alert: expectedAlert, routeIds: ['A1'] }],
+    [
+      'the routes of all scopes',
+      [a1, { selectors: [{ routeId: 'B2' }] }],
+      { alert: expectedAlert, routeIds: ['A1', 'B2'] },
+    ],
+    ['all routes in one of its scopes', [a1, {}], { alert: expectedAlert }],
+    ['all routes by one of its selectors', [{ selectors: [{ routeId: 'A1' }, {}] }], { alert: expectedAlert }],
     ['no route of the timetable', [{ selectors: [{ routeId: 'Z9' }] }], undefined],
-    ['nothing any more', [{ ...a1, ...between('08:00', '11:59') }], undefined],
+    ['nothing after its end', [{ ...a1, ...between('08:00', '11:59') }], undefined],
     [
       'a route later',
       [{ ...a1, ...between('18:00') }],
-      { alert: { ...answered, validFrom: `${day}T18:00:00` }, routeIds: ['A1'] },
+      { alert: { ...expectedAlert, validFrom: `${day}T18:00:00` }, routeIds: ['A1'] },
     ],
     [
-      'only routes for which it still holds',
+      'only routes with a current period',
       [{ ...a1, ...between('08:00', '11:59') }, { selectors: [{ routeId: 'B2' }] }],
-      { alert: answered, routeIds: ['B2'] },
+      { alert: expectedAlert, routeIds: ['B2'] },
     ],
-  ])('is about %s', (_case, scopes, expected) => {
+  ])('applies to %s', (_case, scopes, expected) => {
     expect(getNetworkAlert(alert(...scopes), now, reading)).toEqual(expected);
   });
 
-  it('is none without a text', () => {
+  it('is not returned without a text', () => {
     expect(getNetworkAlert({ ...alert({}), header: [] }, now, reading)).toBeUndefined();
   });
 
-  it('has times by the clock of the carrier', () => {
+  it('has times in the time zone of the carrier', () => {
     const abroad = scheduledTrips([], { zone: 'America/New_York' });
     const found = getNetworkAlert(alert(between('18:00')), now, { network: abroad, language: 'en' });
     expect(found?.alert.validFrom).toBe(`${day}T14:00:00`);

@@ -4,7 +4,7 @@ import type { Instant } from '../../clock/clock.ts';
 import type { ScheduledNetwork, ScheduledTrip } from '../../timetable/scheduled-network.ts';
 import type { Leg, RouteAlert } from '../../timetable/timetable.ts';
 import type { ActivePeriod, AlertSelector, FeedAlert, Translation, TripDescriptor } from '../feed/realtime-feed.ts';
-import { parseDate, listRunsOn } from '../trips/match-trip.ts';
+import { parseServiceDate, listRunsOn } from '../trips/match-trip.ts';
 import type { AlertScope, IdentifiedAlert } from './identify-alerts.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -27,18 +27,18 @@ export function getLegAlert(
 ): RouteAlert | undefined {
   for (const leg of legs) {
     const [from, to] = [leg.calls[0], leg.calls.at(-1)];
-    const [leaves, arrives] = [from?.departure, to?.arrival];
-    if (from === undefined || leaves === undefined || arrives === undefined) continue;
+    const [departure, arrival] = [from?.departure, to?.arrival];
+    if (from === undefined || departure === undefined || arrival === undefined) continue;
     for (const { selectors, periods } of alert.scopes) {
-      const period = findPeriodWithin(periods, leaves, arrives);
-      const isAbout = selectors.length === 0 || selectors.some((selector) => isLegSelected(selector, leg, network));
-      if (period && isAbout) return writeAlert(alert, { period, timeZone: from.timeZone, network, language });
+      const period = findPeriodWithin(periods, departure, arrival);
+      const isSelected = selectors.length === 0 || selectors.some((selector) => isLegSelected(selector, leg, network));
+      if (period && isSelected) return writeAlert(alert, { period, timeZone: from.timeZone, network, language });
     }
   }
   return undefined;
 }
 
-/** The network of the alerts, and the language to show them in. */
+/** The network that alerts refer to, and the language to show them in. */
 export interface AlertReading {
   readonly network: ScheduledNetwork;
   readonly language: Locale;
@@ -50,13 +50,13 @@ export function getNetworkAlert(
   nowMs: Instant,
   { network, language }: AlertReading,
 ): NetworkWideAlert | undefined {
-  const current = alert.scopes.flatMap((scope) => {
+  const currentScopes = alert.scopes.flatMap((scope) => {
     const period = findPeriodWithin(scope.periods, nowMs, Infinity);
     return period ? [{ scope, period }] : [];
   });
-  const first = current[0];
+  const [first] = currentScopes;
   const routeIds = listRoutes(
-    current.map(({ scope }) => scope),
+    currentScopes.map(({ scope }) => scope),
     network,
   );
   if (first === undefined || routeIds?.length === 0) return undefined;
@@ -71,15 +71,15 @@ function listRoutes(scopes: readonly AlertScope[], network: ScheduledNetwork): r
   for (const { selectors } of scopes) {
     if (selectors.length === 0) return undefined;
     for (const selector of selectors) {
-      const selected = listSelectedRoutes(selector, network);
-      if (selected === undefined) return undefined;
-      for (const routeId of selected) routes.add(routeId);
+      const selectedRoutes = listSelectedRoutes(selector, network);
+      if (selectedRoutes === undefined) return undefined;
+      for (const routeId of selectedRoutes) routes.add(routeId);
     }
   }
   return [...routes];
 }
 
-interface AlertTextFacts extends AlertReading {
+interface AlertContext extends AlertReading {
   readonly period: ActivePeriod;
   /** The time zone of its local times. */
   readonly timeZone: string;
@@ -87,18 +87,18 @@ interface AlertTextFacts extends AlertReading {
 
 function writeAlert(
   alert: IdentifiedAlert,
-  { period, timeZone, network, language }: AlertTextFacts,
+  { period, timeZone, network, language }: AlertContext,
 ): RouteAlert | undefined {
   const text = pickAlertText(alert, language, network.language);
-  const local = (time: Instant) => localDateTimeAt(time, timeZone);
+  const toLocal = (time: Instant | undefined) => (time === undefined ? undefined : localDateTimeAt(time, timeZone));
   return (
     text && {
       id: alert.id,
       severity: alert.severity,
       publishedAtMs: alert.publishedAtMs,
       ...text,
-      ...(period.startMs !== undefined && { validFrom: local(period.startMs) }),
-      ...(period.endMs !== undefined && { validUntil: local(period.endMs) }),
+      validFrom: toLocal(period.startMs),
+      validUntil: toLocal(period.endMs),
     }
   );
 }
@@ -138,13 +138,13 @@ interface AlertText {
  * The text of an alert in the language of a page if it is completely translated; otherwise in the feed's language, so
  * that languages are not mixed. The feed's plain text becomes HTML.
  *
- * @param ownLanguage the timetable's language, for texts without one
+ * @param feedLanguage the timetable's language, for texts without one
  * @returns undefined if the alert has no text
  */
 export function pickAlertText(
   { header, description, url }: Pick<FeedAlert, 'header' | 'description' | 'url'>,
   language: Locale,
-  ownLanguage?: string,
+  feedLanguage?: string,
 ): AlertText | undefined {
   const texts = [header, description].filter((texts) => texts.length > 0);
   const isTranslated = texts.every((texts) => findIn(texts, language) !== undefined);
@@ -153,7 +153,7 @@ export function pickAlertText(
   const [title, text] = [pick(header), pick(description)];
   const mainText = title ?? text;
   if (mainText === undefined) return undefined;
-  const lang = mainText.language ?? ownLanguage;
+  const lang = mainText.language ?? feedLanguage;
   const link = pick(url)?.text;
   return {
     title: mainText.text,
@@ -185,7 +185,7 @@ function toHtml(text: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
 }
 
-/** The facts of a leg that alerts are matched with. */
+/** The properties of a leg that selectors are matched with. */
 type SelectedLeg = Pick<Leg, 'tripId' | 'serviceDate' | 'routeId' | 'calls'>;
 
 /** Whether a selector matches a leg: all its fields must match. An empty selector matches every leg. */
@@ -194,7 +194,7 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
   return (
     isRouteSelected(selector, leg.routeId, network) &&
     (trip === undefined || isTrip(trip, leg, network)) &&
-    (stopId === undefined || isEnd(stopId, leg, network))
+    (stopId === undefined || isEndOfLeg(stopId, leg, network))
   );
 }
 
@@ -204,15 +204,15 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
  * @returns undefined for all routes; empty if the selector names something that is not in the timetable
  */
 export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
-  const all = [...network.routes.keys()];
+  const allRoutes = [...network.routes.keys()];
   const { trip, stopId } = selector;
-  const ofTrip = trip?.tripId === undefined ? undefined : listTripRoutes(trip.tripId, network);
+  const routesOfTrip = trip?.tripId === undefined ? undefined : listTripRoutes(trip.tripId, network);
   const station = stopId === undefined ? undefined : network.getStation(stopId);
-  const atStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');
-  const routes = (ofTrip ?? atStop ?? all).filter(
-    (routeId) => isRouteSelected(selector, routeId, network) && (atStop?.includes(routeId) ?? true),
+  const routesAtStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');
+  const routes = (routesOfTrip ?? routesAtStop ?? allRoutes).filter(
+    (routeId) => isRouteSelected(selector, routeId, network) && (routesAtStop?.includes(routeId) ?? true),
   );
-  return routes.length === all.length ? undefined : routes;
+  return routes.length === allRoutes.length ? undefined : routes;
 }
 
 function isRouteSelected(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
@@ -241,8 +241,8 @@ function isTrip(
   { getTrip, listTripIds }: Pick<ScheduledNetwork, 'getTrip' | 'listTripIds'>,
 ): boolean {
   if (tripId === undefined) return true;
-  const start = `@${(startTime ?? '').padStart(8, '0')}`;
-  const isSame = (id: string) => leg.tripId === id || leg.tripId === id + start;
+  const departureSuffix = `@${(startTime ?? '').padStart(8, '0')}`;
+  const isSame = (id: string) => leg.tripId === id || leg.tripId === id + departureSuffix;
   const isAnyRun = (id: string) => startTime === undefined && leg.tripId.startsWith(`${id}@`);
   return (
     (startDate === undefined || isServiceDay(leg, startDate, getTrip(leg.tripId))) &&
@@ -255,13 +255,13 @@ function isTrip(
  * departure after midnight.
  */
 function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: ScheduledTrip | undefined): boolean {
-  const date = parseDate(startDate);
+  const date = parseServiceDate(startDate);
   if (date === undefined || date === serviceDate || trip === undefined) return date === serviceDate;
   return listRunsOn(date, [trip])[0]?.serviceDate === serviceDate;
 }
 
 /** Whether the traveller boards or alights at the stop. Intermediate stops do not concern them. */
-function isEnd(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
+function isEndOfLeg(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
   const station = network.getStation(stopId) ?? stopId;
   return [calls[0], calls.at(-1)].some((call) => call?.stopId === station || call?.stopId === stopId);
 }

@@ -6,7 +6,7 @@ const decode = createFeedDecoder();
 const trip = { tripId: 'york', startDate: '20310310' };
 
 describe('a GTFS-Realtime feed', () => {
-  it('is read with all that this host knows of it', () => {
+  it('is decoded with all supported fields', () => {
     const bytes = realtimeBytes(1_000_000, [
       {
         tripUpdate: {
@@ -85,13 +85,13 @@ describe('a GTFS-Realtime feed', () => {
     expect(update?.trip.relationship).toBe(relationship);
   });
 
-  it('with nothing but a header of 15 bytes is empty, and no fault', () => {
+  it('with only a header of 15 bytes is empty, but valid', () => {
     const bytes = Buffer.from('0a0d0a03322e30100018d2c5e5ad06', 'hex');
     expect(bytes).toHaveLength(15);
     expect(decode(bytes)).toEqual({ madeAtMs: 1_706_648_274_000, tripUpdates: [], vehicles: [], alerts: [] });
   });
 
-  it('leaves out what it takes back, what names no trip, and vehicles that nobody has seen', () => {
+  it('is decoded without deleted entities, updates without a trip, and vehicles without a position', () => {
     const nowhere = { latitude: 0, longitude: 0 };
     const feed = decode(
       realtimeBytes(1000, [
@@ -117,32 +117,32 @@ it.each([
   [-90.5, 5, false],
   [5, 180.5, false],
   [5, -180.5, false],
-])('a vehicle at %d, %d has a position: %s', (latitude, longitude, isPlace) => {
+])('a vehicle at %d, %d has a position: %s', (latitude, longitude, isValid) => {
   const { vehicles } = decode(realtimeBytes(1000, [{ vehicle: { trip, position: { latitude, longitude } } }]));
-  expect(vehicles).toHaveLength(isPlace ? 1 : 0);
+  expect(vehicles).toHaveLength(isValid ? 1 : 0);
 });
 
-describe('what is no GTFS-Realtime feed', () => {
+describe('invalid feeds', () => {
   const whole = realtimeBytes(1000, [
     { tripUpdate: { trip, stopTimeUpdate: [{ stopId: 'L', arrival: { delay: 1 } }] } },
   ]);
 
   it.each([
-    ['nothing', Buffer.alloc(0), /^is empty$/],
+    ['an empty feed', Buffer.alloc(0), /^is empty$/],
     ['a web page', Buffer.from('<!DOCTYPE html><title>Sign in</title>'), /^is a web page or XML: name the address/],
     ['a web page after blank lines', Buffer.from('\n\n <html></html>'), /^is a web page or XML/],
     ['JSON', Buffer.from('{"header":{"gtfsRealtimeVersion":"2.0"}}'), /^is JSON or text/],
     ['a timetable', Buffer.from('PK\u0003\u0004 stops.txt'), /^is a ZIP archive, such as a timetable/],
     ['a feed that is cut off', whole.subarray(0, -3), /^is cut off, or no GTFS-Realtime feed \(.+\)$/],
-    ['words', Buffer.from('Not found'), /^is cut off, or no GTFS-Realtime feed/],
+    ['plain text', Buffer.from('Not found'), /^is cut off, or no GTFS-Realtime feed/],
     ['a feed without a header', whole.subarray(2 + (whole[1] ?? 0)), /^has no header$/],
-  ])('%s is refused with a reason', (_case, bytes, reason) => {
+  ])('%s is rejected with a reason', (_case, bytes, reason) => {
     expect(() => decode(bytes)).toThrow(
       expect.objectContaining({ name: 'FeedUnreadable', message: expect.stringMatching(reason) as string }),
     );
   });
 
-  it('is refused wherever it is cut off, or says nothing that it has not said', () => {
+  it('a feed that is cut off anywhere is rejected, or has no updates', () => {
     for (let length = 1; length < whole.length; length += 1) {
       try {
         expect(decode(whole.subarray(0, length)).tripUpdates).toEqual([]);

@@ -11,16 +11,6 @@ import type {
   TripUpdate,
   VehiclePosition,
 } from './realtime-feed.ts';
-import type {
-  WireAlert,
-  WireEvent,
-  WireFeed,
-  WireStop,
-  WireText,
-  WireTrip,
-  WireTripUpdate,
-  WireVehicle,
-} from './wire-feed.ts';
 
 /**
  * GTFS-Realtime `TripDescriptor.ScheduleRelationship`. An unscheduled trip (2) belongs to a frequency without exact
@@ -40,9 +30,9 @@ const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>
   3: 'SCHEDULED',
 };
 
-const field = (id: number, type: string) => ({ id, type });
+const field = <const Type extends string>(id: number, type: Type) => ({ id, type });
 
-const fields = (id: number, type: string) => ({ id, type, rule: 'repeated' });
+const fields = <const Type extends string>(id: number, type: Type) => ({ id, type, rule: 'repeated' as const });
 
 /**
  * The supported part of GTFS-Realtime 2.0, with the field numbers of its reference
@@ -117,6 +107,27 @@ const messages = {
   Translation: { fields: { text: field(1, 'string'), language: field(2, 'string') } },
 };
 
+type Messages = typeof messages;
+
+/** A decoded field: an array if repeated, an object if it is a message. Times are in seconds since 1970 UTC, enums are numbers. */
+type WireValue<Field> = Field extends { rule: 'repeated'; type: infer Type }
+  ? readonly WireValue<{ type: Type }>[]
+  : Field extends { type: keyof Messages }
+    ? WireMessage<Field['type']>
+    : Field extends { type: 'string' }
+      ? string
+      : Field extends { type: 'bool' }
+        ? boolean
+        : number;
+
+/** A decoded message. All fields are optional. */
+type WireMessage<Name extends keyof Messages> = {
+  readonly [Field in keyof Messages[Name]['fields']]?: WireValue<Messages[Name]['fields'][Field]>;
+};
+
+/** A decoded `FeedEntity`. */
+export type WireEntity = WireMessage<'FeedEntity'>;
+
 /** GTFS-Realtime is proto2, which distinguishes 0 from a missing value. */
 const edition = 'proto2';
 
@@ -136,7 +147,7 @@ export function createFeedDecoder(): DecodeFeed {
     if (header === undefined) throw createUnreadable(bytes, 'has no header');
     const entities = entity.filter(({ isDeleted }) => isDeleted !== true);
     return {
-      ...(header.timestamp && { madeAtMs: header.timestamp * 1000 }),
+      madeAtMs: toMs(header.timestamp),
       tripUpdates: entities.flatMap(({ tripUpdate }) => (tripUpdate ? toTripUpdates(tripUpdate) : [])),
       vehicles: entities.flatMap(({ vehicle }) => (vehicle ? toVehicles(vehicle) : [])),
       alerts: entities.flatMap(({ alert }) => (alert ? [toAlert(alert)] : [])),
@@ -144,10 +155,10 @@ export function createFeedDecoder(): DecodeFeed {
   };
 }
 
-function decode(type: Type, bytes: Uint8Array): WireFeed {
+function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
   if (bytes.length === 0) throw new FeedUnreadable('is empty');
   try {
-    return type.toObject(type.decode(bytes), { longs: Number }) as WireFeed;
+    return type.toObject(type.decode(bytes), { longs: Number }) as WireMessage<'FeedMessage'>;
   } catch (error) {
     throw createUnreadable(bytes, `is cut off, or no GTFS-Realtime feed (${(error as Error).message})`);
   }
@@ -177,43 +188,33 @@ export function createFeedType(): Type {
 }
 
 /** The update of a trip; empty if it does not identify one. */
-function toTripUpdates(update: WireTripUpdate): readonly TripUpdate[] {
+function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[] {
   const { trip, stopTimeUpdate = [], timestamp, delay } = update;
   if (trip === undefined) return [];
-  return [
-    {
-      trip: toTrip(trip),
-      stops: stopTimeUpdate.map(toStop),
-      delayMs: delay === undefined ? undefined : delay * 1000,
-      ...toMeasuredAt(timestamp),
-    },
-  ];
+  const delayMs = delay === undefined ? undefined : delay * 1000;
+  return [{ trip: toTrip(trip), stops: stopTimeUpdate.map(toStop), delayMs, measuredAtMs: toMs(timestamp) }];
 }
 
 /** The position of a vehicle; empty if it has no trip or no valid position. */
-function toVehicles({ trip, position, timestamp }: WireVehicle): readonly VehiclePosition[] {
+function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'>): readonly VehiclePosition[] {
   const { latitude, longitude } = position ?? {};
-  const isPlace = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
-  if (trip === undefined || !isPlace || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
-  return [{ trip: toTrip(trip), latitude, longitude, ...toMeasuredAt(timestamp) }];
+  const hasPosition = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
+  if (trip === undefined || !hasPosition || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
+  return [{ trip: toTrip(trip), latitude, longitude, measuredAtMs: toMs(timestamp) }];
 }
 
 /** An alert with its texts in all languages. */
-function toAlert(alert: WireAlert): FeedAlert {
+function toAlert(alert: WireMessage<'Alert'>): FeedAlert {
   const { activePeriod = [], informedEntity = [], severityLevel, effect } = alert;
   return {
     selectors: informedEntity.map(({ agencyId, routeId, routeType, trip, stopId }) => ({
-      ...(agencyId && { agencyId }),
-      ...(routeId && { routeId }),
+      agencyId: agencyId || undefined,
+      routeId: routeId || undefined,
       routeType,
-      ...(trip && { trip: toTrip(trip) }),
-      ...(stopId && { stopId }),
+      trip: trip && toTrip(trip),
+      stopId: stopId || undefined,
     })),
-    // An end of 0 means no end.
-    periods: activePeriod.map(({ start, end }) => ({
-      ...(start && { startMs: start * 1000 }),
-      ...(end && { endMs: end * 1000 }),
-    })),
+    periods: activePeriod.map(({ start, end }) => ({ startMs: toMs(start), endMs: toMs(end) })),
     header: toTexts(alert.headerText),
     description: toTexts(alert.descriptionText),
     url: toTexts(alert.url),
@@ -222,36 +223,49 @@ function toAlert(alert: WireAlert): FeedAlert {
   };
 }
 
-function toTrip({ tripId, startTime, startDate, routeId, scheduleRelationship = 0 }: WireTrip): TripDescriptor {
+function toTrip({
+  tripId,
+  startTime,
+  startDate,
+  routeId,
+  scheduleRelationship = 0,
+}: WireMessage<'TripDescriptor'>): TripDescriptor {
   return {
-    ...(tripId && { tripId }),
-    ...(startTime && { startTime }),
-    ...(startDate && { startDate }),
-    ...(routeId && { routeId }),
+    tripId: tripId || undefined,
+    startTime: startTime || undefined,
+    startDate: startDate || undefined,
+    routeId: routeId || undefined,
     relationship: tripRelationships[scheduleRelationship] ?? 'OTHER',
   };
 }
 
-function toStop({ stopSequence, stopId, arrival, departure, scheduleRelationship = 0 }: WireStop): StopTimeUpdate {
+function toStop({
+  stopSequence,
+  stopId,
+  arrival,
+  departure,
+  scheduleRelationship = 0,
+}: WireMessage<'StopTimeUpdate'>): StopTimeUpdate {
   return {
     stopSequence,
-    ...(stopId && { stopId }),
-    ...(arrival && { arrival: toEvent(arrival) }),
-    ...(departure && { departure: toEvent(departure) }),
+    stopId: stopId || undefined,
+    arrival: arrival && toEvent(arrival),
+    departure: departure && toEvent(departure),
     relationship: stopRelationships[scheduleRelationship] ?? 'NO_DATA',
   };
 }
 
-function toEvent({ time, delay }: WireEvent): StopTimeEvent {
-  return { timeMs: time ? time * 1000 : undefined, delayMs: delay === undefined ? undefined : delay * 1000 };
+function toEvent({ time, delay }: WireMessage<'StopTimeEvent'>): StopTimeEvent {
+  return { timeMs: toMs(time), delayMs: delay === undefined ? undefined : delay * 1000 };
 }
 
-function toTexts({ translation = [] }: WireText = {}): readonly Translation[] {
+function toTexts({ translation = [] }: WireMessage<'TranslatedString'> = {}): readonly Translation[] {
   return translation.flatMap(({ text = '', language }) =>
-    text.trim() === '' ? [] : [{ text: text.trim(), ...(language && { language }) }],
+    text.trim() === '' ? [] : [{ text: text.trim(), language: language || undefined }],
   );
 }
 
-function toMeasuredAt(timestamp: number | undefined): { readonly measuredAtMs?: number } {
-  return timestamp ? { measuredAtMs: timestamp * 1000 } : {};
+/** Converts seconds since 1970 to ms. 0 means that there is no time. */
+function toMs(seconds: number | undefined): number | undefined {
+  return seconds ? seconds * 1000 : undefined;
 }

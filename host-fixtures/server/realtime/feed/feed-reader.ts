@@ -13,7 +13,7 @@ export interface ReadFeed {
 }
 
 /** The current state of a source. */
-export interface SourceState {
+interface SourceState {
   /** Safe to log. */
   readonly name: string;
   /** The prefix of ids in its timetable. */
@@ -25,7 +25,7 @@ export interface SourceState {
 }
 
 /** Dependencies of a feed reader. */
-export interface ReaderParts {
+export interface ReaderDependencies {
   readonly read: (source: string) => Promise<Uint8Array>;
   readonly decode: DecodeFeed;
   readonly now: () => Instant;
@@ -33,25 +33,26 @@ export interface ReaderParts {
   readonly report: (sentence: string) => void;
 }
 
-/** Reads a source repeatedly and keeps its last valid feed. */
-export interface FeedReader {
-  readonly state: SourceState;
-  read(): Promise<void>;
-}
+export type FeedReader = ReturnType<typeof createFeedReader>;
 
-/** @param source path or address, with `PREFIX=` before it if the timetable has several feeds */
-export function createFeedReader(source: string, parts: ReaderParts): FeedReader {
+/**
+ * Creates a reader that keeps the last valid feed of a source.
+ *
+ * @param source path or address, with `PREFIX=` before it if the timetable has several feeds
+ */
+export function createFeedReader(source: string, dependencies: ReaderDependencies) {
   const { prefix, place } = parseSource(source);
   const displayName = toDisplayName(place);
   let state: SourceState = { name: prefix === '' ? displayName : `${prefix.slice(0, -1)}=${displayName}`, prefix };
   return {
-    get state() {
+    get state(): SourceState {
       return state;
     },
-    async read() {
+    /** Reads the source once. Problems are reported, not thrown. */
+    async read(): Promise<void> {
       const previous = state;
-      state = await readOnce(place, previous, parts);
-      reportChange(previous, state, parts.report);
+      state = await readOnce(place, previous, dependencies);
+      reportChange(previous, state, dependencies.report);
     },
   };
 }
@@ -59,10 +60,10 @@ export function createFeedReader(source: string, parts: ReaderParts): FeedReader
 async function readOnce(
   place: string,
   { name, prefix, last }: SourceState,
-  { read: readSource, decode, now }: ReaderParts,
+  { read, decode, now }: ReaderDependencies,
 ): Promise<SourceState> {
   try {
-    const feed = addPrefix(decode(await readSource(place)), prefix);
+    const feed = addPrefix(decode(await read(place)), prefix);
     const readAtMs = now();
     return { name, prefix, last: { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) } };
   } catch (error) {
@@ -75,7 +76,7 @@ async function readOnce(
 function reportChange(
   previous: SourceState,
   { name, last, problem }: SourceState,
-  report: ReaderParts['report'],
+  report: ReaderDependencies['report'],
 ): void {
   if (problem !== undefined && problem !== previous.problem) {
     const consequence = last

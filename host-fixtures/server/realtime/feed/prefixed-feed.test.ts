@@ -11,8 +11,8 @@ describe('a source of the command line', () => {
     ['humber-lines=https://feeds.example/trips.pb?key=a', 'humber-lines:', 'https://feeds.example/trips.pb?key=a'],
     ['humber-lines:=trips.pb', 'humber-lines:', 'trips.pb'],
     ['humber-lines-2=', 'humber-lines-2:', ''],
-  ])('%s has the prefix “%s” and the place %s', (written, prefix, place) => {
-    expect(parseSource(written)).toEqual({ prefix, place });
+  ])('%s has the prefix “%s” and the place %s', (text, prefix, place) => {
+    expect(parseSource(text)).toEqual({ prefix, place });
   });
 });
 
@@ -33,16 +33,16 @@ const feed: RealtimeFeed = {
   ],
 };
 
-describe('a feed beside others', () => {
-  it('names all that it names by ids of its own timetable', () => {
-    const named = { ...trip, tripId: 'x:7', routeId: 'x:R' };
+describe('a feed of several', () => {
+  it('gets the prefix on all ids', () => {
+    const prefixedTrip = { ...trip, tripId: 'x:7', routeId: 'x:R' };
     const idPrefix = 'x:';
     expect(addPrefix(feed, 'x:')).toEqual({
       madeAtMs: 5,
       tripUpdates: [
-        { trip: named, stops: [{ stopId: 'x:L', stopSequence: 1, relationship: 'SCHEDULED' }], delayMs: 60_000 },
+        { trip: prefixedTrip, stops: [{ stopId: 'x:L', stopSequence: 1, relationship: 'SCHEDULED' }], delayMs: 60_000 },
       ],
-      vehicles: [{ trip: named, latitude: 53, longitude: -1 }],
+      vehicles: [{ trip: prefixedTrip, latitude: 53, longitude: -1 }],
       alerts: [
         {
           periods: [],
@@ -53,7 +53,7 @@ describe('a feed beside others', () => {
             { agencyId: 'x:A', idPrefix },
             { routeId: 'x:R', routeType: 3, idPrefix },
             { stopId: 'x:L', idPrefix },
-            { trip: named, idPrefix },
+            { trip: prefixedTrip, idPrefix },
           ],
         },
         { selectors: [{ idPrefix }], periods: [], header: [], description: [], url: [] },
@@ -61,5 +61,5 @@ describe('a feed beside others', () => {
     });
   });
 
-  it('is as it is where its ids are', () => expect(addPrefix(feed, '')).toBe(feed));
+  it('is unchanged with an empty prefix', () => expect(addPrefix(feed, '')).toBe(feed));
 });

@@ -1,15 +1,12 @@
 import { type AlertSelector, type RealtimeFeed, type TripDescriptor } from './realtime-feed.ts';
 
-/** A real-time source as specified on the command line. */
-export interface NamedSource {
-  /** The prefix of ids in its timetable if the host has several timetables; otherwise empty. */
-  readonly prefix: string;
-  /** Path or address. */
-  readonly place: string;
-}
-
-/** Parses `PREFIX=PATH-or-URL`; the prefix may end with a colon. A path that contains "=" begins with "./". */
-export function parseSource(text: string): NamedSource {
+/**
+ * Parses a real-time source of the command line, `PREFIX=PATH-or-URL`; the prefix may end with a colon. A path that
+ * contains "=" begins with "./".
+ *
+ * @returns the prefix of ids in its timetable, empty if the host has one timetable, and the path or address
+ */
+export function parseSource(text: string): { readonly prefix: string; readonly place: string } {
   const [, prefix, place] = /^([a-z0-9-]+):?=(.*)$/s.exec(text) ?? [];
   return prefix === undefined || place === undefined ? { prefix: '', place: text } : { prefix: `${prefix}:`, place };
 }
@@ -20,33 +17,31 @@ export function parseSource(text: string): NamedSource {
  */
 export function addPrefix(feed: RealtimeFeed, prefix: string): RealtimeFeed {
   if (prefix === '') return feed;
-  const prefixTrip = ({ tripId, routeId, ...rest }: TripDescriptor): TripDescriptor => ({
-    ...rest,
-    ...(tripId !== undefined && { tripId: prefix + tripId }),
-    ...(routeId !== undefined && { routeId: prefix + routeId }),
+  const prefixId = (id: string | undefined) => (id === undefined ? undefined : prefix + id);
+  const prefixTrip = (trip: TripDescriptor): TripDescriptor => ({
+    ...trip,
+    tripId: prefixId(trip.tripId),
+    routeId: prefixId(trip.routeId),
   });
-  const prefixSelector = ({ agencyId, routeId, trip, stopId, ...rest }: AlertSelector): AlertSelector => ({
-    ...rest,
+  const prefixSelector = (selector: AlertSelector): AlertSelector => ({
+    ...selector,
     idPrefix: prefix,
-    ...(agencyId !== undefined && { agencyId: prefix + agencyId }),
-    ...(routeId !== undefined && { routeId: prefix + routeId }),
-    ...(stopId !== undefined && { stopId: prefix + stopId }),
-    ...(trip && { trip: prefixTrip(trip) }),
+    agencyId: prefixId(selector.agencyId),
+    routeId: prefixId(selector.routeId),
+    stopId: prefixId(selector.stopId),
+    trip: selector.trip && prefixTrip(selector.trip),
   });
   return {
     ...feed,
-    tripUpdates: feed.tripUpdates.map(({ trip, stops, ...rest }) => ({
-      ...rest,
-      trip: prefixTrip(trip),
-      stops: stops.map(({ stopId, ...stop }) => ({
-        ...stop,
-        ...(stopId !== undefined && { stopId: prefix + stopId }),
-      })),
+    tripUpdates: feed.tripUpdates.map((update) => ({
+      ...update,
+      trip: prefixTrip(update.trip),
+      stops: update.stops.map((stop) => ({ ...stop, stopId: prefixId(stop.stopId) })),
     })),
-    vehicles: feed.vehicles.map(({ trip, ...rest }) => ({ ...rest, trip: prefixTrip(trip) })),
-    alerts: feed.alerts.map(({ selectors, ...rest }) => ({
-      ...rest,
-      selectors: selectors.length > 0 ? selectors.map(prefixSelector) : [{ idPrefix: prefix }],
+    vehicles: feed.vehicles.map((vehicle) => ({ ...vehicle, trip: prefixTrip(vehicle.trip) })),
+    alerts: feed.alerts.map((alert) => ({
+      ...alert,
+      selectors: alert.selectors.length > 0 ? alert.selectors.map(prefixSelector) : [{ idPrefix: prefix }],
     })),
   };
 }

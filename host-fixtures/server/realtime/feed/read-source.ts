@@ -52,37 +52,37 @@ async function download(
   { authorization, maxBytes }: SourceOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { url, credentials } = withoutCredentials(address);
+  const { url, credentials } = splitCredentials(address);
   const authorizationHeader = authorization ?? credentials;
   const headers: Record<string, string> = {
     accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5',
   };
   if (authorizationHeader !== undefined) headers['authorization'] = authorizationHeader;
-  const answer = await fetch(url, { headers, signal }).catch((error: unknown) => {
+  const response = await fetch(url, { headers, signal }).catch((error: unknown) => {
     // Error messages of fetch may quote the URL or header with its key. Only error codes are passed on.
     if (signal.aborted || getCode(error) !== undefined) throw error;
     throw new SourceUnreadable('cannot be asked for: look at its address, and at GTFS_RT_AUTHORIZATION if that is set');
   });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new SourceUnreadable(`answered ${answer.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new SourceUnreadable(`answered ${response.status}`);
   }
-  return collect(answer.body ?? [], maxBytes);
+  return collect(response.body ?? [], maxBytes);
 }
 
-/** An address without user name and password, which become an `Authorization` header (RFC 7617). */
-function withoutCredentials(address: string): { readonly url: URL; readonly credentials?: string } {
+/** Moves the user name and password of an address to an `Authorization` header (RFC 7617). */
+function splitCredentials(address: string): { readonly url: URL; readonly credentials?: string } {
   const url = new URL(address);
   const { username, password } = url;
   if (username === '' && password === '') return { url };
   url.username = '';
   url.password = '';
-  const userInfo = Buffer.from(`${percentDecoded(username)}:${percentDecoded(password)}`);
+  const userInfo = Buffer.from(`${decodePercent(username)}:${decodePercent(password)}`);
   return { url, credentials: `Basic ${userInfo.toString('base64')}` };
 }
 
-/** An invalid escape, such as a single "%", is used as it is. */
-function percentDecoded(text: string): string {
+/** Decodes percent escapes. A text with an invalid escape, such as a single "%", is returned unchanged. */
+function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -95,13 +95,16 @@ async function readPath(path: string, { maxBytes }: SourceOptions, signal: Abort
   return collect(createReadStream(path, { signal }), maxBytes);
 }
 
-async function collect(parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+async function collect(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of parts) {
-    size += part.length;
+  for await (const chunk of stream) {
+    size += chunk.length;
     if (size > maxBytes) throw new SourceUnreadable(`has more than ${maxBytes / 1024 / 1024} MB`);
-    chunks.push(part);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
@@ -110,7 +113,7 @@ function getReason(error: unknown): string {
   return getCode(error) ?? (error as Error).message;
 }
 
-/** Node wraps network errors: the code of the cause says more than "fetch failed". */
+/** Node wraps network errors: the code of the cause is more specific than "fetch failed". */
 function getCode(error: unknown): string | undefined {
   const { cause, code } = error as { readonly cause?: { readonly code?: unknown }; readonly code?: unknown };
   return [cause?.code, code].find((candidate) => typeof candidate === 'string');

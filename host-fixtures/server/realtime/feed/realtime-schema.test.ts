@@ -15,7 +15,7 @@ const float = (field: number, value: number) => [
 ];
 const translated = (field: number, value: string) => message(field, message(1, text(1, value), text(2, 'en')));
 
-it('fields have the numbers of gtfs-realtime.proto', () => {
+it('uses the field numbers of gtfs-realtime.proto', () => {
   const trip = (field: number) =>
     message(field, text(1, 't'), text(2, '08:00:00'), text(3, '20310310'), number(4, 3), text(5, 'R'));
   const stop = message(
@@ -39,17 +39,23 @@ it('fields have the numbers of gtfs-realtime.proto', () => {
     ),
   ].flat();
   const type = createFeedType();
-  const read = type.toObject(type.decode(Uint8Array.from(bytes)), { longs: Number });
-  const said = { tripId: 't', startTime: '08:00:00', startDate: '20310310', scheduleRelationship: 3, routeId: 'R' };
-  const words = (value: string) => ({ translation: [{ text: value, language: 'en' }] });
-  expect(read).toEqual({
+  const decoded = type.toObject(type.decode(Uint8Array.from(bytes)), { longs: Number });
+  const expectedTrip = {
+    tripId: 't',
+    startTime: '08:00:00',
+    startDate: '20310310',
+    scheduleRelationship: 3,
+    routeId: 'R',
+  };
+  const toText = (value: string) => ({ translation: [{ text: value, language: 'en' }] });
+  expect(decoded).toEqual({
     header: expect.objectContaining({ timestamp: 1_900_000_000 }) as object,
     entity: [
       { id: 'a', isDeleted: true },
       {
         id: 'b',
         tripUpdate: {
-          trip: said,
+          trip: expectedTrip,
           stopTimeUpdate: [
             {
               stopSequence: 7,
@@ -65,18 +71,18 @@ it('fields have the numbers of gtfs-realtime.proto', () => {
       },
       {
         id: 'c',
-        vehicle: { trip: said, position: { latitude: 53.5, longitude: -1.5 }, timestamp: 1_900_000_002 },
+        vehicle: { trip: expectedTrip, position: { latitude: 53.5, longitude: -1.5 }, timestamp: 1_900_000_002 },
       },
       {
         id: 'd',
         alert: {
           activePeriod: [{ start: 10, end: 20 }],
-          informedEntity: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip: said, stopId: 'L' }],
+          informedEntity: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip: expectedTrip, stopId: 'L' }],
           effect: 4,
           severityLevel: 3,
-          url: words('https://a.example'),
-          headerText: words('Snow'),
-          descriptionText: words('Deep'),
+          url: toText('https://a.example'),
+          headerText: toText('Snow'),
+          descriptionText: toText('Deep'),
         },
       },
     ],

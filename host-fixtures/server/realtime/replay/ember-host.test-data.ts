@@ -17,39 +17,39 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { createFeedDecoder } from '../feed/decode-feed.ts';
 import { createRealtime } from '../realtime.ts';
-import { defaultThresholds } from '../trips/delay-thresholds.ts';
-import { type Ride, type SaidItinerary, type SaidLine } from './ember-reading.test-data.ts';
+import { defaultThresholds } from '../trips/live-leg.ts';
+import { type Ride, type ExpectedItinerary, type ExpectedLine } from './ember-expectations.test-data.ts';
 import { emberFolder, recordings } from './recordings.test-data.ts';
 
-/** A ride as a board offers it. */
-export interface OfferedRide extends Ride {
+/** A ride on a departure board. */
+export interface BoardRide extends Ride {
   readonly journeyId: string;
 }
 
-/** The board of two cities on a day, and its rides without a change. */
-export interface OfferedBoard {
-  /** As the schedule is asked for. */
+/** The departure board of two cities on a day, and its direct rides. */
+export interface Board {
+  /** The path of the request, after that of the API. */
   readonly url: string;
-  readonly rides: readonly OfferedRide[];
+  readonly rides: readonly BoardRide[];
 }
 
-const clock = (moment: string) => formatClock(moment, { isAmPm: false, locale: 'en' });
+const clock = (time: string) => formatClock(time, { isAmPm: false, locale: 'en' });
 const itineraryFormatters = {
   clock,
-  day: (moment: string) => moment.slice(0, 10),
+  day: (time: string) => time.slice(0, 10),
   text: createText({ locale: 'en', messages: pickMessages(itineraryMessages, 'en') }),
 };
 const ticketFormatters = { clock, text: createText({ locale: 'en', messages: pickMessages(ticketMessages, 'en') }) };
 
-/** The timetable of Ember, imported. Whoever asks for it closes its database. */
+/** Imports the timetable of Ember. The caller closes the database. */
 export async function openEmber(): Promise<{ readonly database: Database; readonly timetable: Timetable }> {
   const database = await openDatabase({ memory: true });
   await importGtfs({ database, path: emberFolder, today: recordings[0].date });
   return { database, timetable: openTimetable(database) };
 }
 
-/** A live host on a timetable, with a feed as a test puts it, and a clock that a test moves. */
-export async function emberHost({ database, timetable }: { database: Database; timetable: Timetable }) {
+/** Starts a live host with a feed and a clock that the test sets. */
+export async function startEmberHost({ database, timetable }: { database: Database; timetable: Timetable }) {
   const world = { now: 0, bytes: new Uint8Array() };
   const feeds = createRealtime({
     timetable,
@@ -68,19 +68,19 @@ export async function emberHost({ database, timetable }: { database: Database; t
     clock: { now: () => world.now },
     realtime: { feeds, everyMs: 30_000 },
   });
-  let asked = 0;
+  let requestCount = 0;
   return {
     feeds,
-    /** Puts the feed, and reads it at that moment. @param now in seconds since 1970 UTC */
-    async at(bytes: Uint8Array, now: number): Promise<void> {
+    /** Sets the feed and the clock, and reads the feed. @param now seconds since 1970 UTC */
+    async setFeed(bytes: Uint8Array, now: number): Promise<void> {
       Object.assign(world, { bytes, now: now * 1000 });
       await feeds.read();
     },
-    async ask<Answer>(url: string): Promise<Answer> {
-      // Travellers of many places: one alone may not ask so often.
-      asked += 1;
-      const place = Math.floor(asked / 100);
-      const remoteAddress = `10.${Math.floor(place / 256)}.${place % 256}.1`;
+    async request<Answer>(url: string): Promise<Answer> {
+      // Requests come from many addresses, because of the rate limit.
+      requestCount += 1;
+      const client = Math.floor(requestCount / 100);
+      const remoteAddress = `10.${Math.floor(client / 256)}.${client % 256}.1`;
       const answer = await app.inject({ url: `/journey-planner/api/${url}`, remoteAddress });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
       return answer.json<Answer>();
@@ -88,16 +88,16 @@ export async function emberHost({ database, timetable }: { database: Database; t
   };
 }
 
-export type EmberHost = Awaited<ReturnType<typeof emberHost>>;
+export type EmberHost = Awaited<ReturnType<typeof startEmberHost>>;
 
-/** All boards of a day that have rides without a change. */
-export async function boardsOf(timetable: Timetable, date: string): Promise<readonly OfferedBoard[]> {
+/** Lists all departure boards of a day with direct rides. */
+export async function listBoards(timetable: Timetable, date: string): Promise<readonly Board[]> {
   const cities = await timetable.origins();
-  const boards: OfferedBoard[] = [];
+  const boards: Board[] = [];
   for (const { id: originId, name: city } of cities) {
     for (const { id: destinationId } of cities) {
       const journeys = await timetable.departures({ originId, destinationId, date });
-      const rides = journeys.flatMap(({ journeyId, legs: [leg, second] }): readonly OfferedRide[] => {
+      const rides = journeys.flatMap(({ journeyId, legs: [leg, second] }): readonly BoardRide[] => {
         if (leg === undefined || second !== undefined) return [];
         const [from = NaN, to = NaN] = [leg.calls[0]?.sequence, leg.calls.at(-1)?.sequence];
         return [{ journeyId, tripId: leg.tripId, serviceDate: leg.serviceDate, from, to, city }];
@@ -108,42 +108,42 @@ export async function boardsOf(timetable: Timetable, date: string): Promise<read
   return boards;
 }
 
-/** A line of a board, in the words of the reading. */
-export function lineOf(departure: Departure): SaidLine {
+/** Converts a line of a departure board for the comparison. */
+export function toLine(departure: Departure): ExpectedLine {
   const progress = getDepartureProgress(departure);
-  const struck = getRevisedTimes(departure);
+  const revisedTimes = getRevisedTimes(departure);
   return {
-    ...standingOf(departure),
+    ...getLiveStatus(departure),
     isCancelled: departure.isCancelled === true,
-    left: stamp(departure.actualDepartureTime),
-    leaves: stamp(departure.predictedDepartureTime),
-    arrived: stamp(departure.actualArrivalTime),
-    arrives: stamp(departure.predictedArrivalTime),
-    struck: [stamp(struck.departure), stamp(struck.arrival)],
+    left: toMinute(departure.actualDepartureTime),
+    leaves: toMinute(departure.predictedDepartureTime),
+    arrived: toMinute(departure.actualArrivalTime),
+    arrives: toMinute(departure.predictedArrivalTime),
+    struck: [toMinute(revisedTimes.departure), toMinute(revisedTimes.arrival)],
     minutesLate: getDelayMinutes(departure),
     progress: progress && [progress.kind, progress.time.slice(0, 16)],
     severity: departure.alertSeverity,
   };
 }
 
-/** An itinerary, in the words of the reading. */
-export function itineraryOf(itinerary: Itinerary, now: number): SaidItinerary {
+/** Converts an itinerary for the comparison. */
+export function toItinerary(itinerary: Itinerary, now: number): ExpectedItinerary {
   const entries = toTimelineEntries({ itinerary, receivedAtMs: now * 1000 }, itineraryFormatters, undefined);
   return {
-    ...standingOf(itinerary),
+    ...getLiveStatus(itinerary),
     isCancelled: itinerary.scheduledStops.some(({ isCancelled }) => isCancelled),
-    arrives: stamp(itinerary.predictedArrivalTime),
-    calls: itinerary.scheduledStops.map(callOf),
+    arrives: toMinute(itinerary.predictedArrivalTime),
+    calls: itinerary.scheduledStops.map(toCall),
     timeline: entries.flatMap((entry) =>
       entry.kind === 'stop'
         ? [entry.times.map(({ scheduled, revised }) => (revised === undefined ? [scheduled] : [scheduled, revised]))]
         : [],
-    ) as SaidItinerary['timeline'],
+    ) as ExpectedItinerary['timeline'],
   };
 }
 
-/** What a ticket says of how its coach runs. */
-export function ticketSentence(itinerary: Itinerary): string | undefined {
+/** The sentence on a ticket about the disruption of its coach, if any. */
+export function getTicketSentence(itinerary: Itinerary): string | undefined {
   const { scheduledStops } = itinerary;
   const journey = {
     departureDateTime: scheduledStops[0]?.departureTime ?? '',
@@ -154,24 +154,24 @@ export function ticketSentence(itinerary: Itinerary): string | undefined {
   return disruption && getDisruptionTitle(disruption, ticketFormatters);
 }
 
-function standingOf(answer: Pick<Departure, 'delayStatus' | 'isRealTimeOld' | 'realTimeUpdatedAt'>) {
+function getLiveStatus(answer: Pick<Departure, 'delayStatus' | 'isRealTimeOld' | 'realTimeUpdatedAt'>) {
   const { delayStatus: status, isRealTimeOld, realTimeUpdatedAt } = answer;
-  const spokenAt = realTimeUpdatedAt === undefined ? undefined : Date.parse(realTimeUpdatedAt) / 1000;
-  return { status, isOld: isRealTimeOld === true, spokenAt };
+  const updatedAt = realTimeUpdatedAt === undefined ? undefined : Date.parse(realTimeUpdatedAt) / 1000;
+  return { status, isOld: isRealTimeOld === true, updatedAt };
 }
 
-function callOf(stop: ScheduledStop): SaidItinerary['calls'][number] {
-  const time = (actual: string | undefined, predicted: string | undefined) => {
-    const shown = stamp(actual ?? predicted);
-    return shown === undefined ? undefined : ([shown, actual !== undefined] as const);
+function toCall(stop: ScheduledStop): ExpectedItinerary['calls'][number] {
+  const toCallTime = (actual: string | undefined, predicted: string | undefined) => {
+    const minute = toMinute(actual ?? predicted);
+    return minute === undefined ? undefined : ([minute, actual !== undefined] as const);
   };
   return {
     isSkipped: stop.isSkipped === true,
-    arrival: time(stop.actualArrivalTime, stop.predictedArrivalTime),
-    departure: time(stop.actualDepartureTime, stop.predictedDepartureTime),
+    arrival: toCallTime(stop.actualArrivalTime, stop.predictedArrivalTime),
+    departure: toCallTime(stop.actualDepartureTime, stop.predictedDepartureTime),
   };
 }
 
-function stamp(time: string | undefined): string | undefined {
+function toMinute(time: string | undefined): string | undefined {
   return time?.slice(0, 16);
 }

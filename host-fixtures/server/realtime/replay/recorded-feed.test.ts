@@ -4,13 +4,13 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type Database } from '../../database/tables.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { createFeedDecoder } from '../feed/decode-feed.ts';
-import { emberHost, openEmber } from './ember-host.test-data.ts';
-import { emberReading } from './ember-reading.test-data.ts';
-import { emberTimetable } from './ember-timetable.test-data.ts';
-import { decodedFileOf, emberFolder, isHere, orSkip, recordedBytes, recordings } from './recordings.test-data.ts';
+import { startEmberHost, openEmber } from './ember-host.test-data.ts';
+import { readEmberFeed } from './ember-expectations.test-data.ts';
+import { readEmberTimetable } from './ember-timetable.test-data.ts';
+import { getDecodedFile, emberFolder, hasRecordings, skipNote, readBytes, recordings } from './recordings.test-data.ts';
 import { type Recording, readRecording } from './recording.test-data.ts';
 
-/** The feed as another decoder has written it: JSON, times in seconds since 1970, enums by their names. */
+/** The feed as JSON from another decoder: times in seconds since 1970, enums as names. */
 interface DecodedFeed {
   readonly header: { readonly timestamp: number };
   readonly entity: readonly {
@@ -39,13 +39,13 @@ interface DecodedText {
   readonly translation: readonly { readonly text: string }[];
 }
 
-/** The effects that recorded alerts have. */
+/** The effects in the recorded alerts. */
 const effects: Readonly<Record<string, number>> = { STOP_MOVED: 9 };
 
-function decoded(name: string): Recording {
-  const text = readFileSync(decodedFileOf(name), 'utf8');
+function readDecoded(name: string): Recording {
+  const text = readFileSync(getDecodedFile(name), 'utf8');
   const { header, entity } = JSON.parse(text) as DecodedFeed;
-  const textOf = ({ translation: [first] }: DecodedText) => first?.text.trim() ?? '';
+  const getText = ({ translation: [first] }: DecodedText) => first?.text.trim() ?? '';
   return {
     madeAt: header.timestamp,
     vehicles: entity.filter(({ vehicle }) => vehicle).length,
@@ -64,10 +64,10 @@ function decoded(name: string): Recording {
       if (!alert) return [];
       return [
         {
-          title: textOf(alert.headerText),
-          description: textOf(alert.descriptionText),
+          title: getText(alert.headerText),
+          description: getText(alert.descriptionText),
           periods: (alert.activePeriod ?? []).map(({ start, end }) => [start, end] as const),
-          about: alert.informedEntity.map(({ agencyId = '', stopId = '' }) => ({ agencyId, stopId })),
+          selectors: alert.informedEntity.map(({ agencyId = '', stopId = '' }) => ({ agencyId, stopId })),
           effect: effects[alert.effect ?? ''],
           severity: undefined,
         },
@@ -78,20 +78,20 @@ function decoded(name: string): Recording {
 
 let shared: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {
-  if (isHere) shared = await openEmber();
+  if (hasRecordings) shared = await openEmber();
 });
 afterAll(() => shared?.database.destroy());
 
-describe.skipIf(!isHere)(`the recorded feed of Ember${orSkip}`, () => {
-  it.each(recordings)('$name is read from the wire as another decoder has read it', ({ name }) => {
-    const recording = readRecording(recordedBytes(name));
-    expect(recording).toEqual(decoded(name));
+describe.skipIf(!hasRecordings)(`the recorded feed of Ember${skipNote}`, () => {
+  it.each(recordings)('$name: the test reader gives the same result as another decoder', ({ name }) => {
+    const recording = readRecording(readBytes(name));
+    expect(recording).toEqual(readDecoded(name));
     expect(recording.updates.length).toBeGreaterThan(10);
   });
 
-  it.each(recordings)('$name is decoded by the host as it is read from the wire', ({ name }) => {
-    const feed = createFeedDecoder()(recordedBytes(name));
-    const recording = readRecording(recordedBytes(name));
+  it.each(recordings)('$name: the host gives the same result as the test reader', ({ name }) => {
+    const feed = createFeedDecoder()(readBytes(name));
+    const recording = readRecording(readBytes(name));
     expect(feed.madeAtMs).toBe(recording.madeAt * 1000);
     expect(feed.vehicles).toHaveLength(recording.vehicles);
     const seconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
@@ -113,36 +113,42 @@ describe.skipIf(!isHere)(`the recorded feed of Ember${orSkip}`, () => {
       effect,
       severity,
       periods: periods.map(({ startMs, endMs }) => [seconds(startMs), seconds(endMs)]),
-      about: selectors.map(({ agencyId = '', stopId = '' }) => ({ agencyId, stopId })),
+      selectors: selectors.map(({ agencyId = '', stopId = '' }) => ({ agencyId, stopId })),
     }));
     expect(alerts).toEqual(recording.alerts);
   });
 
   it.each([
     [recordings[0], { coaches: 6, others: 11 }],
-    // Three of its four are named by the Sunday on whose early morning they leave, and run by the timetable of Saturday.
+    // Three of the four have the calendar date of their departure early on Sunday, but belong to the service day before.
     [recordings[1], { coaches: 4, others: 8 }],
-  ])('$name names coaches of the timetable, and others that are left out', async ({ name, hoursFromUtc }, expected) => {
-    const host = await emberHost(shared);
-    const recording = readRecording(recordedBytes(name));
-    await host.at(recordedBytes(name), recording.madeAt);
-    const { counts } = emberReading(emberTimetable(emberFolder, hoursFromUtc), recording, recording.madeAt);
-    expect(counts).toEqual(expected);
-    const { coaches, others: unknownTrips } = expected;
-    expect(host.feeds.reports()).toMatchObject([{ coaches, unknownTrips, addedTrips: 0 }]);
-  });
+  ])(
+    '$name contains trips of the timetable, and others that are left out',
+    async ({ name, hoursFromUtc }, expected) => {
+      const host = await startEmberHost(shared);
+      const recording = readRecording(readBytes(name));
+      await host.setFeed(readBytes(name), recording.madeAt);
+      const { counts } = readEmberFeed(readEmberTimetable(emberFolder, hoursFromUtc), recording, recording.madeAt);
+      expect(counts).toEqual(expected);
+      const { coaches, others: unknownTrips } = expected;
+      expect(host.feeds.getReports()).toMatchObject([{ coaches, unknownTrips, addedTrips: 0 }]);
+    },
+  );
 
-  it.each(recordings)('$name is announced by the effect of its alerts, in their own language', async ({ name }) => {
-    const host = await emberHost(shared);
-    const recording = readRecording(recordedBytes(name));
-    await host.at(recordedBytes(name), recording.madeAt);
-    const { alerts } = await host.ask<{ readonly alerts: readonly ServiceAlert[] }>('information/service-alerts');
-    const told = alerts.map(({ title, severity }) => `${severity} ${title}`);
-    const announced = recording.alerts
-      .filter(({ periods }) => periods.some(([, until = Infinity]) => until > recording.madeAt))
-      .map(({ title, effect }) => `${effect === 9 ? 'MAJOR' : 'INFORMATION'} ${title}`);
-    expect([...new Set(told)].sort()).toEqual([...new Set(announced)].sort());
-    expect(new Set(alerts.map(({ id }) => id)).size).toBe(alerts.length);
-    expect(alerts.every(({ lang }) => lang === 'en')).toBe(true);
-  });
+  it.each(recordings)(
+    '$name: alerts are shown with the severity of their effect, in their own language',
+    async ({ name }) => {
+      const host = await startEmberHost(shared);
+      const recording = readRecording(readBytes(name));
+      await host.setFeed(readBytes(name), recording.madeAt);
+      const { alerts } = await host.request<{ readonly alerts: readonly ServiceAlert[] }>('information/service-alerts');
+      const titles = alerts.map(({ title, severity }) => `${severity} ${title}`);
+      const expectedTitles = recording.alerts
+        .filter(({ periods }) => periods.some(([, until = Infinity]) => until > recording.madeAt))
+        .map(({ title, effect }) => `${effect === 9 ? 'MAJOR' : 'INFORMATION'} ${title}`);
+      expect([...new Set(titles)].sort()).toEqual([...new Set(expectedTitles)].sort());
+      expect(new Set(alerts.map(({ id }) => id)).size).toBe(alerts.length);
+      expect(alerts.every(({ lang }) => lang === 'en')).toBe(true);
+    },
+  );
 });

@@ -7,16 +7,16 @@ import {
   type WireFields,
 } from '../../../testing/realtime/wire-reader.ts';
 
-/** What a recorded feed says; times in seconds since 1970 UTC. */
+/** A recorded feed. Times are in seconds since 1970 UTC. */
 export interface Recording {
   readonly madeAt: number;
   readonly updates: readonly RecordedUpdate[];
-  /** How many it has. */
+  /** The number of vehicle positions. */
   readonly vehicles: number;
   readonly alerts: readonly RecordedAlert[];
 }
 
-/** What it says of a trip. */
+/** An update of a trip. */
 export interface RecordedUpdate {
   readonly tripId: string;
   /** `yyyyMMdd`. */
@@ -25,7 +25,7 @@ export interface RecordedUpdate {
   readonly stops: readonly RecordedStop[];
 }
 
-/** What it says of a call. */
+/** An update of a call. */
 export interface RecordedStop {
   readonly sequence: number;
   readonly isSkipped: boolean;
@@ -33,50 +33,49 @@ export interface RecordedStop {
   readonly departure?: number;
 }
 
-/** What it announces. */
+/** An alert. */
 export interface RecordedAlert {
-  /** Its first heading, which has one language alone here. */
+  /** Its first translation; recorded alerts have only one. */
   readonly title: string;
   readonly description: string;
-  /** Each from when to when; open where an end is missing. */
+  /** A missing end is open. */
   readonly periods: readonly (readonly [from: number | undefined, to: number | undefined])[];
-  /** As the reference numbers them. */
+  /** Numbers of the GTFS-Realtime reference. */
   readonly effect: number | undefined;
   readonly severity: number | undefined;
-  /** All that it is about. */
-  readonly about: readonly { readonly agencyId: string; readonly stopId: string }[];
+  readonly selectors: readonly { readonly agencyId: string; readonly stopId: string }[];
 }
 
 /** Reads a recorded feed by the field numbers of the GTFS-Realtime reference. */
 export function readRecording(bytes: Uint8Array): Recording {
   const feed = wireFields(bytes);
   const entities = messagesIn(feed, 2);
-  const all = <Each>(number: number, read: (fields: WireFields) => Each) =>
+  const readAll = <Item>(number: number, read: (fields: WireFields) => Item) =>
     entities.flatMap((entity) => messagesIn(entity, number).map(read));
   return {
     madeAt: numberIn(messageIn(feed, 1) ?? new Map<number, never>(), 3) ?? NaN,
-    updates: all(3, updateOf),
-    vehicles: all(4, () => 0).length,
-    alerts: all(5, alertOf),
+    updates: readAll(3, toUpdate),
+    vehicles: readAll(4, () => 0).length,
+    alerts: readAll(5, toAlert),
   };
 }
 
-function updateOf(fields: WireFields): RecordedUpdate {
+function toUpdate(fields: WireFields): RecordedUpdate {
   const trip = messageIn(fields, 1) ?? new Map<number, never>();
   return {
     tripId: textIn(trip, 1),
     startDate: textIn(trip, 3),
     measuredAt: numberIn(fields, 4) ?? NaN,
-    stops: messagesIn(fields, 2).map(stopOf),
+    stops: messagesIn(fields, 2).map(toStop),
   };
 }
 
-function stopOf(fields: WireFields): RecordedStop {
-  const timeIn = (number: number) => {
+function toStop(fields: WireFields): RecordedStop {
+  const readTime = (number: number) => {
     const event = messageIn(fields, number);
     return event && numberIn(event, 2);
   };
-  const [arrival, departure] = [timeIn(2), timeIn(3)];
+  const [arrival, departure] = [readTime(2), readTime(3)];
   return {
     sequence: numberIn(fields, 1) ?? NaN,
     isSkipped: numberIn(fields, 5) === 1,
@@ -85,17 +84,17 @@ function stopOf(fields: WireFields): RecordedStop {
   };
 }
 
-function alertOf(fields: WireFields): RecordedAlert {
-  const textOf = (number: number) => {
+function toAlert(fields: WireFields): RecordedAlert {
+  const readText = (number: number) => {
     const [translation] = messagesIn(messageIn(fields, number) ?? new Map<number, never>(), 1);
     return translation ? textIn(translation, 1).trim() : '';
   };
   return {
-    title: textOf(10),
-    description: textOf(11),
+    title: readText(10),
+    description: readText(11),
     periods: messagesIn(fields, 1).map((period) => [numberIn(period, 1), numberIn(period, 2)] as const),
     effect: numberIn(fields, 7),
     severity: numberIn(fields, 14),
-    about: messagesIn(fields, 5).map((entity) => ({ agencyId: textIn(entity, 1), stopId: textIn(entity, 5) })),
+    selectors: messagesIn(fields, 5).map((entity) => ({ agencyId: textIn(entity, 1), stopId: textIn(entity, 5) })),
   };
 }

@@ -6,176 +6,181 @@ import { isInRun } from '#test/support/groups.mjs';
 import { type Database } from '../../database/tables.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import {
-  boardsOf,
-  emberHost,
+  listBoards,
+  startEmberHost,
   type EmberHost,
-  itineraryOf,
-  lineOf,
-  type OfferedBoard,
+  toItinerary,
+  toLine,
+  type Board,
   openEmber,
-  ticketSentence,
+  getTicketSentence,
 } from './ember-host.test-data.ts';
-import { type EmberReading, emberReading, type Said } from './ember-reading.test-data.ts';
-import { emberTimetable } from './ember-timetable.test-data.ts';
+import { type EmberExpectations, readEmberFeed, type Expected } from './ember-expectations.test-data.ts';
+import { readEmberTimetable } from './ember-timetable.test-data.ts';
 import { readRecording } from './recording.test-data.ts';
-import { emberFolder, isHere, orSkip, recordedBytes, recordings } from './recordings.test-data.ts';
-import { feedMadeAnew } from './told-feeds.test-data.ts';
+import { emberFolder, hasRecordings, skipNote, readBytes, recordings } from './recordings.test-data.ts';
+import { shiftFeed } from './shifted-feeds.test-data.ts';
 
 /**
- * In the group `replay` each minute, with all rides while coaches of the feed are under way, else with a sixth of the boards.
- * In every run, of one recording made anew, a board every few minutes, on it a named coach and another.
+ * Whether the complete replay runs (group `replay`): every minute, all boards while coaches of the feed are en route,
+ * otherwise a sixth of them. Other runs replay one recording with shifted times: one board every few minutes, with one
+ * ride that has an update and one without.
  */
-const isWhole = isInRun('replay');
+const isComplete = isInRun('replay');
 
 let shared: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {
-  if (isHere) shared = await openEmber();
+  if (hasRecordings) shared = await openEmber();
 });
 afterAll(() => shared?.database.destroy());
 
-/** What has been compared, which the end of a replay looks at. */
+/** Counts what a replay has compared. */
 class Tally {
   minutes = 0;
   lines = 0;
   itineraries = 0;
   readonly rides = new Set<string>();
-  /** What boards have said, and the first words of tickets. */
-  readonly seen = new Set<string>();
+  /** All states on boards, and keywords of the sentences on tickets. */
+  readonly states = new Set<string>();
 
-  words(): string {
+  summarize(): string {
     return `${this.minutes} minutes, ${this.rides.size} rides, ${this.lines} lines of boards, ${this.itineraries} itineraries with their tickets`;
   }
 
-  addLine(journeyId: string, { line: { status, isCancelled, isOld, progress } }: Said): void {
+  addLine(journeyId: string, { line: { status, isCancelled, isOld, progress } }: Expected): void {
     this.lines += 1;
     this.rides.add(journeyId);
-    const silence = isOld ? 'old' : 'unknown';
-    this.seen.add(isCancelled ? 'cancelled' : (status ?? silence));
-    if (progress) this.seen.add(progress[0]);
+    const withoutStatus = isOld ? 'old' : 'unknown';
+    this.states.add(isCancelled ? 'cancelled' : (status ?? withoutStatus));
+    if (progress) this.states.add(progress[0]);
   }
 
-  addItinerary({ ticket }: Said): void {
+  addItinerary({ ticket }: Expected): void {
     this.itineraries += 1;
     const [word] = /Leaves|Arrives|severely/.exec(ticket ?? '') ?? [];
-    if (word !== undefined) this.seen.add(word);
+    if (word !== undefined) this.states.add(word);
   }
 }
 
 interface Minute {
   readonly host: EmberHost;
-  readonly reading: EmberReading;
+  readonly expectations: EmberExpectations;
   readonly now: number;
-  /** Which of the replay it is, and a count that takes each ride of a board in the end. */
+  /** The number of the minute in the replay. */
   readonly turn: number;
+  /** A counter that eventually selects each ride of a board. */
   readonly pick: number;
 }
 
-/** Looks twice where two differ alone: what says how they do takes twenty times as long. */
-function expectAlike(told: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(told, expected)) expect(told).toEqual(expected);
+/** Uses `expect` only to report a difference, since it takes twenty times as long as a plain comparison. */
+function expectEqual(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
 
-/** Compares a board with the reading, and the itineraries and tickets of rides on it. */
-async function compareBoard({ url, rides }: OfferedBoard, { host, reading, now, turn, pick }: Minute, tally: Tally) {
-  const { results } = await host.ask<{ readonly results: readonly Departure[] }>(url);
-  const lines = new Map(results.map((each) => [each.journeyId, lineOf(each)]));
-  const said = rides.map((ride) => ({ ride, ...reading.of(ride) }));
-  expectAlike(
+/** Compares a board with the expected output, and the itineraries and tickets of rides on it. */
+async function compareBoard({ url, rides }: Board, { host, expectations, now, turn, pick }: Minute, tally: Tally) {
+  const { results } = await host.request<{ readonly results: readonly Departure[] }>(url);
+  const lines = new Map(results.map((departure) => [departure.journeyId, toLine(departure)]));
+  const expectedRides = rides.map((ride) => ({ ride, ...expectations.getExpected(ride) }));
+  expectEqual(
     rides.map(({ journeyId }) => [journeyId, now, lines.get(journeyId)]),
-    said.map(({ ride: { journeyId }, line }) => [journeyId, now, line]),
+    expectedRides.map(({ ride: { journeyId }, line }) => [journeyId, now, line]),
   );
-  for (const each of said) tally.addLine(each.ride.journeyId, each);
-  const named = said.filter(({ ride }) => reading.isNamed(ride));
-  const others = said.filter(({ ride }) => !reading.isNamed(ride));
-  const other = isWhole && turn % 12 !== 0 ? [] : oneOf(others, pick);
-  for (const each of [...(isWhole ? named : oneOf(named, pick)), ...other]) {
-    const { journeyId } = each.ride;
-    const itinerary = await host.ask<Itinerary>(`itinerary?journeyId=${encodeURIComponent(journeyId)}`);
-    const told = { itinerary: itineraryOf(itinerary, now), ticket: ticketSentence(itinerary) };
-    expectAlike({ journeyId, now, ...told }, { journeyId, now, itinerary: each.itinerary, ticket: each.ticket });
-    tally.addItinerary(each);
+  for (const expected of expectedRides) tally.addLine(expected.ride.journeyId, expected);
+  const withUpdate = expectedRides.filter(({ ride }) => expectations.hasUpdate(ride));
+  const withoutUpdate = expectedRides.filter(({ ride }) => !expectations.hasUpdate(ride));
+  const comparedWithoutUpdate = isComplete && turn % 12 !== 0 ? [] : pickOne(withoutUpdate, pick);
+  for (const expected of [...(isComplete ? withUpdate : pickOne(withUpdate, pick)), ...comparedWithoutUpdate]) {
+    const { journeyId } = expected.ride;
+    const itinerary = await host.request<Itinerary>(`itinerary?journeyId=${encodeURIComponent(journeyId)}`);
+    const actual = { itinerary: toItinerary(itinerary, now), ticket: getTicketSentence(itinerary) };
+    expectEqual(
+      { journeyId, now, ...actual },
+      { journeyId, now, itinerary: expected.itinerary, ticket: expected.ticket },
+    );
+    tally.addItinerary(expected);
   }
 }
 
-/** Another one each time, and in the end each. */
-function oneOf<Each>(all: readonly Each[], turn: number): readonly Each[] {
-  return all.length === 0 ? [] : all.slice(turn % all.length).slice(0, 1);
+/** Picks the next item each turn, in a cycle; empty if there are none. */
+function pickOne<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  return items.length === 0 ? [] : items.slice(turn % items.length).slice(0, 1);
 }
 
-/** A time in which a replay looks closely, in minutes since 1970. */
+/** A time span in minutes since 1970. */
 type Span = readonly [from: number, until: number];
 
-/** The minutes of a replay: all of them, or each of the busy time that `every` counts, and some of the others. */
-function minutesOf([from, until]: Span, busy: Span, every: number): readonly number[] {
-  const all = Array.from({ length: until - from + 1 }, (_, index) => from + index);
-  if (isWhole) return all;
-  return all.filter((minute) => minute % (isWithin(minute, busy) ? every : 11) === 0);
+/** Lists the minutes of a replay: all, or only those divisible by `interval` in the busy time, and a few others. */
+function listMinutes([from, until]: Span, busyTime: Span, interval: number): readonly number[] {
+  const minutes = Array.from({ length: until - from + 1 }, (_, index) => from + index);
+  if (isComplete) return minutes;
+  return minutes.filter((minute) => minute % (isWithin(minute, busyTime) ? interval : 11) === 0);
 }
 
 function isWithin(minute: number, [from, until]: Span): boolean {
   return minute >= from && minute <= until;
 }
 
-/** Coaches that are made late by up to an hour and a half meet with everything, but for a feed that is old. */
-const metWhereDelayed = [
+/** With delays of up to an hour and a half, all states occur except that of an old feed. */
+const statesOfShiftedFeed = [
   ...['ONTIME', 'DELAY', 'SEVERE', 'cancelled', 'left', 'arrived', 'unknown', 'Leaves', 'Arrives', 'severely'],
 ] as const;
 
-/** What a replay has met with, or it has not looked at enough. */
-const met = {
-  'ember-0 as it stands': ['ONTIME', 'cancelled', 'left', 'old', 'unknown'],
-  'ember-1 as it stands': ['ONTIME', 'DELAY', 'cancelled', 'left', 'arrived', 'old', 'unknown', 'Leaves', 'Arrives'],
-  'ember-0 made anew': metWhereDelayed,
-  'ember-1 made anew': metWhereDelayed,
+/** The states that must occur in a replay, or it has not compared enough. */
+const requiredStates = {
+  'ember-0 as recorded': ['ONTIME', 'cancelled', 'left', 'old', 'unknown'],
+  'ember-1 as recorded': ['ONTIME', 'DELAY', 'cancelled', 'left', 'arrived', 'old', 'unknown', 'Leaves', 'Arrives'],
+  'ember-0 with shifted times': statesOfShiftedFeed,
+  'ember-1 with shifted times': statesOfShiftedFeed,
 } as const;
 
-describe.skipIf(!isHere)(`a day with the real-time feed of Ember, by the clock${orSkip}`, () => {
+describe.skipIf(!hasRecordings)(`a day with the real-time feed of Ember, by the clock${skipNote}`, () => {
   it.each(
     recordings
       .flatMap((recording) => [
-        { ...recording, how: 'as it stands' as const },
-        { ...recording, how: 'made anew' as const },
+        { ...recording, variant: 'as recorded' as const },
+        { ...recording, variant: 'with shifted times' as const },
       ])
-      .slice(isWhole ? 0 : -1),
+      .slice(isComplete ? 0 : -1),
   )(
-    '$name $how: boards, itineraries and tickets say what another reading does',
-    { timeout: isWhole ? 7_200_000 : 600_000 },
-    async ({ name, date, hoursFromUtc, how }) => {
-      const bytes = recordedBytes(name);
-      const timetable = emberTimetable(emberFolder, hoursFromUtc);
+    '$name $variant: boards, itineraries and tickets show the expected output',
+    { timeout: isComplete ? 7_200_000 : 600_000 },
+    async ({ name, date, hoursFromUtc, variant }) => {
+      const bytes = readBytes(name);
+      const timetable = readEmberTimetable(emberFolder, hoursFromUtc);
       const recording = readRecording(bytes);
-      const [host, boards] = [await emberHost(shared), await boardsOf(shared.timetable, date)];
-      const [first, last] = timetable.span(date).map((time) => time / 60) as [number, number];
-      const told = recording.updates.flatMap((update) => (timetable.runOf(update) ? update.stops : []));
-      const times = told.flatMap(({ arrival, departure }) => [arrival ?? [], departure ?? []].flat()).map(minuteOf);
-      const [begins, ends] = [Math.min(...times), Math.max(...times)];
-      // Coaches of the night before are under way when the first of the day leaves; moved ones arrive after the last.
-      const day = [Math.min(first, begins) - 10, Math.max(last, ends) + 100] as const;
-      const underWay: Span = [begins - 10, ends + 100];
-      const madeAt = minuteOf(recording.madeAt);
+      const [host, boards] = [await startEmberHost(shared), await listBoards(shared.timetable, date)];
+      const [first, last] = timetable.getSpan(date).map((time) => time / 60) as [number, number];
+      const stops = recording.updates.flatMap((update) => (timetable.findRun(update) ? update.stops : []));
+      const times = stops.flatMap(({ arrival, departure }) => [arrival ?? [], departure ?? []].flat()).map(toMinute);
+      const [start, end] = [Math.min(...times), Math.max(...times)];
+      // Coaches of the night before are en route when the first of the day leaves; shifted ones arrive after the last.
+      const day = [Math.min(first, start) - 10, Math.max(last, end) + 100] as const;
+      const enRoute: Span = [start - 10, end + 100];
+      const madeAt = toMinute(recording.madeAt);
       const minutes =
-        how === 'as it stands' ? minutesOf(day, [madeAt - 60, madeAt + 10], 1) : minutesOf(day, underWay, 3);
+        variant === 'as recorded' ? listMinutes(day, [madeAt - 60, madeAt + 10], 1) : listMinutes(day, enRoute, 3);
       const tally = new Tally();
       for (const [turn, minute] of minutes.entries()) {
         const now = minute * 60;
-        const feed = how === 'as it stands' ? bytes : feedMadeAnew(recording, now);
-        await host.at(feed, now);
-        const reading = emberReading(timetable, readRecording(feed), now);
-        const shown = isWhole
-          ? boards.filter((_board, index) => isWithin(minute, underWay) || index % 6 === turn % 6)
-          : oneOf(boards, turn * 5);
-        // Not the turn alone: it would come to a board with the same one each time.
+        const feed = variant === 'as recorded' ? bytes : shiftFeed(recording, now);
+        await host.setFeed(feed, now);
+        const expectations = readEmberFeed(timetable, readRecording(feed), now);
+        const comparedBoards = isComplete
+          ? boards.filter((_board, index) => isWithin(minute, enRoute) || index % 6 === turn % 6)
+          : pickOne(boards, turn * 5);
+        // Not only the turn, or each board would always get the same ride.
         const pick = turn + Math.floor(turn / boards.length);
-        for (const board of shown) await compareBoard(board, { host, reading, now, turn, pick }, tally);
+        for (const board of comparedBoards) await compareBoard(board, { host, expectations, now, turn, pick }, tally);
         tally.minutes += 1;
       }
-      expect([...tally.seen]).toEqual(expect.arrayContaining([...met[`${name} ${how}`]]));
+      expect([...tally.states]).toEqual(expect.arrayContaining([...requiredStates[`${name} ${variant}`]]));
       expect(tally.rides.size).toBe(boards.flatMap(({ rides }) => rides).length);
-      if (isWhole) process.stdout.write(`${name} ${how}: ${tally.words()}\n`);
+      if (isComplete) process.stdout.write(`${name} ${variant}: ${tally.summarize()}\n`);
     },
   );
 });
 
-function minuteOf(seconds: number): number {
+function toMinute(seconds: number): number {
   return Math.floor(seconds / 60);
 }

@@ -3,7 +3,7 @@ import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeUpdate } from '../feed/realtime-feed.ts';
 
 /** The calls of a trip on a service day. */
-export interface CallsOfRun {
+export interface RunCalls {
   readonly calls: readonly ScheduledCall[];
   /** The start of the service day. */
   readonly startMs: Instant;
@@ -19,7 +19,7 @@ export interface CallsOfRun {
  * @returns updates by the index of their call; updates that match no call are left out
  */
 export function assignUpdates(
-  { calls, startMs, getStation }: CallsOfRun,
+  { calls, startMs, getStation }: RunCalls,
   updates: readonly StopTimeUpdate[],
 ): ReadonlyMap<number, StopTimeUpdate> {
   const placeBySequence = new Map(calls.map(({ sequence }, place) => [sequence, place]));
@@ -28,24 +28,24 @@ export function assignUpdates(
   for (const update of updates) {
     const { stopSequence, stopId } = update;
     const bySequence = stopSequence === undefined ? undefined : placeBySequence.get(stopSequence);
-    const place = bySequence ?? (stopId === undefined ? undefined : byStop(stopId, update));
+    const place = bySequence ?? (stopId === undefined ? undefined : findByStop(stopId, update));
     if (place === undefined) continue;
     assignments.set(place, update);
     next = place + 1;
   }
   return assignments;
 
-  function placesWhere(isThere: (call: ScheduledCall) => boolean): number[] {
-    return calls.flatMap((call, place) => (place >= next && isThere(call) ? [place] : []));
+  function findPlaces(matches: (call: ScheduledCall) => boolean): number[] {
+    return calls.flatMap((call, place) => (place >= next && matches(call) ? [place] : []));
   }
 
-  function byStop(stopId: string, { arrival, departure }: StopTimeUpdate): number | undefined {
+  function findByStop(stopId: string, { arrival, departure }: StopTimeUpdate): number | undefined {
     const station = getStation(stopId) ?? stopId;
-    const atStop = placesWhere((call) => call.stopId === stopId);
-    const places = atStop.length > 0 ? atStop : placesWhere((call) => getStation(call.stopId) === station);
+    const atStop = findPlaces((call) => call.stopId === stopId);
+    const places = atStop.length > 0 ? atStop : findPlaces((call) => getStation(call.stopId) === station);
     const timeMs = arrival?.timeMs ?? departure?.timeMs;
     if (timeMs === undefined) return places[0];
-    const away = (place: number) => Math.abs(timeMs - startMs - (calls[place]?.arrivalMs ?? 0));
-    return places.sort((a, b) => away(a) - away(b) || a - b)[0];
+    const getDeviation = (place: number) => Math.abs(timeMs - startMs - (calls[place]?.arrivalMs ?? 0));
+    return places.sort((a, b) => getDeviation(a) - getDeviation(b) || a - b)[0];
   }
 }

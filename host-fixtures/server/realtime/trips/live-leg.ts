@@ -1,9 +1,18 @@
+import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { type LiveCall, type LiveLeg } from '../../simulator/simulate-leg.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
-import { getDelayStatus, type DelayThresholds } from './delay-thresholds.ts';
 import { type LiveTrip } from './live-trips.ts';
 import { type ExpectedCall } from './propagate-delays.ts';
+
+/** The minimal delay in minutes of a delayed and of a severely delayed coach. */
+export interface DelayThresholds {
+  readonly delayMinutes: number;
+  readonly severeMinutes: number;
+}
+
+/** The specification gives no numbers; these are usual in the trade. */
+export const defaultThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
 
 /** A trip of a feed, with its age. */
 export interface KnownTrip {
@@ -32,37 +41,46 @@ export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, knownTrip: KnownTrip, t
     ...(trip.coach && !trip.isCancelled && { coach: trip.coach }),
   };
   const isCancelled = trip.isCancelled || expected[0]?.isSkipped === true || expected.at(-1)?.isSkipped === true;
-  if (isCancelled) return { ...details, status: 'SEVERE', isCancelled, calls: expected.map(onlySkipped) };
-  if (isOld) return { ...details, calls: expected.map(onlySkipped) };
+  if (isCancelled) return { ...details, status: 'SEVERE', isCancelled, calls: expected.map(toSkippedCall) };
+  if (isOld) return { ...details, calls: expected.map(toSkippedCall) };
   const delayMs = getDelay(calls, expected, trip.measuredAtMs);
   return {
     ...details,
-    ...(delayMs !== undefined && { status: getDelayStatus(delayMs, thresholds) }),
-    calls: expected.map((call, index) => liveCall(calls[index], call, trip.measuredAtMs)),
+    status: delayMs === undefined ? undefined : getDelayStatus(delayMs, thresholds),
+    calls: expected.map((call, index) => toLiveCall(calls[index], call, trip.measuredAtMs)),
   };
 }
 
-function onlySkipped({ isSkipped }: ExpectedCall): LiveCall {
+function toSkippedCall({ isSkipped }: ExpectedCall): LiveCall {
   return isSkipped ? { isSkipped } : {};
 }
 
-function liveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs: Instant): LiveCall {
+function toLiveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs: Instant): LiveCall {
   const arrivalMs = call?.arrival === undefined ? undefined : expected.arrivalMs;
   const departureMs = call?.departure === undefined ? undefined : expected.departureMs;
   const isPast = (time: Instant) => time <= measuredAtMs;
   return {
-    ...onlySkipped(expected),
+    ...toSkippedCall(expected),
     ...(arrivalMs !== undefined &&
-      (isPast(arrivalMs) ? { actualArrival: wholeMinute(arrivalMs) } : { predictedArrival: wholeMinute(arrivalMs) })),
+      (isPast(arrivalMs)
+        ? { actualArrival: toWholeMinute(arrivalMs) }
+        : { predictedArrival: toWholeMinute(arrivalMs) })),
     ...(departureMs !== undefined &&
       (isPast(departureMs)
-        ? { actualDeparture: wholeMinute(departureMs) }
-        : { predictedDeparture: wholeMinute(departureMs) })),
+        ? { actualDeparture: toWholeMinute(departureMs) }
+        : { predictedDeparture: toWholeMinute(departureMs) })),
   };
 }
 
+/** The status of a coach with a delay. */
+export function getDelayStatus(delayMs: number, { delayMinutes, severeMinutes }: DelayThresholds): DelayStatus {
+  const minutes = delayMs / minuteMs;
+  if (minutes >= severeMinutes) return 'SEVERE';
+  return minutes >= delayMinutes ? 'DELAY' : 'ONTIME';
+}
+
 /** Rounded down, like the display of a clock. */
-function wholeMinute(time: Instant): Instant {
+function toWholeMinute(time: Instant): Instant {
   return Math.floor(time / minuteMs) * minuteMs;
 }
 

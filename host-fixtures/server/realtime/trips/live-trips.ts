@@ -45,7 +45,7 @@ export function toTripKey({
   return `${serviceDate} ${tripId}`;
 }
 
-/** Trip updates and positions of a feed, with its creation time. */
+/** The trip updates and positions of a feed, with its creation time. */
 export interface TripMessages {
   readonly tripUpdates: readonly TripUpdate[];
   readonly vehicles: readonly VehiclePosition[];
@@ -65,7 +65,7 @@ export function createLiveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknown = new Set<string>();
   let addedTrips = 0;
-  const find = (descriptor: TripDescriptor, clues: TripClues): (TripRun & { readonly key: string }) | undefined => {
+  const findRun = (descriptor: TripDescriptor, clues: TripClues): (TripRun & { readonly key: string }) | undefined => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: toTripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
@@ -75,33 +75,33 @@ export function createLiveTrips(
       addedTrips += 1;
       continue;
     }
-    const run = find(update.trip, { atMs: update.measuredAtMs ?? madeAtMs, stops: update.stops });
+    const run = findRun(update.trip, { atMs: update.measuredAtMs ?? madeAtMs, stops: update.stops });
     if (run === undefined) continue;
-    const live = liveTrip(run, { network, update, madeAtMs, previous: previous?.byKey.get(run.key) });
-    if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
+    const liveTrip = toLiveTrip(run, { network, update, madeAtMs, previous: previous?.byKey.get(run.key) });
+    if (liveTrip.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, liveTrip);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
     // A feed may repeat a position from hours ago, from a different trip with the same id.
-    const run = trip.relationship === 'OTHER' ? undefined : find(trip, { atMs: seenAtMs, isSeen: true });
+    const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isSeen: true });
     if (run === undefined) continue;
-    const liveTripSoFar = byKey.get(run.key) ?? {
+    const liveTrip = byKey.get(run.key) ?? {
       isCancelled: false,
       calls: new Map<number, never>(),
       measuredAtMs: seenAtMs,
     };
-    byKey.set(run.key, { ...liveTripSoFar, coach: { latitude, longitude, seenAtMs } });
+    byKey.set(run.key, { ...liveTrip, coach: { latitude, longitude, seenAtMs } });
   }
   return { byKey, unknown: unknown.size, added: addedTrips };
 }
 
-interface UpdateFacts {
+interface UpdateContext {
   readonly network: ScheduledNetwork;
   readonly update: TripUpdate;
   readonly madeAtMs: Instant;
   readonly previous: LiveTrip | undefined;
 }
 
-function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, previous }: UpdateFacts): LiveTrip {
+function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, previous }: UpdateContext): LiveTrip {
   const measuredAtMs = Math.min(update.measuredAtMs ?? madeAtMs, madeAtMs);
   const { relationship } = update.trip;
   if (relationship === 'CANCELED' || relationship === 'DELETED') {
@@ -113,8 +113,8 @@ function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, p
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
   const first = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, place): [number, ExpectedCall] => {
-    const passedCallData = place < first ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
-    return [sequence, passedCallData ?? expected[place] ?? {}];
+    const passedCall = place < first ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
+    return [sequence, passedCall ?? expected[place] ?? {}];
   });
   return { isCancelled: false, calls: new Map(bySequence), measuredAtMs };
 }

@@ -33,12 +33,7 @@ const network = scheduledTrips(
 
 it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: string], string | undefined]>([
   ['by trip and day', { tripId: 'day', startDate: '20310311' }, ['2031-03-09', '11:00'], 'day 2031-03-11'],
-  [
-    'by a day that is written with dashes',
-    { tripId: 'day', startDate: '2031-03-11' },
-    ['2031-03-09', '11:00'],
-    'day 2031-03-11',
-  ],
+  ['by a date with dashes', { tripId: 'day', startDate: '2031-03-11' }, ['2031-03-09', '11:00'], 'day 2031-03-11'],
   [
     'not on a day on which it does not run',
     { tripId: 'sundays', startDate: '20310310' },
@@ -46,64 +41,64 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     undefined,
   ],
   [
-    'by its service day, though it leaves after midnight',
+    'by its service day if it departs after midnight',
     { tripId: 'late', startDate: '20310308' },
     ['2031-03-08', '23:00'],
     'late 2031-03-08',
   ],
   [
-    'by the day of the calendar on which it leaves',
+    'by the calendar date of its departure',
     { tripId: 'late', startDate: '20310309' },
     ['2031-03-09', '02:00'],
     'late 2031-03-08',
   ],
   ['not by the day after that', { tripId: 'late', startDate: '20310310' }, ['2031-03-09', '02:00'], undefined],
   [
-    'by its service day, where both are possible and nothing is told',
+    'by its service day if both dates are possible and no time is reported',
     { tripId: 'nightly', startDate: '20310309' },
     ['2031-03-09', '02:00'],
     'nightly 2031-03-09',
   ],
   [
-    'not by the day of the calendar on which it is over midnight',
+    'not by the calendar date of a later call after midnight',
     { tripId: 'night', startDate: '20310311' },
     ['2031-03-11', '03:00'],
     'night 2031-03-11',
   ],
-  ['not by a day that there is not', { tripId: 'day', startDate: '20311399' }, ['2031-03-10', '11:00'], undefined],
+  ['not by an invalid date', { tripId: 'day', startDate: '20311399' }, ['2031-03-10', '11:00'], undefined],
   ['not by an unknown trip', { tripId: 'other', startDate: '20310310' }, ['2031-03-10', '11:00'], undefined],
   ['not without a trip', { routeId: 'A1' }, ['2031-03-10', '11:00'], undefined],
-  ['without a day as the one on its way', { tripId: 'day' }, ['2031-03-10', '11:00'], 'day 2031-03-10'],
-  ['without a day as the next, when that is nearer', { tripId: 'day' }, ['2031-03-10', '23:30'], 'day 2031-03-11'],
-  ['without a day as the last, when that is nearer', { tripId: 'day' }, ['2031-03-10', '20:00'], 'day 2031-03-10'],
-  ['after midnight as the coach of the day before', { tripId: 'night' }, ['2031-03-10', '03:00'], 'night 2031-03-09'],
+  ['without a date as the run in progress', { tripId: 'day' }, ['2031-03-10', '11:00'], 'day 2031-03-10'],
+  ['without a date as the next run if it is nearest', { tripId: 'day' }, ['2031-03-10', '23:30'], 'day 2031-03-11'],
+  ['without a date as the last run if it is nearest', { tripId: 'day' }, ['2031-03-10', '20:00'], 'day 2031-03-10'],
+  ['after midnight as the run of the day before', { tripId: 'night' }, ['2031-03-10', '03:00'], 'night 2031-03-09'],
   [
-    'of two on their way as the one that has left later',
+    'of two runs in progress as the one with the later departure',
     { tripId: 'long' },
     ['2031-03-11', '09:00'],
     'long 2031-03-11',
   ],
   [
-    'on its second day by its day',
+    'on its second day by its date',
     { tripId: 'long', startDate: '20310310' },
     ['2031-03-11', '09:00'],
     'long 2031-03-10',
   ],
-  ['without a day not as one more than a day away', { tripId: 'sundays' }, ['2031-03-11', '11:00'], undefined],
+  ['without a date not as a run more than a day away', { tripId: 'sundays' }, ['2031-03-11', '11:00'], undefined],
   [
-    'of a frequency by its start',
+    'of a frequency by its start time',
     { tripId: 'often', startTime: '08:30:00', startDate: '20310310' },
     ['2031-03-10', '08:00'],
     'often@08:30:00 2031-03-10',
   ],
   [
-    'of a frequency by a start without its zero',
+    'of a frequency by a start time without the leading zero',
     { tripId: 'often', startTime: '8:30:00' },
     ['2031-03-10', '08:00'],
     'often@08:30:00 2031-03-10',
   ],
   [
-    'of a frequency by a start that is nearest',
+    'of a frequency by the nearest start time',
     { tripId: 'often', startTime: '08:38:12', startDate: '20310310' },
     ['2031-03-10', '08:40'],
     'often@08:30:00 2031-03-10',
@@ -121,19 +116,19 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     'often@24:30:00 2031-03-10',
   ],
   [
-    'of this season by its day',
+    'of this season by its date',
     { tripId: 'h:840', startDate: '20310311' },
     ['2031-03-12', '06:00'],
     'h:840 2031-03-11',
   ],
   [
-    'of the next season by its day',
+    'of the next season by its date',
     { tripId: 'h:840', startDate: '20310312' },
     ['2031-03-11', '23:00'],
     'h:2031-03-12/840 2031-03-12',
   ],
   [
-    'of the next season by its day, where none of before is called alike',
+    'of the next season by its date if no trip of this season has the id',
     { tripId: 'h:evening', startDate: '20310312' },
     ['2031-03-11', '23:00'],
     'h:evening 2031-03-12',
@@ -144,16 +139,16 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     ['2031-03-11', '23:00'],
     'h:2031-03-12/often@08:00:00 2031-03-12',
   ],
-  ['of no season on a day of neither', { tripId: 'h:840', startDate: '20310314' }, ['2031-03-13', '23:00'], undefined],
-  ['not as that of another operator', { tripId: '840', startDate: '20310312' }, ['2031-03-12', '09:30'], undefined],
-  ['without a day as the last of this season', { tripId: 'h:840' }, ['2031-03-11', '13:00'], 'h:840 2031-03-11'],
+  ['not on a day of neither season', { tripId: 'h:840', startDate: '20310314' }, ['2031-03-13', '23:00'], undefined],
+  ['not as a trip of another operator', { tripId: '840', startDate: '20310312' }, ['2031-03-12', '09:30'], undefined],
+  ['without a date as the last run of this season', { tripId: 'h:840' }, ['2031-03-11', '13:00'], 'h:840 2031-03-11'],
   [
-    'without a day as the first of the next season',
+    'without a date as the first run of the next season',
     { tripId: 'h:840' },
     ['2031-03-12', '08:00'],
     'h:2031-03-12/840 2031-03-12',
   ],
-  ['of a frequency not without its start', { tripId: 'often' }, ['2031-03-10', '08:00'], undefined],
+  ['of a frequency not without a start time', { tripId: 'often' }, ['2031-03-10', '08:00'], undefined],
 ])('a trip is found %s', (...row) => {
   const [, descriptor, [day, time], expected] = row;
   const run = matchTrip(network, { ...descriptor, relationship: 'SCHEDULED' }, { atMs: at(day, time) });
@@ -161,30 +156,42 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
 });
 
 it.each<
-  [string, string, { readonly place: number; readonly day: string; readonly time: string; readonly found: string }]
+  [
+    string,
+    string,
+    { readonly stopSequence: number; readonly day: string; readonly time: string; readonly expected: string },
+  ]
 >([
-  ['the one that has left before', 'long', { place: 3, day: '2031-03-12', time: '02:20', found: 'long 2031-03-10' }],
-  ['the one that has left later', 'long', { place: 2, day: '2031-03-12', time: '06:20', found: 'long 2031-03-11' }],
-  ['one that is yet to leave', 'day', { place: 1, day: '2031-03-12', time: '10:30', found: 'day 2031-03-12' }],
-])('a trip without a day is, by the moments told, %s', (_case, tripId, { place: stopSequence, day, time, found }) => {
+  [
+    'the run with the earlier departure',
+    'long',
+    { stopSequence: 3, day: '2031-03-12', time: '02:20', expected: 'long 2031-03-10' },
+  ],
+  [
+    'the run with the later departure',
+    'long',
+    { stopSequence: 2, day: '2031-03-12', time: '06:20', expected: 'long 2031-03-11' },
+  ],
+  ['a future run', 'day', { stopSequence: 1, day: '2031-03-12', time: '10:30', expected: 'day 2031-03-12' }],
+])('a trip without a date is found by reported times: %s', (_case, tripId, { stopSequence, day, time, expected }) => {
   const stops = [{ stopSequence, relationship: 'SCHEDULED', arrival: { timeMs: at(day, time) } }] as const;
   const atMs = at('2031-03-11', '13:00');
   const run = matchTrip(network, { tripId, relationship: 'SCHEDULED' }, { atMs, stops });
-  expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(found);
+  expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
 });
 
 it.each([
   ['2031-03-09', 'nightly 2031-03-08'],
   ['2031-03-10', 'nightly 2031-03-09'],
-])('a trip of each night, named by a day, is by what is told on %s %s', (day, found) => {
-  const [told, madeAtMs] = [at(day, '02:50'), at(day, '02:51')];
-  const stops = [{ stopSequence: 1, relationship: 'SCHEDULED', departure: { timeMs: told } }] as const;
+])('a nightly trip with a date is found by reported times on %s: %s', (day, expected) => {
+  const [timeMs, madeAtMs] = [at(day, '02:50'), at(day, '02:51')];
+  const stops = [{ stopSequence: 1, relationship: 'SCHEDULED', departure: { timeMs } }] as const;
   const trip = { tripId: 'nightly', startDate: '20310309', relationship: 'SCHEDULED' } as const;
-  for (const said of [
+  for (const clues of [
     { atMs: madeAtMs, stops },
-    { atMs: told, isSeen: true },
+    { atMs: timeMs, isSeen: true },
   ]) {
-    const run = matchTrip(network, trip, said);
-    expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(found);
+    const run = matchTrip(network, trip, clues);
+    expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
   }
 });

@@ -18,7 +18,7 @@ const farthestMs = dayMs;
 /** The duration of the longest trip in days. */
 const longestTripDays = 7;
 
-/** Further facts about a trip, to determine its service day if the feed does not specify it. */
+/** Data from which the service day is determined if the feed does not specify it. */
 export interface TripClues {
   /** The time of a position or update, otherwise that of the feed. */
   readonly atMs: Instant;
@@ -47,8 +47,8 @@ export function matchTrip(
   clues: TripClues,
 ): TripRun | undefined {
   const trips = listTrips(network, descriptor);
-  if (descriptor.startDate === undefined) return nearestRun(network, trips, clues);
-  const date = parseDate(descriptor.startDate);
+  if (descriptor.startDate === undefined) return findNearestRun(network, trips, clues);
+  const date = parseServiceDate(descriptor.startDate);
   return date === undefined ? undefined : findRunOn(date, trips, { network, clues });
 }
 
@@ -65,7 +65,7 @@ function findRunOn(
   const getDeviation = (run: TripRun) =>
     isSeen ? getDistanceMs(run.trip, run.serviceDate, atMs) : getDeviationMs(network, run, stops);
   // Sorting is stable: the service day comes first.
-  return runs.map((run) => ({ run, off: getDeviation(run) })).sort((a, b) => a.off - b.off)[0]?.run;
+  return runs.map((run) => ({ run, deviation: getDeviation(run) })).sort((a, b) => a.deviation - b.deviation)[0]?.run;
 }
 
 /**
@@ -91,30 +91,30 @@ function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescrip
 }
 
 /** Converts `yyyyMMdd` to `yyyy-MM-dd`; undefined if the date is invalid. */
-export function parseDate(text: string): LocalDate | undefined {
+export function parseServiceDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-function nearestRun(
+function findNearestRun(
   network: ScheduledNetwork,
   trips: readonly ScheduledTrip[],
   { atMs, stops = [] }: TripClues,
 ): TripRun | undefined {
   const today = Math.floor(atMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => toLocalDate(today + 2 - index));
-  const near = days
+  const nearRuns = days
     .flatMap((date) => trips.filter((trip) => trip.runsOn(date)).map((trip) => ({ trip, serviceDate: date })))
     .map((run) => ({
       run,
-      away: getDistanceMs(run.trip, run.serviceDate, atMs),
-      off: getDeviationMs(network, run, stops),
+      distance: getDistanceMs(run.trip, run.serviceDate, atMs),
+      deviation: getDeviationMs(network, run, stops),
     }))
-    .filter(({ away }) => away <= farthestMs)
+    .filter(({ distance }) => distance <= farthestMs)
     // Of two runs in progress, the later departure comes first: sorting is stable.
-    .sort((a, b) => a.off - b.off || a.away - b.away);
-  return near[0]?.run;
+    .sort((a, b) => a.deviation - b.deviation || a.distance - b.distance);
+  return nearRuns[0]?.run;
 }
 
 /** The average difference between reported and scheduled times; 0 if no time was reported. */
@@ -123,16 +123,16 @@ function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly
   const { calls } = run.trip;
   const startMs = run.trip.getStart(run.serviceDate);
   const assignments = [...assignUpdates({ calls, startMs, getStation: network.getStation }, stops)];
-  const off = assignments.flatMap(([place, { arrival, departure }]) => {
-    const ends = [
+  const deviations = assignments.flatMap(([place, { arrival, departure }]) => {
+    const times = [
       [arrival?.timeMs, calls[place]?.arrivalMs],
       [departure?.timeMs, calls[place]?.departureMs],
     ] as const;
-    return ends.flatMap(([reportedMs, scheduledMs]) =>
+    return times.flatMap(([reportedMs, scheduledMs]) =>
       reportedMs === undefined || scheduledMs === undefined ? [] : [Math.abs(reportedMs - startMs - scheduledMs)],
     );
   });
-  return off.length === 0 ? 0 : off.reduce((sum, ms) => sum + ms, 0) / off.length;
+  return deviations.length === 0 ? 0 : deviations.reduce((sum, ms) => sum + ms, 0) / deviations.length;
 }
 
 /** The distance of a time from the duration of a run; 0 if it is within. */

@@ -11,7 +11,7 @@ export interface ExpectedCall {
 }
 
 /** A trip with its updates. */
-export interface TripReport {
+export interface UpdatedTrip {
   /** All calls of the trip. */
   readonly calls: readonly ScheduledCall[];
   /** The start of the service day. */
@@ -29,7 +29,7 @@ export interface TripReport {
  *
  * @returns one for each call
  */
-export function propagateDelays({ calls, startMs, updates, delayMs }: TripReport): readonly ExpectedCall[] {
+export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTrip): readonly ExpectedCall[] {
   let delay = delayMs;
   return calls.map((call, place): ExpectedCall => {
     const update = updates.get(place);
