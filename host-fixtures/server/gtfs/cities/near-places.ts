@@ -90,8 +90,9 @@ export class PlaceIndex<P extends Coordinates> {
     if (!point) return;
     const key = this.#getKey(point.vector);
     const cell = this.#cells.get(key);
-    if (cell) cell.push({ place, ...point });
-    else this.#cells.set(key, [{ place, ...point }]);
+    const entry = { place, position: point.position, vector: point.vector };
+    if (cell) cell.push(entry);
+    else this.#cells.set(key, [entry]);
   }
 
   /** Returns the places within a distance. */
@@ -106,13 +107,12 @@ export class PlaceIndex<P extends Coordinates> {
     const point = toGeoPoint(place);
     const removedPlaces: P[] = [];
     for (const [key, entries] of this.#getCellsAround(point)) {
-      const nearEntries = new Set(entries.filter((entry) => isNear(entry, point, this.#metres)));
-      if (nearEntries.size === 0) continue;
-      for (const entry of nearEntries) removedPlaces.push(entry.place);
-      this.#cells.set(
-        key,
-        entries.filter((entry) => !nearEntries.has(entry)),
-      );
+      const remainingEntries: Entry<P>[] = [];
+      for (const entry of entries) {
+        if (isNear(entry, point, this.#metres)) removedPlaces.push(entry.place);
+        else remainingEntries.push(entry);
+      }
+      this.#cells.set(key, remainingEntries);
     }
     return removedPlaces;
   }
@@ -150,9 +150,11 @@ export class PlaceIndex<P extends Coordinates> {
   }
 
   #getKey(vector: Vector): number {
-    const getIndex = (metres: number) => Math.floor(metres / this.#metres) + cellsPerAxis / 2;
-    const [x, y, z] = vector;
-    return (getIndex(x) * cellsPerAxis + getIndex(y)) * cellsPerAxis + getIndex(z);
+    let key = 0;
+    for (const coordinate of vector) {
+      key = key * cellsPerAxis + Math.floor(coordinate / this.#metres) + cellsPerAxis / 2;
+    }
+    return key;
   }
 }
 
