@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import { blockedBy } from './shared/build/blocked-names.mjs';
-import { chunkMarks } from './shared/build/chunk-marks.mjs';
+import { findBlockingRule } from './shared/build/blocked-names.mjs';
+import { readChunkMarks } from './shared/build/chunk-marks.mjs';
 import { buildNotes, precompress } from './shared/build/plugins/output/build-notes.mjs';
 import { chunkMap } from './shared/build/plugins/output/chunk-map.mjs';
 import { compileHint } from './shared/build/plugins/output/compile-hint.mjs';
@@ -13,7 +13,7 @@ import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs
 import { sharedChunks } from './shared/build/plugins/output/shared-chunks.mjs';
 import { cssText } from './shared/build/plugins/css-text.mjs';
 import { dropUnusedExports } from './shared/build/plugins/output/drop-unused-exports.mjs';
-import { splitMessages, messageChunkName, messageLocales } from './shared/build/plugins/split-messages.mjs';
+import { splitMessages, getMessageChunkName, readLocales } from './shared/build/plugins/split-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
 import { knownTags } from './shared/build/plugins/known-tags.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
@@ -71,7 +71,7 @@ const plugins = (discovery, compilers) => [
  * The chunks that islands share (see `sharedChunks`). The first files of each are marked: `// chunk: cities`. A file belongs to
  * the first chunk whose files import it.
  */
-const groups = chunkMarks(root, [
+const groups = readChunkMarks(root, [
   // Without React: it runs while React is loading.
   'core',
   // React and the code that most islands need: one file for all, which does not change when a widget is added.
@@ -104,7 +104,7 @@ const output = {
   freeze: false,
   entryFileNames: '[name].js',
   // Content blockers block files by such names. `build.json` lists the content of each file.
-  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : `${plainName(name)}-[hash].js`),
+  chunkFileNames: ({ name }) => (findBlockingRule(`${name}.js`) ? 'part-[hash].js' : `${plainName(name)}-[hash].js`),
   // Other alphabets can spell words.
   hashCharacters: 'hex',
 };
@@ -133,8 +133,8 @@ export default [
       // The bootstrap contains the names of shared chunks: plain names are short, and the folder of a version never changes.
       chunkFileNames: (chunk) => {
         const isHashed = chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name);
-        const name = isHashed || blockedBy(`${chunk.name}.js`) ? output.chunkFileNames(chunk) : '[name].js';
-        return messageChunkName(chunk.moduleIds) ?? name;
+        const name = isHashed || findBlockingRule(`${chunk.name}.js`) ? output.chunkFileNames(chunk) : '[name].js';
+        return getMessageChunkName(chunk.moduleIds) ?? name;
       },
       manualChunks: sharedChunks(groups),
     },
@@ -155,7 +155,7 @@ export default [
       ...[minify(), minify()],
       compileHint(),
       notices,
-      buildNotes(chunks.widgetFiles, messageLocales(root)),
+      buildNotes(chunks.widgetFiles, readLocales(root)),
       precompress(),
     ],
     output,

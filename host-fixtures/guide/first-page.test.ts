@@ -4,7 +4,7 @@ import { nameWidget } from '../server/http/builder/builder-text.ts';
 import { type GuidePart, showParts } from '../server/http/site/fill-page.ts';
 import { readTags } from '../server/http/builder/builder-text.ts';
 import { loadScenarios } from '../server/scenarios/load-scenarios.ts';
-import { firstPage } from './first-page.ts';
+import { writeFirstPage } from './first-page.ts';
 import { frenchSituations } from './situations.ts';
 import { createGuideText, type GuideLocale, guideTexts } from './guide-text.ts';
 import { exampleTag, liveExample, readExample, widgetOrder, writeExample } from './widget-card.ts';
@@ -22,7 +22,7 @@ const { widgets: tags } = await readTags('widgets');
 
 /** The first page on a host with these parts. */
 const writePage = (locale: GuideLocale, parts = allParts) =>
-  showParts(firstPage(locale, { pages: [page], tags, scenarios, version: '1.2.3' }), parts);
+  showParts(writeFirstPage(locale, { pages: [page], tags, scenarios, version: '1.2.3' }), parts);
 
 /** The text of a page without entities, and with spaces that all break. */
 const plain = (text: string) =>
@@ -123,7 +123,7 @@ describe('the situations', () => {
 
   it('are described in English in both languages if they are new', () => {
     const scenario = { name: 'new-one', summary: 'What it does.' };
-    const body = showParts(firstPage('fr', { pages: [], tags, scenarios: [scenario], version: '1' }), allParts);
+    const body = showParts(writeFirstPage('fr', { pages: [], tags, scenarios: [scenario], version: '1' }), allParts);
     expect(body).toContain('<span lang="en">What it does.</span>');
     expect(body).toContain('<a href="/journey-planner?scenario=new-one" hreflang="fr">');
   });

@@ -1,18 +1,18 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { html, Html } from '../server/kit/html.ts';
 import { type Scenario } from '../server/scenarios/scenario.ts';
-import { finder, groupEntries, type GuidePage, writeDocument } from './guide-document.ts';
+import { renderFinder, groupEntries, type GuidePage, writeDocument } from './guide-document.ts';
 import { createGuideText, type GuideLocale, type GuideText } from './guide-text.ts';
-import { pagePath } from './page-links.ts';
+import { getPagePath } from './page-links.ts';
 import { part, situations } from './situations.ts';
 import { exampleTag, widgetCards } from './widget-card.ts';
 
 /** Content of the first page. */
-export interface FirstPageFacts {
+export interface FirstPageContent {
   /** All pages of the guide. */
   readonly pages: readonly GuidePage[];
-  readonly tags: readonly WidgetFacts[];
+  readonly tags: readonly WidgetDescription[];
   readonly scenarios: Iterable<Scenario>;
   /** The version of the bundle. */
   readonly version: string;
@@ -25,11 +25,11 @@ export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', 
  * The first page of the guide, which hosts also serve as `/`: a search that works, the first steps, every widget with its
  * tag, and situations for QA. Everything but the widgets themselves also works without scripts.
  */
-export function firstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageFacts): string {
+export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageContent): string {
   const text = createGuideText(locale);
   const { say } = text;
-  const main = html`${hero(text)} ${part('purchase', purchase(text))}
-  ${finder(text, say('findOnPage'), say('findHint'))}
+  const main = html`${renderHero(text)} ${part('purchase', renderPurchase(text))}
+  ${renderFinder(text, say('findOnPage'), say('findHint'))}
   ${groupEntries.map(
     ([group, key]) =>
       html`<section aria-labelledby="${key}">
@@ -38,7 +38,7 @@ export function firstPage(locale: GuideLocale, { pages, tags, scenarios, version
           group === 'Widgets'
             ? html`<p>${say('widgetsLead')}</p>
                 ${widgetCards(tags, text)}`
-            : pageList(
+            : renderPageList(
                 pages.filter((page) => page.group === group),
                 text,
               )
@@ -52,12 +52,12 @@ export function firstPage(locale: GuideLocale, { pages, tags, scenarios, version
     main,
     pages,
     text,
-    otherLanguage: languageLink(locale),
+    otherLanguage: renderLanguageLink(locale),
     footer: say('foot', { version }),
   });
 }
 
-function hero(text: GuideText): Html {
+function renderHero(text: GuideText): Html {
   const { say } = text;
   return html`<h1>${say('headline')}</h1>
     <p class="site-lead">${say('lead')}</p>
@@ -72,8 +72,8 @@ function hero(text: GuideText): Html {
 }
 
 /** The steps to a ticket. The host fills in the cities and the search, for tomorrow. */
-function purchase({ locale, say }: GuideText): Html {
-  const start = `${pagePath(locale, defaultLinks.journeys)}?{{search}}`;
+function renderPurchase({ locale, say }: GuideText): Html {
+  const start = `${getPagePath(locale, defaultLinks.journeys)}?{{search}}`;
   const cities = { origin: '{{origin-name}}', destination: '{{destination-name}}' };
   const card = '4242 4242 4242 4242'.replaceAll(' ', '\u00a0');
   return html`<section aria-labelledby="buy">
@@ -90,18 +90,19 @@ function purchase({ locale, say }: GuideText): Html {
 }
 
 /** Links to pages of the guide, with their first paragraphs. Both are in English. */
-function pageList(pages: readonly GuidePage[], { locale, say }: GuideText): Html {
+function renderPageList(pages: readonly GuidePage[], { locale, say }: GuideText): Html {
   const isEnglish = locale === 'en';
   return html`${!isEnglish && html`<p>${say('inEnglish')}</p>`}
     <ul class="guide-cards" ${!isEnglish && html` lang="en"`}>
       ${pages.map(
-        ({ name, title, body }) => html`<li data-find><a href="${name}.html">${title}</a> ${firstParagraph(body)}</li>`,
+        ({ name, title, body }) =>
+          html`<li data-find><a href="${name}.html">${title}</a> ${getFirstParagraph(body)}</li>`,
       )}
     </ul>`;
 }
 
 /** The first paragraph of a page, without its tags. */
-function firstParagraph(body: string): Html {
+function getFirstParagraph(body: string): Html {
   const [, paragraph = ''] = /<p[^>]*>([\s\S]*?)<\/p>/.exec(body) ?? [];
   const text = paragraph
     .replaceAll(/<[^>]+>/g, '')
@@ -111,7 +112,7 @@ function firstParagraph(body: string): Html {
 }
 
 /** The link to the page in the other language. */
-function languageLink(locale: GuideLocale): Html {
+function renderLanguageLink(locale: GuideLocale): Html {
   return locale === 'en'
     ? html`<a class="site-languages" href="fr.html" hreflang="fr" lang="fr">Français</a>`
     : html`<a class="site-languages" href="./" hreflang="en" lang="en">English</a>`;

@@ -1,6 +1,6 @@
 import { html, Html } from '../server/kit/html.ts';
 import { createGuideText, type GuideText } from './guide-text.ts';
-import { linksIn } from './page-links.ts';
+import { getLinks } from './page-links.ts';
 
 /** Groups of pages, in the order of the menu, with the key of their title. */
 export const guideGroups = { 'First steps': 'firstSteps', Widgets: 'widgets', Reference: 'reference' } as const;
@@ -16,7 +16,7 @@ export interface GuidePage {
 }
 
 /** Writes the document of a page of the guide, with the menu of all pages. */
-export function guideDocument(page: GuidePage, pages: readonly GuidePage[]): string {
+export function writeGuidePage(page: GuidePage, pages: readonly GuidePage[]): string {
   return writeDocument({
     title: `${page.title} · Guide`,
     main: html`<h1>${page.title}</h1>
@@ -45,7 +45,7 @@ export interface GuideDocument {
 export function writeDocument(document: GuideDocument): string {
   const { title, description, main, current, pages, text, otherLanguage, footer } = document;
   const { locale, say } = text;
-  const settings = JSON.stringify({ locale, links: linksIn(locale) });
+  const settings = JSON.stringify({ locale, links: getLinks(locale) });
   const home = locale === 'en' ? './' : `${locale}.html`;
   return html`<!doctype html>
     <html lang="${locale}">
@@ -74,7 +74,7 @@ export function writeDocument(document: GuideDocument): string {
           ${otherLanguage}
         </header>
         <div class="guide-columns">
-          ${menu(pages, current, text)}
+          ${renderMenu(pages, current, text)}
           <main id="content">${main}</main>
         </div>
         <footer class="site-foot guide-foot">
@@ -85,12 +85,12 @@ export function writeDocument(document: GuideDocument): string {
     </html> `.text;
 }
 
-function menu(pages: readonly GuidePage[], current: string | undefined, text: GuideText): Html {
+function renderMenu(pages: readonly GuidePage[], current: string | undefined, text: GuideText): Html {
   const { say } = text;
   return html`<nav class="guide-menu" aria-label="${say('guide')}">
     <details data-open-wide>
       <summary>${say('allPages')}</summary>
-      ${current !== undefined && finder(text, say('findTitles'))}
+      ${current !== undefined && renderFinder(text, say('findTitles'))}
       ${groupEntries.map(
         ([group, key]) =>
           html`<div data-find-group>
@@ -101,7 +101,7 @@ function menu(pages: readonly GuidePage[], current: string | undefined, text: Gu
                 .map(
                   ({ name, title }) =>
                     html`<li ${current !== undefined && html` data-find data-words="coach-${name}"`}>
-                      <a href="${name}.html" ${pageAttributes(name, current, text)}>${title}</a>
+                      <a href="${name}.html" ${renderLinkAttributes(name, current, text)}>${title}</a>
                     </li>`,
                 )}
             </ul>
@@ -118,12 +118,12 @@ export const groupEntries = Object.entries(guideGroups) as [
 ][];
 
 /** The pages of the guide are in English, also if the document is not. */
-function pageAttributes(name: string, current: string | undefined, { locale }: GuideText): Html {
+function renderLinkAttributes(name: string, current: string | undefined, { locale }: GuideText): Html {
   return html`${name === current && html` aria-current="page"`} ${locale !== 'en' && html` lang="en" hreflang="en"`}`;
 }
 
 /** The search of a page. Its script shows it. */
-export function finder({ say, foundForms }: GuideText, label: string, hint?: string): Html {
+export function renderFinder({ say, foundForms }: GuideText, label: string, hint?: string): Html {
   return html`<form class="guide-find" role="search" data-finder hidden>
     <label for="find">${label}</label>
     <input id="find" type="search" autocomplete="off" ${hint !== undefined && html` aria-describedby="find-hint"`} />

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eventTable } from '#shared/build/tables/event-table.ts';
+import { createEventTable } from '#shared/build/tables/event-table.ts';
 import { type Table } from '#shared/build/tables/marked-tables.ts';
-import { propertyTable } from '#shared/build/tables/property-table.ts';
-import { slotsOfTags } from '#shared/build/tables/slots-of-tags.ts';
-import { widgetEvents } from '#shared/build/tables/widget-events.ts';
-import { type TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { createPropertyTable } from '#shared/build/tables/property-table.ts';
+import { readSlots } from '#shared/build/tables/read-slots.ts';
+import { findWidgetEvents } from '#shared/build/tables/widget-events.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { type GuidePage } from './guide-document.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { attributeList, widgetPage } from './widget-page.ts';
@@ -18,28 +18,28 @@ const howTos = ['first-tag', 'editors', 'theme', 'consent', 'analytics', 'paths'
  *
  * @throws if a text includes a section that does not exist
  */
-export function guidePages(root: string, { common, widgets }: TagFacts): readonly GuidePage[] {
-  const events = eventTable(root);
-  const slots = slotsOfTags(root);
+export function createGuidePages(root: string, { common, widgets }: TagCatalog): readonly GuidePage[] {
+  const events = createEventTable(root);
+  const slots = readSlots(root);
   return [
-    ...howTos.map((name) => howTo(root, name)),
+    ...howTos.map((name) => readHowTo(root, name)),
     ...widgets
       .map((widget) =>
         widgetPage({
           widget,
-          events: rowsOf(events, widgetEvents(root, widget.name)),
+          events: filterRows(events, findWidgetEvents(root, widget.name)),
           slots: slots[widget.tag] ?? [],
         }),
       )
       .sort((a, b) => a.title.localeCompare(b.title)),
-    reference('events', 'Events', eventsText(root, events)),
-    reference(
+    createReference('events', 'Events', writeEvents(root, events)),
+    createReference(
       'settings',
       'Settings of a page',
       readSection(root, { file: 'widgets/README.md', heading: 'Settings of a page' }),
     ),
-    reference('properties', 'Custom properties', propertiesText(root)),
-    reference(
+    createReference('properties', 'Custom properties', writeProperties(root)),
+    createReference(
       'page-api',
       'window.coachWidgets',
       readSection(root, { file: 'widgets/README.md', heading: "What a page's script may do" }),
@@ -53,17 +53,17 @@ export function guidePages(root: string, { common, widgets }: TagFacts): readonl
   ];
 }
 
-function howTo(root: string, name: string): GuidePage {
+function readHowTo(root: string, name: string): GuidePage {
   const text = readFileSync(path.join(root, 'host-fixtures/guide/how-tos', `${name}.md`), 'utf8');
   const [title = '', ...rest] = includeSections(root, text).split('\n');
   return { name, group: 'First steps', title: title.replace(/^# /, ''), body: renderMarkdown(rest.join('\n')) };
 }
 
-function reference(name: string, title: string, markdown: string): GuidePage {
+function createReference(name: string, title: string, markdown: string): GuidePage {
   return { name, group: 'Reference', title, body: renderMarkdown(markdown) };
 }
 
-function eventsText(root: string, events: Table): string {
+function writeEvents(root: string, events: Table): string {
   const { columns, rows } = events;
   const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const [intro = ''] = readSection(root, { file: 'widgets/on-your-site.md', heading: 'States and events' }).split(
@@ -72,19 +72,19 @@ function eventsText(root: string, events: Table): string {
   return `${intro}\n\n${lines.join('\n')}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  const stop = api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n  void stop;\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
 }
 
-function propertiesText(root: string): string {
-  const { columns, rows } = propertyTable(root);
+function writeProperties(root: string): string {
+  const { columns, rows } = createPropertyTable(root);
   const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return `They can be set on any element around a widget, or on its tag. [How to write a theme](theme.html).\n\n${lines.join('\n')}\n\n\`\`\`css\n:root {\n  --coach-color-accent: #7a1f5c;\n  --coach-radius: 4px;\n}\n\`\`\``;
 }
 
 /** The rows of a table of events with these names. */
-function rowsOf({ rows }: Table, names: readonly string[]): Table['rows'] {
+function filterRows({ rows }: Table, names: readonly string[]): Table['rows'] {
   return rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
 }
 
 /** A section of a Markdown file. */
-interface SectionPlace {
+interface SectionLocation {
   /** Its path within the project. */
   readonly file: string;
   readonly heading: string;
@@ -95,7 +95,7 @@ interface SectionPlace {
  *
  * @throws if the heading does not exist
  */
-export function readSection(root: string, { file, heading }: SectionPlace): string {
+export function readSection(root: string, { file, heading }: SectionLocation): string {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (start < 0) throw new Error(`${file} has no heading “${heading}”.`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGuideText } from './guide-text.ts';
-import { linksIn, pageLanguage, pagePath, readVariant, variantLinks } from './page-links.ts';
+import { getLinks, getPageLanguage, getPagePath, readVariant, renderVariantLinks } from './page-links.ts';
 
 it.each([
   ['/en/stops', { base: '/stops', place: 'en' }, 'en'],
@@ -12,13 +12,15 @@ it.each([
   ['/enter', undefined, 'fr'],
 ])('%s is the variant %j, in the language "%s"', (path, variant, language) => {
   expect(readVariant(path)).toEqual(variant && { path, ...variant });
-  expect(pageLanguage(path)).toBe(language);
+  expect(getPageLanguage(path)).toBe(language);
 });
 
 describe('variantLinks', () => {
   const readLinks = (path: string) =>
     [
-      ...(variantLinks(path, createGuideText('en'))?.text ?? '').matchAll(/href="([^"]+)" hreflang="(\w+)">([^<]+)/g),
+      ...(renderVariantLinks(path, createGuideText('en'))?.text ?? '').matchAll(
+        /href="([^"]+)" hreflang="(\w+)">([^<]+)/g,
+      ),
     ].map(([, ...link]) => link);
 
   it('links the same page in other languages and countries, by their names', () => {
@@ -37,16 +39,16 @@ describe('variantLinks', () => {
   });
 
   it('is nothing for a page that has no variant', () => {
-    expect(variantLinks('/narrow', createGuideText('en'))).toBeUndefined();
+    expect(renderVariantLinks('/narrow', createGuideText('en'))).toBeUndefined();
   });
 });
 
 it('leads to the pages of a language, and to the French pages if there are no others', () => {
-  expect(linksIn('fr')).toEqual({});
-  expect(linksIn('en')).toMatchObject({ journeys: '/en/journey-planner/journeys' });
-  expect(Object.values(linksIn('pl')).every((path) => path.startsWith('/pl/'))).toBe(true);
-  expect(pagePath('fr', '/bus-tracker')).toBe('/bus-tracker');
-  expect(pagePath('pl', '/bus-tracker')).toBe('/locale-pl');
-  expect(pagePath('pl', '/stops')).toBe('/stops');
-  expect(pagePath('en', '/stops')).toBe('/en/stops');
+  expect(getLinks('fr')).toEqual({});
+  expect(getLinks('en')).toMatchObject({ journeys: '/en/journey-planner/journeys' });
+  expect(Object.values(getLinks('pl')).every((path) => path.startsWith('/pl/'))).toBe(true);
+  expect(getPagePath('fr', '/bus-tracker')).toBe('/bus-tracker');
+  expect(getPagePath('pl', '/bus-tracker')).toBe('/locale-pl');
+  expect(getPagePath('pl', '/stops')).toBe('/stops');
+  expect(getPagePath('en', '/stops')).toBe('/en/stops');
 });

@@ -1,21 +1,22 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { html, type Html } from '../server/kit/html.ts';
-import { pageIn } from '../server/http/site/page-in-language.ts';
-import { type FixturePage, friendlyPages } from '../server/http/site/pages.ts';
+import { type FixturePage, friendlyPages, getPathInLanguage } from '../server/http/site/pages.ts';
 import { type GuideText } from './guide-text.ts';
 
 /** The setting `links` of a page in a language: the pages that are not in the default language, French. */
-export function linksIn(locale: Locale): Readonly<Record<string, string>> {
-  const links = Object.entries(defaultLinks).map(([name, path]) => [name, pageIn(locale, path), path] as const);
+export function getLinks(locale: Locale): Readonly<Record<string, string>> {
+  const links = Object.entries(defaultLinks).map(
+    ([name, path]) => [name, getPathInLanguage(locale, path), path] as const,
+  );
   return Object.fromEntries(links.filter(([, path, french]) => path !== french).map(([name, path]) => [name, path]));
 }
 
 /** Returns the path of a page in a language, or of the French page if there is no other. */
-export function pagePath(locale: Locale, page: string): string {
+export function getPagePath(locale: Locale, page: string): string {
   const tracker = `/locale-${locale}`;
   const hasTracker = page === '/bus-tracker' && locale !== 'fr' && friendlyPages.some(({ path }) => path === tracker);
-  return hasTracker ? tracker : pageIn(locale, page);
+  return hasTracker ? tracker : getPathInLanguage(locale, page);
 }
 
 /** A page that shows the same in another language or country. */
@@ -37,34 +38,36 @@ export function readVariant(path: string): (PageVariant & { readonly base: strin
 }
 
 /** The same page for other languages and countries, one page for each. */
-function otherVariants(current: string): readonly PageVariant[] {
+function listOtherVariants(current: string): readonly PageVariant[] {
   const base = readVariant(current)?.base ?? current;
-  const all = friendlyPages.flatMap(({ path }: FixturePage): readonly PageVariant[] => {
+  const allVariants = friendlyPages.flatMap(({ path }: FixturePage): readonly PageVariant[] => {
     if (path === base) return [{ path, place: 'fr' }];
     const pageVariant = readVariant(path);
     return pageVariant?.base === base ? [pageVariant] : [];
   });
-  const variants = all.filter(({ path }) => path !== current);
-  return variants.filter(({ place }, index) => variants.findIndex((first) => first.place === place) === index);
+  const variants = allVariants.filter(({ path }) => path !== current);
+  return variants.filter(
+    ({ place }, index) => variants.findIndex((otherVariant) => otherVariant.place === place) === index,
+  );
 }
 
 /** Links to the same page for other languages and countries, if there are any. */
-export function variantLinks(current: string, { locale, say }: GuideText): Html | undefined {
-  const variants = otherVariants(current);
+export function renderVariantLinks(current: string, { locale, say }: GuideText): Html | undefined {
+  const variants = listOtherVariants(current);
   if (variants.length === 0) return undefined;
   const links = variants.map(
-    ({ path, place }) => html` <a href="${path}" hreflang="${pageLanguage(path)}">${placeName(place, locale)}</a>`,
+    ({ path, place }) => html` <a href="${path}" hreflang="${getPageLanguage(path)}">${formatPlace(place, locale)}</a>`,
   );
   return html`<span class="guide-also">${say('alsoIn')}${links}</span>`;
 }
 
-function placeName(place: string, locale: Locale): string {
+function formatPlace(place: string, locale: Locale): string {
   const type = place === place.toUpperCase() ? 'region' : 'language';
   return new Intl.DisplayNames([locale], { type }).of(place) ?? place;
 }
 
 /** The language of a page, by its path. French is the default. */
-export function pageLanguage(path: string): string {
+export function getPageLanguage(path: string): string {
   const place = readVariant(path)?.place ?? 'fr';
   return { US: 'en', CA: 'fr' }[place] ?? place;
 }

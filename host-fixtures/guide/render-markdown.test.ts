@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeBlock, renderLine, renderMarkdown } from './render-markdown.ts';
+import { renderCode, renderLine, renderMarkdown } from './render-markdown.ts';
 
 describe('a link of the guide', () => {
   it.each([
@@ -35,10 +35,10 @@ describe('a text of the guide', () => {
 
   it('escapes its code, and names the language', () => {
     const code = '<a href="/?b&c">';
-    expect(renderMarkdown(`\`\`\`html\n${code}\n\`\`\``)).toBe(codeBlock(code, 'html'));
-    expect(codeBlock(code, 'html')).toContain(
+    expect(renderMarkdown(`\`\`\`html\n${code}\n\`\`\``)).toBe(renderCode(code, 'html'));
+    expect(renderCode(code, 'html')).toContain(
       'data-language="html"><code data-copied>&lt;a href=&quot;/?b&amp;c&quot;&gt;',
     );
-    expect(renderMarkdown('```\na\n```')).toBe(codeBlock('a', ''));
+    expect(renderMarkdown('```\na\n```')).toBe(renderCode('a', ''));
   });
 });

@@ -4,7 +4,7 @@ import { Marked, type Tokens } from 'marked';
  * Pages of the guide to which links of the project's Markdown lead, with their titles. A link that is not in this list leads to
  * a file of the project: only its text is shown.
  */
-const places: Readonly<Record<string, readonly [page: string, title: string]>> = {
+const guideLinks: Readonly<Record<string, readonly [page: string, title: string]>> = {
   'README.md': ['./', 'this guide'],
   'on-your-site.md#states-and-events': ['events.html', 'Events'],
   '../widgets/on-your-site.md#an-api-on-another-origin': ['own-origin.html', 'An API on another origin'],
@@ -14,14 +14,14 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Returns the id of a heading: `An API` is `an-api`. */
-export const headingId = (title: string): string =>
+export const toHeadingId = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
 /** A block of code with a button that copies it. The script of the page shows the button. */
-export function codeBlock(code: string, language: string): string {
+export function renderCode(code: string, language: string): string {
   return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escape(language)}"><code data-copied>${escape(code)}</code></pre>
 <p><button type="button" data-copy hidden><span data-said="Copied" data-refused="The browser refuses to copy: it is selected">Copy</span></button></p></div>\n`;
 }
@@ -30,10 +30,10 @@ const markdown = new Marked({
   gfm: true,
   renderer: {
     heading({ tokens, depth, text }: Tokens.Heading) {
-      return `<h${depth} id="${headingId(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      return `<h${depth} id="${toHeadingId(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     code({ text, lang = '' }: Tokens.Code) {
-      return codeBlock(text, lang);
+      return renderCode(text, lang);
     },
     table({ header, rows }: Tokens.Table) {
       const cells = (row: readonly Tokens.TableCell[], tag: 'td' | 'th') =>
@@ -44,7 +44,7 @@ const markdown = new Marked({
       return `<div class="guide-table" role="region" tabindex="0" aria-label="Table: ${escape(name)}"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>\n${body}\n</tbody></table></div>\n`;
     },
     link({ href, text, tokens }: Tokens.Link) {
-      const [page, title] = places[href] ?? [/^(https?:|#|\.?\/|[\w-]+\.html)/.test(href) ? href : undefined, text];
+      const [page, title] = guideLinks[href] ?? [/^(https?:|#|\.?\/|[\w-]+\.html)/.test(href) ? href : undefined, text];
       const label = text.endsWith('.md') || text === 'README' ? escape(title) : this.parser.parseInline(tokens);
       return page === undefined ? label : `<a href="${escape(page)}">${label}</a>`;
     },

@@ -1,11 +1,86 @@
-import { type Scenario } from '../server/scenarios/scenario.ts';
-import { html, Html } from '../server/kit/html.ts';
-import { type GuidePart, hidePart } from '../server/http/site/guide-parts.ts';
+import { type GuidePart, hidePart } from '../server/http/site/fill-page.ts';
 import { badlyHostedPages, type FixturePage, friendlyPages, hostilePages } from '../server/http/site/pages.ts';
-import { frenchSituations } from './french-situations.ts';
-import { type GuideText } from './guide-text.ts';
-import { pageLanguage, pagePath, readVariant, variantLinks } from './page-links.ts';
+import { html, Html } from '../server/kit/html.ts';
+import type { Scenario } from '../server/scenarios/scenario.ts';
+import type { GuideText } from './guide-text.ts';
+import { getPageLanguage, getPagePath, readVariant, renderVariantLinks } from './page-links.ts';
 import { readExample, widgetOrder } from './widget-card.ts';
+
+/** In French, the effect of a scenario, by its name, and the subject of a fixture page, by its path. English is next to them. */
+export const frenchSituations: Readonly<Record<string, string>> = {
+  '1000-journeys': 'Chaque recherche trouve 1 000 voyages, de plusieurs transporteurs.',
+  'alerts-storm': 'Quatorze alertes de toute gravité, avec du code hostile ; l’une est périmée.',
+  'api-500-then-recovers': 'Chaque appel échoue cinq fois (erreur 500), puis réussit.',
+  'basket-ends-in-40s': 'Le panier ne tient ses places que 40 secondes.',
+  'basket-errors':
+    'Chaque panier revient avec deux erreurs : un prix et un arrêt ont changé. Il s’achète tout de même.',
+  'carrier-down': 'Les voyages du dernier transporteur échouent cinq fois (erreur 503), puis arrivent.',
+  'carriers-fail': 'La liste des transporteurs échoue toujours ; la recherche fonctionne.',
+  'coach-cancelled':
+    'Tous les autocars des prochaines 48 heures sont annulés : tout est remboursé, et l’échange est gratuit.',
+  'code-refused':
+    'Les quatre premiers codes de réduction sont refusés : inconnu, expiré, utilisé, non cumulable ; puis tout va bien.',
+  'far-timezones':
+    'Les destinations ont des horloges très décalées : on arrive avant d’être parti, ou des jours après.',
+  'free-seating': 'Aucun autocar n’a de places à choisir : on s’assied où l’on veut.',
+  'live-missing': 'Aucun autocar n’est suivi : seuls les horaires prévus s’affichent.',
+  'locked-user': 'Chaque connexion répond que le compte est bloqué.',
+  'malformed-answers': 'Les réponses ne respectent pas le contrat : une ville cassée, un itinéraire coupé.',
+  'maps-down': 'La carte de Google ne se charge jamais, et la recherche de lieux ne répond pas.',
+  'no-fares': 'Aucun voyage n’a de prix : tout est gratuit.',
+  'no-journeys': 'Aucun autocar ne part aujourd’hui ; les autres jours sont normaux.',
+  'not-activated': 'La personne connectée n’a pas encore activé son compte.',
+  'order-not-found': 'Aucune commande n’est trouvée, quelle que soit la façon de la chercher.',
+  'payment-declined': 'Toutes les cartes sont refusées : provision insuffisante.',
+  'payment-pending': 'Le paiement ne se décide que 15 secondes après le retour, et il est accepté.',
+  'provider-down': 'Le prestataire de paiement ne répond pas aux deux premiers essais, puis répond.',
+  'quote-expired': 'La première annulation confirmée arrive trop tard pour son devis ; la suivante passe.',
+  'refund-pending': 'Le remboursement n’est décidé que 15 secondes après la demande, puis l’argent est rendu.',
+  'refund-refused': 'Chaque remboursement est refusé, la carte est fermée. La commande est annulée tout de même.',
+  'reschedule-fails': 'Chaque échange confirmé revient avec deux erreurs et ne change rien.',
+  'seat-taken': 'Au premier choix de places, quelqu’un vient de prendre la première, et la garde.',
+  'severe-delay': 'Chaque autocar suivi a au moins 90 minutes de retard ; un sur quatre est annulé.',
+  'slow-api': 'Chaque réponse prend trois secondes.',
+  'slow-carrier': 'Les voyages du dernier transporteur prennent quatre secondes.',
+  'sold-elsewhere': 'La recherche ne trouve rien et mène à la page qui vend ces voyages.',
+  'sold-out-231': 'Au premier ajout au panier, il manque une place ; ensuite il y en a.',
+  'token-lost': 'Le jeton de chaque appel est refusé la première fois ; avec un nouveau, tout va.',
+  'upload-fails': 'Les trois premiers morceaux d’un fichier joint échouent ; puis tous passent.',
+  'zero-total': 'Le panier ne coûte rien : un code enlève tout, et il n’y a rien à payer.',
+  preloaded: 'Le code annoncé dans l’en-tête, pour démarrer plus vite',
+  spellings: 'Les quatre façons d’écrire une balise',
+  'deep-link': 'Deux villes choisies d’avance : la recherche part seule',
+  several: 'Trois horaires sur une page, sans se gêner',
+  light: 'Un widget dans l’arbre de la page, sans racine fermée',
+  dark: 'Une page sombre',
+  'find-tickets-stack': 'La recherche de billets dans une colonne',
+  'find-tickets-return': 'Un aller-retour rempli d’avance',
+  narrow: 'Les horaires dans une colonne de 320 pixels',
+  themed: 'Aux couleurs de la maison : accent, arrondi, police',
+  late: 'Des balises ajoutées, déplacées, changées et retirées par un script',
+  home: 'Un accueil complet, comme un CMS le produit',
+  offers: 'Une page de promotion, des balises parmi les mots',
+  article: 'Un article : un simple lien devient un widget',
+  'every-tag': 'Toutes les balises sur une page',
+  terms: 'Les conditions de transport, où mène la page de paiement',
+  'us/consent': 'Rien n’est mesuré avant l’accord du visiteur',
+  'failed-chunk': 'Tous les morceaux de code manquent : le contenu de secours, et un nouvel essai',
+  'flaky-chunk': 'Chaque morceau échoue une fois, puis se charge',
+  'slow-chunk': 'Les morceaux prennent une seconde et demie ; la page ne saute pas',
+  'hostile/resets': 'Des remises à zéro et des règles globales',
+  'hostile/strict-csp': 'La politique de sécurité la plus stricte, une console propre',
+  'hostile/amd': 'Un chargeur AMD déjà en place',
+  'hostile/old-library': 'Une vieille bibliothèque qui change les tableaux et les éléments',
+  'hostile/another-react': 'Un autre React à côté du nôtre',
+  'hostile/script-twice': 'Le script deux fois : le second le dit et s’en va',
+  'hostile/base-href': 'Une base qui mène toute adresse relative ailleurs',
+  'hostile/inside-shadow': 'Une balise dans la racine fermée d’un autre',
+  'hostile/reinsert': 'La balise retirée et remise cent fois',
+  'hostile/quirks': 'Une page sans doctype',
+  'hostile/right-to-left': 'Une page qui se lit de droite à gauche',
+  'hostile/no-cors': 'Le script d’une autre origine qui ne l’autorise pas',
+  'hostile/half-cors': 'Une autre origine qui n’autorise que le premier fichier',
+};
 
 /** The pages on which scenarios are seen first, by scenario. All others are seen in the planner. */
 const firstPages: Readonly<Record<string, string>> = {
@@ -34,7 +109,7 @@ export const part = (name: GuidePart, content: Html) => new Html(hidePart(name, 
 
 function scenarioSection(scenarios: readonly Scenario[], text: GuideText): Html {
   const { locale, say } = text;
-  const tracker = pagePath(locale, '/bus-tracker');
+  const tracker = getPagePath(locale, '/bus-tracker');
   return html`<section aria-labelledby="scenarios">
     <h2 id="scenarios">${say('scenariosTitle')}</h2>
     <p>${say('scenariosLead')}</p>
@@ -57,9 +132,9 @@ function scenarioSection(scenarios: readonly Scenario[], text: GuideText): Html 
 }
 
 function scenarioItem({ name, summary }: Scenario, { locale }: GuideText): Html {
-  const page = pagePath(locale, firstPages[name] ?? '/journey-planner');
+  const page = getPagePath(locale, firstPages[name] ?? '/journey-planner');
   return html`<li data-find>
-    <a href="${page}?scenario=${name}" hreflang="${pageLanguage(page)}"><code>${name}</code></a>
+    <a href="${page}?scenario=${name}" hreflang="${getPageLanguage(page)}"><code>${name}</code></a>
     ${describe(name, summary, locale)}
   </li>`;
 }
@@ -102,18 +177,18 @@ function isVariant(path: string, pages: readonly FixturePage[]): boolean {
   return base !== undefined && [...pages, ...friendlyPages].some((page) => page.path === base);
 }
 
-function pageItem({ path, see }: FixturePage, text: GuideText): Html {
-  const shownPath = pagePath(text.locale, path);
+function pageItem({ path, hint }: FixturePage, text: GuideText): Html {
+  const shownPath = getPagePath(text.locale, path);
   return html`<li data-find>
-    <a href="${shownPath}" hreflang="${pageLanguage(shownPath)}">${describe(path.slice(1), see, text.locale)}</a>
-    ${variantLinks(shownPath, text)}
+    <a href="${shownPath}" hreflang="${getPageLanguage(shownPath)}">${describe(path.slice(1), hint, text.locale)}</a>
+    ${renderVariantLinks(shownPath, text)}
   </li>`;
 }
 
 /** Other tools of the host, each with a sentence. */
 function toolsSection({ locale, say }: GuideText): Html {
   const query = '?coach-check';
-  const doctor = `${pagePath(locale, '/bus-tracker')}${query}`;
+  const doctor = `${getPagePath(locale, '/bus-tracker')}${query}`;
   const item = (path: string, name: string, about: string) =>
     html`<li data-find><a href="${path}">${name}</a> ${about}</li>`;
   return html`<section aria-labelledby="tools">

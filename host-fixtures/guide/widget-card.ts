@@ -1,9 +1,9 @@
-import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { writeTag, type WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
-import { describeWidget, nameWidget } from '../server/http/builder/widget-names.ts';
+import type { WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
+import { writeTag, type TagSnippet } from '#shared/domain/page/tags/write-tag.ts';
+import { describeWidget, nameWidget } from '../server/http/builder/builder-text.ts';
 import { html, Html } from '../server/kit/html.ts';
 import { type GuideText } from './guide-text.ts';
-import { pageLanguage, pagePath, variantLinks } from './page-links.ts';
+import { getPageLanguage, getPagePath, renderVariantLinks } from './page-links.ts';
 
 /** Ids for the tags of examples. */
 export interface ExampleIds {
@@ -65,19 +65,19 @@ export function readExample(widget: string, ids: ExampleIds = hostIds): WidgetEx
 }
 
 /** A card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
-export function widgetCards(tags: readonly WidgetFacts[], text: GuideText): Html {
-  const rank = ({ name }: WidgetFacts) => (widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length);
+export function widgetCards(tags: readonly WidgetDescription[], text: GuideText): Html {
+  const rank = ({ name }: WidgetDescription) => (widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length);
   const inOrder = [...tags].sort((a, b) => rank(a) - rank(b));
   return html`<ul class="guide-widgets">
     ${inOrder.map((facts) => widgetCard(facts, text))}
   </ul>`;
 }
 
-function widgetCard({ name, purpose }: WidgetFacts, text: GuideText): Html {
+function widgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html {
   const { locale, say } = text;
   const title = nameWidget(name, locale);
   const example = readExample(name);
-  const page = pagePath(locale, example.page);
+  const page = getPagePath(locale, example.page);
   const about = html`<span class="site-unseen"> : ${title}</span>`;
   return html`<li class="guide-widget" id="${name}" data-find>
     <h3>${title}</h3>
@@ -92,9 +92,9 @@ function widgetCard({ name, purpose }: WidgetFacts, text: GuideText): Html {
       </button>
     </p>
     <p class="guide-links">
-      <a href="${page}" hreflang="${pageLanguage(page)}">${say('ownPage')}${about}</a>
+      <a href="${page}" hreflang="${getPageLanguage(page)}">${say('ownPage')}${about}</a>
       <a href="${name}.html" hreflang="en">${say('inGuide')}${about}</a>
-      ${example.page !== '/home' && variantLinks(page, text)}
+      ${example.page !== '/home' && renderVariantLinks(page, text)}
     </p>
     <template>${liveExample(name, text)}</template>
     <div class="guide-shown" hidden></div>
@@ -110,12 +110,12 @@ export function writeExample(
   name: string,
   { locale }: GuideText,
   ids: ExampleIds = hostIds,
-): Omit<WrittenTag, 'spelling'> {
+): Omit<TagSnippet, 'spelling'> {
   const { page, options } = readExample(name, ids);
-  const path = pagePath(locale, page);
+  const path = getPagePath(locale, page);
   return {
     widget: name,
-    fallback: { path, words: nameWidget(name, locale) },
+    fallback: { path, label: nameWidget(name, locale) },
     options: { ...options, ...localOptions(name, locale) },
   };
 }
@@ -123,12 +123,12 @@ export function writeExample(
 /** The options that differ by language. */
 function localOptions(name: string, locale: GuideText['locale']): Readonly<Record<string, string>> {
   const { page, ownsPaths } = readExample(name);
-  const path = pagePath(locale, page);
+  const path = getPagePath(locale, page);
   if (ownsPaths) return path === page ? {} : { basePath: path };
   if (name !== 'nav-bar') return {};
   const links = ['bus-tracker', 'fare-finder', 'stops'].map((widget) => ({
     label: nameWidget(widget, locale),
-    href: pagePath(locale, readExample(widget).page),
+    href: getPagePath(locale, readExample(widget).page),
   }));
   return { links: JSON.stringify(links) };
 }
@@ -139,7 +139,7 @@ export function liveExample(name: string, text: GuideText): Html {
   const { page, ownsPaths } = readExample(name);
   if (ownsPaths) {
     const title = say('frameTitle', { widget: nameWidget(name, locale) });
-    return html`<iframe class="guide-frame" src="${pagePath(locale, page)}" title="${title}"></iframe>`;
+    return html`<iframe class="guide-frame" src="${getPagePath(locale, page)}" title="${title}"></iframe>`;
   }
   const tag = new Html(exampleTag(name, text));
   if (name !== 'toast') return tag;

@@ -1,18 +1,18 @@
-import { type AttributeFacts, type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription, WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
-import { optionsLost, writeTag } from '#shared/domain/page/tags/write-tag.ts';
-import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
+import { listLostOptions, writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { describeWidget, nameWidget } from '../server/http/builder/widget-names.ts';
+import { describeWidget, nameWidget } from '../server/http/builder/builder-text.ts';
 import { html, Html } from '../server/kit/html.ts';
 import { type GuidePage } from './guide-document.ts';
 import { createGuideText } from './guide-text.ts';
-import { codeBlock, renderLine } from './render-markdown.ts';
+import { renderCode, renderLine } from './render-markdown.ts';
 import { hostIds, liveExample, readExample, writeExample } from './widget-card.ts';
 
 /** Content of the page of a widget. */
 export interface WidgetPageFacts {
-  readonly widget: WidgetFacts;
+  readonly widget: WidgetDescription;
   /** The rows of the table of events that it sends: name, when, fields; each in Markdown. */
   readonly events: readonly (readonly string[])[];
   /** Names of its slots. */
@@ -36,7 +36,7 @@ const failsWith = { fallback: 'shows what is inside its tag', nothing: 'shows no
 
 /** The page of a widget: the widget itself, its spellings, attributes, events, states and reserved height. */
 export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePage {
-  const { name, tag, purpose, mounts, fails, attributes, rooms } = widget;
+  const { name, tag, purpose, mounts, fails, attributes, heights } = widget;
   const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>
     <p><code>${tag}</code> mounts ${mountsWhen[mounts]}; if it fails, it ${failsWith[fails]}.</p>
     <div class="guide-live">${liveExample(name, english)}</div>
@@ -52,10 +52,10 @@ export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePag
     ${new Html(`<p>${renderLine(states)}</p>`)} ${slots.length > 0 && slotPart(slots)} ${routesPart(name)}
     <h2 id="room">Reserved height</h2>
     ${
-      rooms.length === 0
+      heights.length === 0
         ? html`<p>It reserves no height: it takes no space if it has nothing to show.</p>`
         : html`<p>For your style sheet, so that the page does not move while the script loads:</p>
-            ${new Html(codeBlock(writeRoom(name, rooms), 'css'))}`
+            ${new Html(renderCode(writeHeights(name, heights), 'css'))}`
     }
     <h2 id="look">Look</h2>
     <p>All widgets take the same <a href="properties.html">custom properties</a>.</p>`;
@@ -67,14 +67,14 @@ const states =
 
 function spellingBlock(name: string, spelling: Spelling): Html {
   const tag = { ...writeExample(name, english, printedIds), spelling };
-  const lostOptions = optionsLost(tag);
+  const lostOptions = listLostOptions(tag);
   return html`<h3>${spellingTitles[spelling]}</h3>
-    ${new Html(codeBlock(writeTag(tag), 'html'))}
+    ${new Html(renderCode(writeTag(tag), 'html'))}
     ${lostOptions.length > 0 && html`<p>A link cannot carry ${lostOptions.join(', ')}: addresses are only read from elements.</p>`}`;
 }
 
 /** The values of each attribute, and its three spellings. */
-export function attributeList(attributes: readonly AttributeFacts[]): Html {
+export function attributeList(attributes: readonly AttributeDescription[]): Html {
   return html`<dl class="guide-list">
     ${attributes.map(
       ({ attribute, option, says, values, inLinks }) =>

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTags } from '../server/http/builder/builder-text.ts';
 import { loadScenarios } from '../server/scenarios/load-scenarios.ts';
-import { firstPage, firstPages } from './first-page.ts';
-import { guideDocument } from './guide-document.ts';
+import { writeFirstPage, firstPages } from './first-page.ts';
+import { writeGuidePage } from './guide-document.ts';
 import { type GuideLocale } from './guide-text.ts';
-import { guidePages } from './guide-pages.ts';
+import { createGuidePages } from './guide-pages.ts';
 
 /**
  * `npm run guide`: writes the guide into `dist/guide`, a folder of HTML that any server can serve. The reference host serves
@@ -19,13 +19,13 @@ const assets = ['icon.svg', 'site.css', 'guide.css', 'find-on-page.js'];
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
 const tags = await readTags(path.join(root, 'widgets'));
 const scenarios = (await loadScenarios()).values();
-const pages = guidePages(root, tags);
+const pages = createGuidePages(root, tags);
 const facts = { pages, tags: tags.widgets, scenarios: [...scenarios], version };
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'assets'), { recursive: true });
-for (const page of pages) writeFileSync(path.join(target, `${page.name}.html`), guideDocument(page, pages));
+for (const page of pages) writeFileSync(path.join(target, `${page.name}.html`), writeGuidePage(page, pages));
 for (const [locale, name] of Object.entries(firstPages)) {
-  writeFileSync(path.join(target, `${name}.html`), firstPage(locale as GuideLocale, facts));
+  writeFileSync(path.join(target, `${name}.html`), writeFirstPage(locale as GuideLocale, facts));
 }
 for (const file of assets) {
   copyFileSync(path.join(root, 'host-fixtures/pages/assets', file), path.join(target, 'assets', file));

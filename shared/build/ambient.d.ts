@@ -1,26 +1,26 @@
 declare module 'virtual:widgets' {
   /** Every widget's manifest. */
   export const manifests: readonly import('#shared/island/manifest.ts').WidgetManifest[];
-  export const needs: import('#shared/island/start/load-island.ts').CodeSources['needs'];
+  export const sharedFiles: import('#shared/island/start/load-island.ts').CodeSources['sharedFiles'];
   export const importFile: import('#shared/island/start/load-island.ts').CodeSources['importFile'];
 }
 
 declare module 'virtual:locales' {
-  /** What the code of a language of the product begins with. */
+  /** Matches language codes that begin with a supported language. */
   export const localePattern: RegExp;
-  /** What stands on a button that tries again. */
+  /** Labels of the retry button. */
   export const retryLabels: Readonly<Record<import('#shared/domain/page/operation/settings.ts').Locale, string>>;
 }
 
 declare module 'virtual:known-tags' {
   /** Every widget and its options. */
-  export const tagFacts: import('#shared/domain/page/tags/check/read-tag.ts').RuleFacts;
+  export const tagFacts: import('#shared/domain/page/tags/check/read-tag.ts').TagDefinitions;
   /** The names of all widgets, without `coach-`. */
   export const widgetNames: readonly string[];
 }
 
 declare module 'virtual:known-heights' {
-  /** The least height that a page can reserve for a tag, in px; missing if it has none. */
+  /** Minimum reserved height in px by tag. Tags without heights are missing. */
   export const heights: ReadonlyMap<string, number>;
 }
 

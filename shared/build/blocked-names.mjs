@@ -1,5 +1,5 @@
 /**
- * Rules of content blockers that a file name of ours might match, as of November 2026. A rule is a part of an address; a star
+ * Rules of content blockers that our file names might match, as of November 2026. A rule is a part of an address; a star
  * matches anything. From https://github.com/easylist/easylist:
  */
 const rules = [
@@ -80,7 +80,7 @@ const rules = [
   ...['/popunder', '/popup-', '/promo-', '/promo.'],
 ];
 
-/** Words in further lists: those of AdGuard, uBlock and single countries. */
+/** Words in the lists of AdGuard, uBlock and some countries. */
 const words =
   /(?:^|[-._])(?:ads?|advert\w*|analytics?|banners?|beacons?|consents?|cookies?|facebook|gdpr|metrics?|newsletters?|pixels?|popups?|privacy|promo\w*|shar(?:e|ing)|social|sponsor\w*|stat(?:s|istics)|telemetry|tracking|twitter|vitals)(?=[-._]|$)/i;
 
@@ -95,6 +95,6 @@ const patterns = rules.map((rule) => [
  * @param {string} fileName without a folder
  * @returns {string | undefined}
  */
-export function blockedBy(fileName) {
+export function findBlockingRule(fileName) {
   return patterns.find(([, pattern]) => pattern.test(`/${fileName}`))?.[0] ?? words.exec(fileName)?.[0];
 }

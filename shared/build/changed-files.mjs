@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
  * Lists the files that differ from a commit: in commits since then, in the working tree, and files that Git does not track yet.
  *
  * @param {string} root the project's folder
- * @param {string} [commit] default: HEAD, which leaves the working tree's changes
+ * @param {string} [commit] default: HEAD, for uncommitted changes only
  * @returns {readonly string[] | undefined} paths within the project, deleted files included; undefined if Git does not know the
  *   commit or the folder is not a checkout
  */
-export function changedFiles(root, commit = 'HEAD') {
+export function listChangedFiles(root, commit = 'HEAD') {
   const git = (/** @type {readonly string[]} */ ...args) => {
     const output = execFileSync('git', args, {
       cwd: root,

@@ -12,21 +12,20 @@ const test = /\.test(-data)?\.tsx?$/;
  * @param {readonly string[]} names the chunks, in the order in which they take files
  * @returns {Record<string, string[]>} absolute paths by chunk
  */
-export function chunkMarks(root, names) {
+export function readChunkMarks(root, names) {
   const files = Object.fromEntries(names.map((name) => [name, []]));
   for (const folder of ['shared', 'widgets']) {
     for (const file of readdirSync(path.join(root, folder), { recursive: true })) {
       if (!source.test(file) || test.test(file)) continue;
       const absolute = path.join(root, folder, file);
       for (const { name, importedFile } of readMarks(readFileSync(absolute, 'utf8'))) {
-        if (!files[name])
-          throw new Error(`${folder}/${file} names the chunk "${name}"; there are ${names.join(', ')}.`);
+        if (!files[name]) throw new Error(`${folder}/${file}: the chunk "${name}" is not one of ${names.join(', ')}.`);
         files[name].push(importedFile ? path.join(root, 'node_modules', importedFile) : absolute);
       }
     }
   }
   const empty = names.find((name) => files[name].length === 0);
-  if (empty) throw new Error(`No file begins the chunk "${empty}": write "// chunk: ${empty}" at the top of one.`);
+  if (empty) throw new Error(`The chunk "${empty}" has no files: write "// chunk: ${empty}" at the top of one.`);
   return files;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
-import { chunkMarks, readMarks } from './chunk-marks.mjs';
+import { readChunkMarks, readMarks } from './chunk-marks.mjs';
 
 it.each([
   ['the file itself', '// chunk: cities\nimport x from "y";', [{ name: 'cities', importedFile: undefined }]],
@@ -14,13 +14,13 @@ it.each([
   expect(readMarks(code)).toEqual(expected);
 });
 
-it('refuses a chunk that the build does not know', () => {
-  expect(() => chunkMarks(projectRoot, ['core', 'react'])).toThrow(
-    /names the chunk "[\w-]+"; there are core, react\.$/,
+it('rejects an unknown chunk', () => {
+  expect(() => readChunkMarks(projectRoot, ['core', 'react'])).toThrow(
+    /: the chunk "[\w-]+" is not one of core, react\.$/,
   );
 });
 
-it('refuses a chunk that no file begins', () => {
+it('rejects a chunk without files', () => {
   const names = ['core', 'react', 'cities', 'client', 'alerts', 'baskets', 'city-answers', 'nav-bar', 'find-tickets'];
-  expect(() => chunkMarks(projectRoot, [...names, 'streams', 'stray'])).toThrow('No file begins the chunk "stray"');
+  expect(() => readChunkMarks(projectRoot, [...names, 'streams', 'stray'])).toThrow('The chunk "stray" has no files');
 });

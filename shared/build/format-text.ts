@@ -8,12 +8,12 @@ import { format, type FormatConfig, type Oxfmtrc } from 'oxfmt';
  * @throws if the text has a syntax error
  */
 export async function formatText(file: string, text: string): Promise<string> {
-  const { code, errors } = await format(file, text, options());
+  const { code, errors } = await format(file, text, readOptions());
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`);
   return code;
 }
 
-function options(): FormatConfig {
+function readOptions(): FormatConfig {
   const text = readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8');
   const { printWidth, singleQuote } = JSON.parse(text) as Oxfmtrc;
   return { printWidth, singleQuote };

@@ -11,13 +11,13 @@ const api = 'host-fixtures/server/http/api';
  */
 await runScaffold({
   create: (names) => {
-    const at = `${names.topic}/${names.name}`;
+    const location = `${names.topic}/${names.name}`;
     return new Map([
-      [`shared/contract/${at}.ts`, fillTemplate('endpoint/contract.ts', names)],
-      [`shared/services/${at}.ts`, fillTemplate('endpoint/service.ts', names)],
-      [`shared/services/${at}.test.ts`, fillTemplate('endpoint/service.test.ts', names)],
-      [`${api}/${at}.ts`, fillTemplate('endpoint/route.ts', names)],
-      [`${api}/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
+      [`shared/contract/${location}.ts`, fillTemplate('endpoint/contract.ts', names)],
+      [`shared/services/${location}.ts`, fillTemplate('endpoint/service.ts', names)],
+      [`shared/services/${location}.test.ts`, fillTemplate('endpoint/service.test.ts', names)],
+      [`${api}/${location}.ts`, fillTemplate('endpoint/route.ts', names)],
+      [`${api}/${location}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
     ]);
   },
   register: ({ topic, name }, readText) => {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { formatText } from './format-text.ts';
-import { copyDeck, deckTable } from './messages/copy-deck.ts';
-import { findLocaleFault, withLocale } from './messages/locale-name.ts';
-import { type FolderTexts, readFolder, withForms } from './messages/locale-texts.ts';
+import { readCopyDeck, formatDeck } from './messages/copy-deck.ts';
+import { findLocaleFault, addLocaleToLists } from './messages/locale-name.ts';
+import { type FolderTexts, readFolder, convertPluralForms } from './messages/locale-texts.ts';
 import { readLanguage } from './messages/read-language.ts';
 import { writeTexts } from './messages/write-texts.ts';
 
@@ -20,35 +20,37 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Files that list all languages: the list itself, and its copy for people. */
 const lists = ['shared/domain/page/operation/settings.ts', 'widgets/README.md'];
 
-/** The English texts of a folder, in the plural forms of a new language. */
+/** Reads the English texts of a folder, and converts them to the plural forms of a new language. */
 async function readEnglish(folder: string, locale: string): Promise<FolderTexts> {
   const { messages, operationMessages = {} } = await readFolder(root, folder, 'en');
-  const others = await Promise.all(locales.map((language) => readFolder(root, folder, language)));
-  // Most American texts only differ in spelling. What every language says differently, another language does, too.
+  const textsByLanguage = await Promise.all(locales.map((language) => readFolder(root, folder, language)));
+  // Most American texts only differ in spelling. Texts that differ in all languages must differ in the new one, too.
   const isEverywhere = (operation: string, key: string) =>
-    others.every((texts) => texts.operationMessages?.[operation]?.[key] !== undefined);
-  const translatable = (texts: FolderTexts['messages'], keep: (key: string) => boolean) =>
+    textsByLanguage.every((texts) => texts.operationMessages?.[operation]?.[key] !== undefined);
+  const selectTexts = (texts: FolderTexts['messages'], isNeeded: (key: string) => boolean) =>
     Object.fromEntries(
-      Object.entries(texts).flatMap(([key, message]) => (keep(key) ? [[key, withForms(message, locale)]] : [])),
+      Object.entries(texts).flatMap(([key, message]) =>
+        isNeeded(key) ? [[key, convertPluralForms(message, locale)]] : [],
+      ),
     );
   const regional = Object.entries(operationMessages).map(
-    ([operation, texts]) => [operation, translatable(texts, (key) => isEverywhere(operation, key))] as const,
+    ([operation, texts]) => [operation, selectTexts(texts, (key) => isEverywhere(operation, key))] as const,
   );
-  return { messages: translatable(messages, () => true), operationMessages: Object.fromEntries(regional) };
+  return { messages: selectTexts(messages, () => true), operationMessages: Object.fromEntries(regional) };
 }
 
 async function addLocale(locale: string, file: string): Promise<readonly string[]> {
   const { texts, faults } = await readLanguage(root, file, { locale });
   if (faults.length > 0) return faults;
-  for (const [folder, own] of texts) {
+  for (const [folder, folderTexts] of texts) {
     const messages = path.join(root, folder, 'messages.ts');
-    writeFileSync(messages, await writeTexts(readFileSync(messages, 'utf8'), locale, own));
+    writeFileSync(messages, await writeTexts(readFileSync(messages, 'utf8'), locale, folderTexts));
   }
   for (const list of lists) {
     const target = path.join(root, list);
-    writeFileSync(target, await formatText(target, withLocale(readFileSync(target, 'utf8'), locale)));
+    writeFileSync(target, await formatText(target, addLocaleToLists(readFileSync(target, 'utf8'), locale)));
   }
-  // The tables of tags name the languages, too. They are read from the list that has just been changed.
+  // The tables of tags also contain the languages. A new process reads them from the changed list.
   spawnSync(process.execPath, [...process.execArgv, path.join(root, 'shared/build/new-widget.ts')]);
   return [];
 }
@@ -59,9 +61,9 @@ if (fault) {
   console.error(fault);
   process.exitCode = 1;
 } else if (!existsSync(file)) {
-  const deck = await copyDeck(root, locale, (folder) => readEnglish(folder, locale));
-  writeFileSync(file, `${deckTable(deck)}\n`);
-  console.log(`${file} has the English texts. Translate them, then run this again.`);
+  const deck = await readCopyDeck(root, locale, (folder) => readEnglish(folder, locale));
+  writeFileSync(file, `${formatDeck(deck)}\n`);
+  console.log(`Wrote the English texts to ${file}. Translate them, then run this command again.`);
 } else {
   const faults = await addLocale(locale, file);
   if (faults.length > 0) {

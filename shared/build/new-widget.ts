@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSiteTables } from './tables/site-tables.ts';
-import { tagFacts, writeFacts } from './tables/widget-facts.ts';
-import { wordPressFiles } from './tables/wordpress-files.ts';
-import { widgetNames } from './widget-names.mjs';
-import { checkName, widgetFiles } from './widget-files.ts';
+import { readTagFacts, writeFacts } from './tables/widget-facts.ts';
+import { createWordPressFiles } from './tables/wordpress-files.ts';
+import { listWidgetNames } from './widget-names.mjs';
+import { checkName, createWidgetFiles } from './widget-files.ts';
 import { writeWidgetTable } from './tables/widget-table.ts';
 
 /**
@@ -21,7 +21,7 @@ const tables = { 'widgets/README.md': writeWidgetTable, 'widgets/on-your-site.md
 
 async function createFolder(name: string): Promise<void> {
   const folder = path.join('widgets', name);
-  for (const [file, text] of await widgetFiles(name)) {
+  for (const [file, text] of await createWidgetFiles(name)) {
     const target = path.join(root, folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text, { flag: 'wx' });
@@ -29,7 +29,7 @@ async function createFolder(name: string): Promise<void> {
   }
 }
 
-const problem = name === undefined ? undefined : checkName(name, widgetNames(root));
+const problem = name === undefined ? undefined : checkName(name, listWidgetNames(root));
 if (problem) {
   console.error(problem);
   process.exitCode = 1;
@@ -42,7 +42,7 @@ if (problem) {
   }
   writeFileSync(path.join(root, 'widgets/facts.json'), await writeFacts(root));
   console.log('widgets/facts.json');
-  for (const [file, text] of Object.entries(await wordPressFiles(await tagFacts(root)))) {
+  for (const [file, text] of Object.entries(await createWordPressFiles(await readTagFacts(root)))) {
     writeFileSync(path.join(root, file), text);
     console.log(file);
   }

@@ -16,24 +16,24 @@ afterEach(() => {
 
 /** Runs `npm run texts -- …`. */
 async function run(...args: readonly string[]) {
-  const printed = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const consoleMock = vi.spyOn(console, 'log').mockReturnValue(undefined);
   const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.resetModules();
   process.argv = [...argv.slice(0, 2), ...args];
   await import('./print-texts.ts');
-  const linesOf = ({ mock }: typeof printed) => mock.calls.flat().join('\n').split('\n');
-  const lines = linesOf(printed);
-  const result = { lines, rows: lines.slice(2), error: linesOf(reported).join('\n'), code: process.exitCode };
+  const getLines = ({ mock }: typeof consoleMock) => mock.calls.flat().join('\n').split('\n');
+  const lines = getLines(consoleMock);
+  const result = { lines, rows: lines.slice(2), error: getLines(reported).join('\n'), code: process.exitCode };
   vi.restoreAllMocks();
   return result;
 }
 
-it('prints all texts of a language, or as many as are drawn, the same ones for a seed', async () => {
+it('prints all texts of a language, or a sample that is the same for a seed', async () => {
   expect((await run('en')).rows.length).toBeGreaterThan(1500);
-  const drawn = await run('en', '--draw', '3');
-  expect([drawn.rows.length, drawn.error, drawn.code]).toEqual([3, '', exitCode]);
-  expect((await run('en', '--draw', '3', '--seed', '1')).rows).toEqual(drawn.rows);
-  expect((await run('en', '--draw', '3', '--seed', '2')).rows).not.toEqual(drawn.rows);
+  const sample = await run('en', '--draw', '3');
+  expect([sample.rows.length, sample.error, sample.code]).toEqual([3, '', exitCode]);
+  expect((await run('en', '--draw', '3', '--seed', '1')).rows).toEqual(sample.rows);
+  expect((await run('en', '--draw', '3', '--seed', '2')).rows).not.toEqual(sample.rows);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ['another language', ['xx']],
   ['a count that is no number', ['fr', '--draw', 'many']],
   ['a seed that is no whole number', ['fr', '--seed', '1.5']],
-])('names the languages for %s', async (_name, args) => {
+])('lists the languages for %s', async (_name, args) => {
   const { rows, error, code } = await run(...args);
   expect(error).toMatch(/^Name a language, one of fr, /);
   expect([rows, code]).toEqual([[], 1]);
@@ -49,7 +49,7 @@ it.each([
 
 const header = '| place | key | operation | text |\n| --- | --- | --- | --- |\n';
 
-it('writes a corrected table back; rows may be left out', async () => {
+it('writes a corrected table to the files; rows may be missing', async () => {
   const file = path.join(folder, 'texts-pl.md');
   writeFileSync(file, `${header}| shared/text | close |  | Zamknij |\n`);
   const { lines, error } = await run('pl', '--write', file);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { copyDeck, deckTable, drawTexts } from './messages/copy-deck.ts';
+import { readCopyDeck, formatDeck, sampleTexts } from './messages/copy-deck.ts';
 import { readFolder } from './messages/locale-texts.ts';
 import { readLanguage } from './messages/read-language.ts';
 import { writeTexts } from './messages/write-texts.ts';
@@ -12,7 +12,7 @@ import { writeTexts } from './messages/write-texts.ts';
  * `npm run texts -- fr`: prints a table of all texts of a language, with the folder of each, for copy editors and translators.
  *
  * - `--draw 100 --seed 7` prints a random sample
- * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`; rows may be left out
+ * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`; rows may be missing
  *
  * Exit code 1 if the arguments or the texts are invalid; nothing is written then.
  */
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { draw: { type: 'string' }, seed: { type: 'string', default: '1' }, write: { type: 'string' } },
 });
-const locale = locales.find((known) => known === positionals[0]);
+const locale = locales.find((language) => language === positionals[0]);
 const [count, seed] = [Number(values.draw ?? Infinity), Number(values.seed)];
 
 if (locale === undefined || Number.isNaN(count) || !Number.isInteger(seed)) {
@@ -30,8 +30,8 @@ if (locale === undefined || Number.isNaN(count) || !Number.isInteger(seed)) {
   );
   process.exitCode = 1;
 } else if (values.write === undefined) {
-  const deck = await copyDeck(root, locale);
-  console.log(deckTable(values.draw === undefined ? deck : drawTexts(deck, count, seed)));
+  const deck = await readCopyDeck(root, locale);
+  console.log(formatDeck(values.draw === undefined ? deck : sampleTexts(deck, count, seed)));
 } else {
   const current = (folder: string) => readFolder(root, folder, locale);
   const { texts, faults } = await readLanguage(root, values.write, { locale, current });
@@ -39,15 +39,15 @@ if (locale === undefined || Number.isNaN(count) || !Number.isInteger(seed)) {
     console.error([...faults, '', `Correct these in ${values.write}. Nothing was written.`].join('\n'));
     process.exitCode = 1;
   } else {
-    let changed = 0;
-    for (const [folder, own] of texts) {
+    let changedCount = 0;
+    for (const [folder, folderTexts] of texts) {
       const file = path.join(root, folder, 'messages.ts');
       const code = readFileSync(file, 'utf8');
-      const written = await writeTexts(code, locale, own);
-      if (written === code) continue;
-      writeFileSync(file, written);
-      changed += 1;
+      const newCode = await writeTexts(code, locale, folderTexts);
+      if (newCode === code) continue;
+      writeFileSync(file, newCode);
+      changedCount += 1;
     }
-    console.log(`Changed ${changed} files of messages.`);
+    console.log(`Changed ${changedCount} files of messages.`);
   }
 }

@@ -32,7 +32,7 @@ export function findChunkFaults(chunks, pageChunks) {
   const faults = [];
   for (const [part, pattern] of Object.entries(lazyParts)) {
     const files = Object.keys(chunks).filter((file) => chunks[file].modules.some((id) => pattern.test(id)));
-    if (files.length === 0) faults.push(`${part} is in no chunk.`);
+    if (files.length === 0) faults.push(`${part} is missing in all chunks.`);
     for (const file of files) if (pageChunks.includes(file)) faults.push(`${part} loads with the page, in ${file}.`);
   }
   for (const [file, { modules }] of Object.entries(chunks)) {
@@ -49,21 +49,21 @@ export function findChunkFaults(chunks, pageChunks) {
 }
 
 /**
- * Finds names in `budgets.json` that no chunk has: their limits would apply to nothing, and the size of a page would lack
+ * Finds names in `budgets.json` without a chunk: their limits would have no effect, and the size of a page would lack
  * these files.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets
  * @returns {string[]} a sentence for each name
  */
-export function unusedBudgets(chunks, budgets) {
+export function findUnusedBudgets(chunks, budgets) {
   const { messages: _messages, 'shared piece': _sharedPiece, ...onDemand } = budgets['on demand'];
   const follows = [...Object.values(budgets.pages), ...Object.values(budgets['in all'])].flatMap(
     (page) => page.follows,
   );
   return [...new Set([...Object.keys(onDemand), ...follows])]
     .filter((name) => !Object.values(chunks).some((chunk) => isNamed(chunk, [name])))
-    .map((name) => `budgets.json names "${name}", which is no chunk.`);
+    .map((name) => `budgets.json contains "${name}", but there is no such chunk.`);
 }
 
 /**
@@ -87,31 +87,31 @@ export function findEntryFaults(code, entry) {
  *   the build's notes
  * @param {string} widget its name, without `coach-`
  */
-export function pageFiles({ entry, preloads }, widget) {
+export function listPageFiles({ entry, preloads }, widget) {
   const { code = [], words } = preloads[widget] ?? {};
   const lines = words ? [...code, words.fr] : code;
   return [entry.file, ...lines.map((line) => /href="([^"]+)"/.exec(line)[1])];
 }
 
-/** Whether a list names a chunk: by its name, or by a part of a module's path, which has a slash. */
+/** Whether a list contains a chunk: its name, or a part of a module's path, which has a slash. */
 export function isNamed({ name, modules }, list) {
   return list.some((item) => item === name || (item.includes('/') && modules.some((id) => id.includes(item))));
 }
 
-/** The files with all files that they import, directly or indirectly. */
-export function withImports(chunks, files) {
-  const all = new Set();
+/** Lists files with all files that they import, directly or indirectly. */
+export function listWithImports(chunks, files) {
+  const allFiles = new Set();
   const add = (file) => {
-    if (all.has(file)) return;
-    all.add(file);
+    if (allFiles.has(file)) return;
+    allFiles.add(file);
     chunks[file]?.imports.forEach(add);
   };
   files.forEach(add);
-  return [...all];
+  return [...allFiles];
 }
 
 /**
- * The budget of a lazy chunk. Messages have the budget of their piece, by a part of its path, or `messages`; code has the
+ * Finds the budget of a lazy chunk. Messages have the budget of their piece, by a part of its path, or `messages`; code has the
  * budget of its name, or that of small pieces which several chunks share.
  */
 export function findBudget({ name, modules }, budgets) {
@@ -123,12 +123,12 @@ export function findBudget({ name, modules }, budgets) {
 }
 
 /**
- * One line of the report.
+ * Formats a line of the report.
  *
- * @param {{ what: string, bytes: number, budget: number }} row budget in KiB
+ * @param {{ label: string, bytes: number, budget: number }} row budget in KiB
  */
-export function writeLine({ what, bytes, budget }) {
+export function writeLine({ label, bytes, budget }) {
   const kib = bytes / 1024;
   const verdict = kib <= budget ? '' : `  over by ${(kib - budget).toFixed(2)}`;
-  return `${what.padEnd(34)}${kib.toFixed(2).padStart(8)}  of ${String(budget).padStart(5)}${verdict}`;
+  return `${label.padEnd(34)}${kib.toFixed(2).padStart(8)}  of ${String(budget).padStart(5)}${verdict}`;
 }

@@ -5,9 +5,9 @@ import {
   isNamed,
   findBudget,
   writeLine,
-  pageFiles,
-  unusedBudgets,
-  withImports,
+  listPageFiles,
+  findUnusedBudgets,
+  listWithImports,
 } from './size-report.mjs';
 
 const chunk = (name: string, modules: string[], imports: string[] = []) => {
@@ -15,7 +15,7 @@ const chunk = (name: string, modules: string[], imports: string[] = []) => {
 };
 
 /** A bundle that is cut well: every late part in a chunk of its own. */
-const wellCut = {
+const validChunks = {
   'core.js': chunk('core', ['shared/island/start/runtime.ts'], ['react.js']),
   'react.js': chunk('react', ['node_modules/react/index.js']),
   'purify.js': chunk('purify', ['node_modules/dompurify/dist/purify.es.mjs']),
@@ -30,7 +30,7 @@ const wellCut = {
 
 describe('size report (host contract §1)', () => {
   it('finds no fault in a bundle that has each lazy part in its own chunk', () => {
-    expect(findChunkFaults(wellCut, ['core.js', 'react.js', 'fr.js'])).toEqual([]);
+    expect(findChunkFaults(validChunks, ['core.js', 'react.js', 'fr.js'])).toEqual([]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('size report (host contract §1)', () => {
       { 'core.js': ['node_modules/downshift/x.js'] },
       'loads with the page, in core.js',
     ],
-    ['a lazy part that is missing', { 'vitals.js': ['other.ts'] }, 'web-vitals is in no chunk.'],
+    ['a lazy part that is missing', { 'vitals.js': ['other.ts'] }, 'web-vitals is missing in all chunks.'],
     [
       'two lazy parts in one chunk',
       { 'dialog.js': ['shared/ui/dialog/dialog.tsx', 'virtual:outline'] },
@@ -56,7 +56,7 @@ describe('size report (host contract §1)', () => {
       'fr.js mixes messages with code.',
     ],
   ])('reports %s', (_, spoiled, fault) => {
-    const chunks: Record<string, ReturnType<typeof chunk>> = { ...wellCut };
+    const chunks: Record<string, ReturnType<typeof chunk>> = { ...validChunks };
     for (const [file, modules] of Object.entries(spoiled)) chunks[file] = chunk(file, modules ?? []);
     expect(findChunkFaults(chunks, ['core.js']).join(' ')).toContain(fault);
   });
@@ -70,25 +70,25 @@ describe('size report (host contract §1)', () => {
     ['dialogs', 'dialog.js'],
     ['web-vitals', 'vitals.js'],
   ])('reports only %s when %s is missing', (part, file) => {
-    const left = Object.fromEntries(Object.entries(wellCut).filter(([name]) => name !== file));
-    expect(findChunkFaults(left, ['core.js'])).toEqual([`${part} is in no chunk.`]);
+    const remainingChunks = Object.fromEntries(Object.entries(validChunks).filter(([name]) => name !== file));
+    expect(findChunkFaults(remainingChunks, ['core.js'])).toEqual([`${part} is missing in all chunks.`]);
   });
 
   it('reports a bundle in which no file is recognised as messages', () => {
-    const renamed = Object.entries(wellCut).filter(([file]) => file !== 'fr.js');
+    const renamed = Object.entries(validChunks).filter(([file]) => file !== 'fr.js');
     const chunks = { ...Object.fromEntries(renamed), 'fr.js': chunk('fr', ['widgets/a/texts/fr.ts']) };
     expect(findChunkFaults(chunks, ['core.js'])).toEqual(['No chunk contains messages.']);
   });
 
-  it('reports names of budgets that no chunk has', () => {
+  it('reports budgets without a chunk', () => {
     const budgets = {
       pages: { tracker: { follows: ['react', 'client'] } },
       'in all': { tracker: { follows: ['messages/a-fr', 'client'] } },
       'on demand': { messages: 1, 'shared piece': 1, engine: 9, calendar: 20 },
     };
-    expect(unusedBudgets(wellCut, budgets)).toEqual([
-      'budgets.json names "calendar", which is no chunk.',
-      'budgets.json names "client", which is no chunk.',
+    expect(findUnusedBudgets(validChunks, budgets)).toEqual([
+      'budgets.json contains "calendar", but there is no such chunk.',
+      'budgets.json contains "client", but there is no such chunk.',
     ]);
   });
 
@@ -106,8 +106,8 @@ describe('size report (host contract §1)', () => {
     const words = { fr: line('bus-tracker-fr.js'), en: line('bus-tracker-en.js') };
     const preloads = { 'bus-tracker': { code: [line('react.js')], words } };
     const notes = { entry: { file: 'coach-widgets.js' }, preloads };
-    expect(pageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js', 'bus-tracker-fr.js']);
-    expect(pageFiles(notes, 'unknown')).toEqual(['coach-widgets.js']);
+    expect(listPageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js', 'bus-tracker-fr.js']);
+    expect(listPageFiles(notes, 'unknown')).toEqual(['coach-widgets.js']);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('size report (host contract §1)', () => {
       'b.js': chunk('b', [], ['a.js', 'c.js']),
       'c.js': chunk('c', []),
     };
-    expect(withImports(chunks, ['a.js', 'c.js'])).toEqual(['a.js', 'b.js', 'c.js']);
+    expect(listWithImports(chunks, ['a.js', 'c.js'])).toEqual(['a.js', 'b.js', 'c.js']);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('size report (host contract §1)', () => {
     [1024, ''],
     [1025, '  over by 0.00'],
     [2048, '  over by 1.00'],
-  ])('writes, for %i bytes where 1 KiB is allowed, "%s"', (bytes, verdict) => {
-    expect(writeLine({ what: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
+  ])('writes, for %i bytes with a budget of 1 KiB, "%s"', (bytes, verdict) => {
+    expect(writeLine({ label: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
   });
 });

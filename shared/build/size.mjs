@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { blockedBy } from './blocked-names.mjs';
+import { findBlockingRule } from './blocked-names.mjs';
 import {
   findChunkFaults,
   findEntryFaults,
   isNamed,
   findBudget,
   writeLine,
-  pageFiles,
-  unusedBudgets,
-  withImports,
+  listPageFiles,
+  findUnusedBudgets,
+  listWithImports,
 } from './size-report.mjs';
 
 /**
@@ -40,47 +40,47 @@ const gzip = (text) => gzipSync(text, { level: 9 }).length;
 const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
 
 /**
- * What a page with these widgets loads without user interaction. `follows` lists the chunks that load after the first, by name
+ * Measures the files that a page with these widgets loads without user interaction. `follows` lists the chunks that load after the first ones, by name
  * or, if several have the same name, by a part of a module's path.
  */
-function pageRow([name, { code: trimmedBudget, css: cssBudget, widgets = [name], follows }], what) {
+function measurePage([name, { code: trimmedBudget, css: cssBudget, widgets = [name], follows }], kind) {
   const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
-  const files = withImports(chunks, [...widgets.flatMap((widget) => pageFiles(notes, widget)), ...following]);
+  const files = listWithImports(chunks, [...widgets.flatMap((widget) => listPageFiles(notes, widget)), ...following]);
   const codeBudget = trimmedBudget + (process.env.COMPLETE_REACT === '1' ? budgets['complete React'] : 0);
   const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
   return {
     files,
     rows: [
-      { what: `${name} ${what}`, bytes: sum(files), budget: codeBudget },
-      { what: `${name} ${what}, CSS text`, bytes: gzip(css), budget: cssBudget },
+      { label: `${name} ${kind}`, bytes: sum(files), budget: codeBudget },
+      { label: `${name} ${kind}, CSS text`, bytes: gzip(css), budget: cssBudget },
     ],
   };
 }
 
-const pages = Object.entries(budgets.pages).map((page) => pageRow(page, 'page'));
+const pages = Object.entries(budgets.pages).map((page) => measurePage(page, 'page'));
 /** The same, with the code that loads when the page is idle: synchronization of tabs, cleanup and measurements. */
-const complete = Object.entries(budgets['in all']).map((page) => pageRow(page, 'page in all'));
+const complete = Object.entries(budgets['in all']).map((page) => measurePage(page, 'page in all'));
 const pageChunks = [...new Set(pages.flatMap(({ files }) => files))];
 const page = [
-  { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
+  { label: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
   ...[...pages, ...complete].flatMap(({ rows }) => rows),
 ];
 const parts = pageChunks.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
 const lazyRows = Object.entries(chunks)
   .filter(([file]) => !pageChunks.includes(file))
   .map(([file, facts]) => {
-    const [what, budget] = findBudget(facts, budgets['on demand']);
-    return { what, bytes: gzip(code[file]), budget };
+    const [label, budget] = findBudget(facts, budgets['on demand']);
+    return { label, bytes: gzip(code[file]), budget };
   })
   .sort((a, b) => b.bytes - a.bytes);
 
 const blockedFiles = readdirSync(dist)
-  .filter((file) => blockedBy(file))
-  .map((file) => `${file} has a name that content blockers block: ${blockedBy(file)}`);
+  .filter((file) => findBlockingRule(file))
+  .map((file) => `${file} has a name that content blockers block: ${findBlockingRule(file)}`);
 const faults = [
   ...findChunkFaults(chunks, pageChunks),
   ...findEntryFaults(code, entry.file),
-  ...unusedBudgets(chunks, budgets),
+  ...findUnusedBudgets(chunks, budgets),
   ...blockedFiles,
 ];
 const heavy = [...page, ...lazyRows].filter(({ bytes, budget }) => bytes / 1024 > budget);

@@ -19,7 +19,7 @@ describe('checkName', () => {
     ['a path', '../stops'],
     ['spaces', 'city guide'],
     ['accents', 'ville-préférée'],
-  ])('refuses %s', (_case, name) => {
+  ])('rejects %s', (_case, name) => {
     expect(checkName(name, existing)).toMatch(/kebab-case/);
   });
 
@@ -30,7 +30,7 @@ describe('checkName', () => {
     ['the name of the file of advice', 'advice', /another file of the bundle/],
     ['the name of the React chunk', 'react', /another file of the bundle/],
     ['a name that ends like a file of messages', 'toast-fr', /must not end in "-fr"/],
-  ])('refuses %s', (_case, name, sentence) => {
+  ])('rejects %s', (_case, name, sentence) => {
     expect(checkName(name, existing)).toMatch(sentence);
   });
 });

@@ -15,11 +15,11 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a new widget, from the templates in `scaffold/templates/widget/`: formatted text by path in its folder.
+ * Creates the files of a new widget from the templates in `scaffold/templates/widget/`: formatted text by path in its folder.
  *
  * @param name a valid name (`checkName`)
  */
-export async function widgetFiles(name: string): Promise<ReadonlyMap<string, string>> {
+export async function createWidgetFiles(name: string): Promise<ReadonlyMap<string, string>> {
   const { title } = spellName(name);
   const titles = locales.map((locale) => `${locale}: '${title}'`).join(', ');
   const files = new Map<string, string>();

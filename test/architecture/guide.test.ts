@@ -1,30 +1,31 @@
 import { transform } from 'lightningcss';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { slotsOfTags } from '#shared/build/tables/slots-of-tags.ts';
-import { tagFacts } from '#shared/build/tables/widget-facts.ts';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { readSlots } from '#shared/build/tables/read-slots.ts';
+import { readTagFacts } from '#shared/build/tables/widget-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { writePolicy } from '#shared/domain/page/tags/write-head.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { eventNames } from '#shared/island/events/event-names.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 import { decodeCode, listSnippets, type Snippet } from '#test/support/guide-snippets.ts';
-import { firstPage, firstPages } from '../../host-fixtures/guide/first-page.ts';
-import { guideDocument, type GuidePage } from '../../host-fixtures/guide/guide-document.ts';
-import { guidePages } from '../../host-fixtures/guide/guide-pages.ts';
+import { writeFirstPage, firstPages } from '../../host-fixtures/guide/first-page.ts';
+import { writeGuidePage, type GuidePage } from '../../host-fixtures/guide/guide-document.ts';
+import { createGuidePages } from '../../host-fixtures/guide/guide-pages.ts';
 import { loadScenarios } from '../../host-fixtures/server/scenarios/load-scenarios.ts';
 
 let pages: readonly GuidePage[] = [];
-let facts: TagFacts = { common: [], widgets: [], properties: [] };
+let facts: TagCatalog = { common: [], widgets: [], properties: [] };
 const documents = new Map<string, string>();
 let snippets: readonly Snippet[] = [];
 
 beforeAll(async () => {
-  facts = await tagFacts(projectRoot);
-  pages = guidePages(projectRoot, facts);
-  for (const page of pages) documents.set(`${page.name}.html`, guideDocument(page, pages));
+  facts = await readTagFacts(projectRoot);
+  pages = createGuidePages(projectRoot, facts);
+  for (const page of pages) documents.set(`${page.name}.html`, writeGuidePage(page, pages));
   const content = { pages, tags: facts.widgets, scenarios: [...(await loadScenarios()).values()], version: '1.2.3' };
-  for (const locale of ['en', 'fr'] as const) documents.set(`${firstPages[locale]}.html`, firstPage(locale, content));
+  for (const locale of ['en', 'fr'] as const)
+    documents.set(`${firstPages[locale]}.html`, writeFirstPage(locale, content));
   snippets = pages.flatMap(listSnippets);
 });
 
@@ -84,11 +85,11 @@ describe('the pages of the guide', () => {
   });
 
   it('have only the sections that a widget needs: attributes, slots, heights and paths', () => {
-    const slots = slotsOfTags(projectRoot);
-    for (const { name, tag, attributes, rooms } of facts.widgets) {
+    const slots = readSlots(projectRoot);
+    for (const { name, tag, attributes, heights } of facts.widgets) {
       const body = getBody(name);
       const parts = ['None of its own.', 'id="slots"', 'It reserves no height'].map((part) => body.includes(part));
-      expect([name, ...parts]).toEqual([name, attributes.length === 0, tag in slots, rooms.length === 0]);
+      expect([name, ...parts]).toEqual([name, attributes.length === 0, tag in slots, heights.length === 0]);
       const elementsOnly = attributes.filter(({ inLinks }) => !inLinks);
       expect([name, body.split('never in a link').length - 1]).toEqual([name, elementsOnly.length]);
       expect(body).not.toMatch(/<p class="guide-quiet"><\/p>/);

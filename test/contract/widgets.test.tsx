@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import axe from 'axe-core';
-import { importFile, manifests, needs } from 'virtual:widgets';
+import { importFile, manifests, sharedFiles } from 'virtual:widgets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { widgetNames } from '#shared/build/widget-names.mjs';
+import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { boot } from '#shared/island/start/boot.ts';
@@ -13,7 +13,7 @@ import type { IslandModule } from '#shared/island/mount/mount-island.tsx';
 import { watchListeners } from '#test/support/watch-listeners.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const names = widgetNames(root);
+const names = listWidgetNames(root);
 const manifestFile = (name: string) => path.join(root, 'widgets', name, 'manifest.ts');
 const load = async (name: string) => (await importFile(name)) as IslandModule;
 
@@ -27,22 +27,22 @@ const failures: unknown[] = [];
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  // React takes its timers when it is loaded: they must be the real ones.
+  // React reads the timers when it is loaded, so they must be the real ones.
   await Promise.all(['core', ...names].map((name) => importFile(name)));
-  // Immediates stay real: React draws in them.
+  // `setImmediate` stays real, since React renders in it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  // An API that gives a token and knows nothing else: an island must stand without its data.
+  // An API with only a token: an island must mount without its data.
   globalThis.fetch = async (request) => {
     const address = request instanceof Request ? request.url : String(request);
     const [body, status] = address.endsWith('/api/token') ? [{ token: 't' }, 200] : [{ errors: [] }, 404];
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   };
   document.addEventListener('coach:failed', (event) => failures.push((event as CustomEvent).detail));
-  boot({ manifests, importFile, needs, address: 'https://host.example/coach-widgets.js' });
+  boot({ manifests, importFile, sharedFiles, address: 'https://host.example/coach-widgets.js' });
 });
 beforeEach(() => {
   failures.length = 0;
-  // For each test: what is stubbed is given back when one ends.
+  // In each test, since stubs are restored when it ends.
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -56,7 +56,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Whatever is looked at is in sight. */
+/** All elements count as visible. */
 class SeenAtOnce {
   readonly #tell: () => void;
   constructor(listener: (entries: readonly { isIntersecting: boolean }[]) => void) {
@@ -68,16 +68,16 @@ class SeenAtOnce {
   disconnect() {}
 }
 
-/** Code, answers and drawings have had their turn. */
+/** Waits until code has loaded, responses have arrived and React has rendered. */
 async function settled() {
   for (let round = 0; round < 3; round += 1) {
     await vi.dynamicImportSettled();
-    // An island that waits for an idle page has come, too.
+    // Islands that wait for an idle page have also mounted.
     await vi.advanceTimersByTimeAsync(1000);
   }
 }
 
-/** Puts tags of a widget into the page, each with these attributes. */
+/** Adds tags of a widget to the page, each with these attributes. */
 async function put(name: string, ...tags: readonly Readonly<Record<string, string>>[]) {
   const elements = tags.map((attributes) => {
     const element = document.createElement(`coach-${name}`);
@@ -99,7 +99,7 @@ const rubbish = [
   ...['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(100_000)],
 ];
 
-it('every folder with a manifest is a widget that the bootstrap knows', () => {
+it('the bootstrap knows every folder with a manifest', () => {
   expect(manifests.map(({ tag }) => tag)).toEqual(names.map((name) => `coach-${name}`));
 });
 
@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
     expect((await manifestOf(name)).manifest.tag).toBe(`coach-${name}`);
   });
 
-  it('has a light manifest: plain data, and no import but the readers of attributes', async () => {
+  it('has a light manifest: plain data without imports except readers of attributes', async () => {
     const { manifest } = await manifestOf(name);
     expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
     const source = readFileSync(manifestFile(name), 'utf8');
@@ -120,9 +120,9 @@ describe.each(names)('%s', (name) => {
     ).toEqual([]);
   });
 
-  it('lists the heights that it keeps by growing width', async () => {
+  it('lists its reserved heights by increasing width', async () => {
     const widths = ((await manifestOf(name)).manifest.heights ?? []).map(([fromWidth]) => fromWidth);
-    expect(widths).toEqual([...widths].sort((one, other) => one - other));
+    expect(widths).toEqual([...widths].sort((a, b) => a - b));
   });
 
   it('preloads only calls of the contract', async () => {
@@ -156,13 +156,13 @@ describe.each(names)('%s', (name) => {
     expect(ids.length).toBe(new Set(ids).size);
   });
 
-  it('mounts in the page’s own tree with isolation="light"', async () => {
+  it('mounts without a shadow root with isolation="light"', async () => {
     const [element] = await put(name, { isolation: 'light' });
     expect([states(), failures]).toEqual([['ready'], []]);
     expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
   });
 
-  it('replaces its fallback when it is removed and put back', async () => {
+  it('replaces its fallback when it is removed and inserted again', async () => {
     const [element] = await put(name, {});
     element?.append('fallback');
     element?.remove();
@@ -174,7 +174,7 @@ describe.each(names)('%s', (name) => {
     expect(element?.shadowRoot?.querySelectorAll(':scope > slot')).toHaveLength(0);
   });
 
-  it('moves into the page’s own tree and out of it again', async () => {
+  it('moves out of its shadow root and back', async () => {
     const [element] = await put(name, {});
     element?.setAttribute('isolation', 'light');
     await settled();
@@ -187,7 +187,7 @@ describe.each(names)('%s', (name) => {
     expect([element?.innerHTML, document.adoptedStyleSheets]).toEqual(['', []]);
   });
 
-  it('survives attributes of any kind of rubbish', async () => {
+  it('survives invalid attributes of any kind', async () => {
     const options = [...Object.keys((await load(name)).attributes), 'mount', 'isolation', 'locale', 'headingLevel'];
     const tags = rubbish.map((value) => Object.fromEntries(options.map((option) => [kebab(option), value])));
     const elements = await put(name, ...tags);
@@ -213,7 +213,7 @@ describe.each(names)('%s', (name) => {
         await settled();
         return elements;
       };
-      // The first visit may leave what every later one shares: React’s own listener, for one.
+      // The first visit may leave shared items, such as React’s listener.
       await cycle();
       const before = { timers: vi.getTimerCount(), listeners: listeners.list() };
       for (let round = 0; round < 3; round += 1) {
@@ -231,7 +231,7 @@ describe.each(names)('%s', (name) => {
     const [element] = await put(name, {});
     const checking = axe.run(element ?? document, {
       rules: {
-        // These need a layout, which happy-dom has not; the browser tests run them.
+        // These need a layout, which happy-dom does not have; the browser tests run them.
         'color-contrast': { enabled: false },
         'target-size': { enabled: false },
         'scrollable-region-focusable': { enabled: false },

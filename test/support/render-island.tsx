@@ -17,7 +17,7 @@ import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 /** Options for an island in a test. */
 export interface IslandScene {
   /** The widget's options, parsed. */
-  readonly own?: Readonly<Record<string, unknown>>;
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly common?: CommonOptions;
   readonly settings?: Partial<Settings>;
   /** Responses of the network by the endpoint's name. They arrive after 100 ms. */
@@ -103,7 +103,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     baseStyles,
     identifierPrefix: scene.sharedPage ? `${name}-beside-` : `${name}-`,
   };
-  const options = { own: scene.own ?? {}, common: scene.common ?? {} };
+  const options = { own: scene.options ?? {}, common: scene.common ?? {} };
   const request = { place: root, name, module, messages, options, locale, ...callbacks };
   const island = await act(async () => mountIsland(request, islandPage));
   const unmount = () =>
@@ -124,7 +124,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     ...within(box),
     root,
     unmount,
-    change: (own: IslandScene['own'] = {}) => act(async () => island.update({ options: { ...options, own } })),
+    change: (own: IslandScene['options'] = {}) => act(async () => island.update({ options: { ...options, own } })),
   };
 }
 

@@ -14,13 +14,16 @@ import {
   summariseDepartures,
   type TrackerSummary,
 } from '#shared/domain/tracker/tracker-state.ts';
-import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import {
+  PieceText,
+  useIsland,
+  useFormatters,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
-import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx';
+import type { ItineraryQuestion } from './itinerary-dialog/itinerary-dialog.lazy.tsx';
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
@@ -45,7 +48,7 @@ import { TrackerDays } from './board/tracker-days.tsx';
 import resultsStyles from './tracker-results.css?inline';
 import type { Tracker } from './use-tracker.ts';
 
-const itineraryDialog = lazyPiece(() => import('#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx'));
+const itineraryDialog = lazyPiece(() => import('./itinerary-dialog/itinerary-dialog.lazy.tsx'));
 
 /** CSS of the results. */
 export const styles: readonly string[] = [

@@ -15,8 +15,8 @@ export interface DeckText {
   readonly text: string;
 }
 
-/** Every folder with messages, from the project's folder. */
-export function messageFolders(root: string): readonly string[] {
+/** Lists the folders with messages, as paths from the project's folder. */
+export function listMessageFolders(root: string): readonly string[] {
   return ['shared', 'widgets', 'host-fixtures'].flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
       .map((file) => path.posix.join(top, file.replaceAll('\\', '/')))
@@ -27,18 +27,18 @@ export function messageFolders(root: string): readonly string[] {
 }
 
 /**
- * All texts of a language, in the order of their folders.
+ * Reads all texts of a language, in the order of their folders.
  *
- * @param read reads the texts of a folder; by default from the product
+ * @param readTexts reads the texts of a folder; by default those of the product
  */
-export async function copyDeck(
+export async function readCopyDeck(
   root: string,
   locale: string,
-  read: (folder: string) => Promise<FolderTexts> = (folder) => readFolder(root, folder, locale),
+  readTexts: (folder: string) => Promise<FolderTexts> = (folder) => readFolder(root, folder, locale),
 ): Promise<readonly DeckText[]> {
   const decks = await Promise.all(
-    messageFolders(root).map(async (place) => {
-      const { messages, operationMessages = {} } = await read(place);
+    listMessageFolders(root).map(async (place) => {
+      const { messages, operationMessages = {} } = await readTexts(place);
       const layers = [['', messages] as const, ...Object.entries(operationMessages)];
       return layers.flatMap(([operation, texts]) =>
         Object.entries(texts).flatMap(([key, message]) =>
@@ -54,19 +54,19 @@ function listForms(message: Message): readonly (readonly [string, string])[] {
   return typeof message === 'string' ? [['', message]] : Object.entries(message);
 }
 
-/** A random sample of texts. The same seed gives the same texts for the same deck. */
-export function drawTexts(deck: readonly DeckText[], count: number, seed: number): readonly DeckText[] {
+/** Returns a random sample of texts, which is always the same for a seed and a deck. */
+export function sampleTexts(deck: readonly DeckText[], count: number, seed: number): readonly DeckText[] {
   let state = seed >>> 0;
   // A linear congruential generator (Numerical Recipes).
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const nextRandom = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   const remaining = [...deck];
   return Array.from({ length: Math.min(count, deck.length) }, () =>
-    remaining.splice(Math.floor(next() * remaining.length), 1),
+    remaining.splice(Math.floor(nextRandom() * remaining.length), 1),
   ).flat();
 }
 
-/** The deck as a Markdown table. Pipes and line breaks in a text are escaped. */
-export function deckTable(texts: readonly DeckText[]): string {
+/** Formats a deck as a Markdown table. Pipes and line breaks in texts are escaped. */
+export function formatDeck(texts: readonly DeckText[]): string {
   const rows = texts.map(({ place, key, operation, form, text }) =>
     [place, [key, form].filter(Boolean).join('.'), operation, text].map(toCell).join(' | '),
   );
@@ -85,16 +85,16 @@ export interface DeckRow {
   readonly text: string;
 }
 
-/** Reads a deck that `deckTable` wrote. Spaces around cells may differ, as a translator's editor may align them. */
+/** Reads a deck that `formatDeck` has written. Spaces around cells may differ, as a translator's editor may align them. */
 export function readDeck(table: string): readonly DeckRow[] {
   return table
     .split(/\r?\n/)
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => {
-      const [, place = '', name = '', operation = '', text = ''] = line.split(/(?<!\\)\|/).map(fromCell);
+      const [, place = '', name = '', operation = '', text = ''] = line.split(/(?<!\\)\|/).map(parseCell);
       return { place, name, operation, text };
     });
 }
 
-const fromCell = (cell: string) => cell.trim().replaceAll('\\|', '|').replaceAll('<br>', '\n');
+const parseCell = (cell: string) => cell.trim().replaceAll('\\|', '|').replaceAll('<br>', '\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLocaleFault, withLocale } from './locale-name.ts';
+import { findLocaleFault, addLocaleToLists } from './locale-name.ts';
 
 describe('a new language', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a new language', () => {
     expect(findLocaleFault(locale, file)).toMatch(reason);
   });
 
-  it('is accepted, with a file that exists or is to be written', () => {
+  it('is accepted, with a file that exists or will be written', () => {
     expect([findLocaleFault('de', 'package.json'), findLocaleFault('de', 'no-such-file')]).toEqual([
       undefined,
       undefined,
@@ -26,6 +26,6 @@ describe('a new language', () => {
     ['| `locale`   | `fr`, `en`  | `fr` |', '| `locale`   | `fr`, `en`, `de`  | `fr` |'],
     ['| `spellings` | `tag`, `data` |', '| `spellings` | `tag`, `data` |'],
   ])('is added to lists of languages: %s', (text, expected) => {
-    expect(withLocale(text, 'de')).toBe(expected);
+    expect(addLocaleToLists(text, 'de')).toBe(expected);
   });
 });

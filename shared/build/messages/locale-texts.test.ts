@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDeck } from './copy-deck.ts';
-import { findFaults, type FolderTexts, groupRows, withForms } from './locale-texts.ts';
-import { pluralForms } from './plural-forms.ts';
+import { findFaults, type FolderTexts, groupRows, convertPluralForms } from './locale-texts.ts';
+import { listPluralForms } from './list-plural-forms.ts';
 
 const french = { messages: { title: 'Panier de {name}', count: { one: '{count} trajet', other: '{count} trajets' } } };
 const german = { title: 'Korb von {name}', count: { one: '{count} Fahrt', other: '{count} Fahrten' } };
@@ -23,11 +23,11 @@ it.each([
     { ...german, count: { other: '{count} Fahrten' } },
     ['"count" must have the plural forms one, other'],
   ],
-])('finds what is wrong with texts: %s', (_, messages, expected) => {
+])('finds faults of texts: %s', (_, messages, expected) => {
   expect(findFaults({ messages }, french, 'de')).toEqual(expected);
 });
 
-it('finds it in what an operation says otherwise, too', () => {
+it('finds faults in texts of an operation, too', () => {
   const operationMessages = { CA: { title: 'Korb' } };
   expect(findFaults({ messages: german, operationMessages }, french, 'de')).toEqual([
     'CA: "title" must have the placeholders of the French: {name}',
@@ -38,23 +38,23 @@ it.each([
   ['fr', ['one', 'other']],
   ['pl', ['few', 'many', 'one', 'other']],
   ['de', ['one', 'other']],
-])('knows the plural forms that sentences need in %s', (locale, expected) => {
-  expect([...pluralForms(locale)].sort()).toEqual(expected);
+])('lists the plural forms that messages need in %s', (locale, expected) => {
+  expect([...listPluralForms(locale)].sort()).toEqual(expected);
 });
 
-it('gives a message the plural forms of another language', () => {
+it('converts a message to the plural forms of another language', () => {
   const english = { one: '{count} day', other: '{count} days' };
-  expect(withForms(english, 'pl')).toEqual({
+  expect(convertPluralForms(english, 'pl')).toEqual({
     one: '{count} day',
     few: '{count} days',
     many: '{count} days',
     other: '{count} days',
   });
-  expect(withForms('Close', 'pl')).toBe('Close');
+  expect(convertPluralForms('Close', 'pl')).toBe('Close');
 });
 
 it('groups the rows of a deck by folder, key, operation and plural form', () => {
-  const known = new Map<string, FolderTexts>([
+  const frenchTexts = new Map<string, FolderTexts>([
     ['widgets/a', french],
     ['host', { messages: { 'Order not found.': 'x', 'do.this': 'y' } }],
   ]);
@@ -69,7 +69,7 @@ it('groups the rows of a deck by folder, key, operation and plural form', () => 
 | host | do.that | | Lassen |
 | widgets/a | title |  | Noch einmal |
 `;
-  const { texts, faults } = groupRows(readDeck(table), known);
+  const { texts, faults } = groupRows(readDeck(table), frenchTexts);
   expect(Object.fromEntries(texts)).toEqual({
     'widgets/a': {
       messages: { title: 'Korb | von {name}', count: { one: '{count} Fahrt', other: '{count}\nFahrten' } },
@@ -77,5 +77,5 @@ it('groups the rows of a deck by folder, key, operation and plural form', () => 
     },
     host: { messages: { 'Order not found.': 'Nicht gefunden.', 'do.this': 'Tun' }, operationMessages: {} },
   });
-  expect(faults).toEqual(['host: "do.that" is not a message: remove the row.', 'widgets/a: "title" is there twice.']);
+  expect(faults).toEqual(['host: "do.that" is not a message: remove the row.', 'widgets/a: "title" has two rows.']);
 });

@@ -3,35 +3,35 @@ import { pathToFileURL } from 'node:url';
 import { retailOperations } from '#shared/domain/page/operation/settings.ts';
 import type { Message, Messages, PluralMessage } from '#shared/text/placeholders.ts';
 import type { DeckRow } from './copy-deck.ts';
-import { findHoles } from './find-holes.ts';
-import { pluralForms } from './plural-forms.ts';
+import { listPlaceholders } from './list-placeholders.ts';
+import { listPluralForms } from './list-plural-forms.ts';
 
 /** The texts of a folder in one language. */
 export interface FolderTexts {
   readonly messages: Messages;
-  /** Texts of an operation, if they differ. */
+  /** Different texts of retail operations, by operation. */
   readonly operationMessages?: Readonly<Record<string, Messages>>;
 }
 
 /** The operations whose texts may differ from those of the language. */
 const regions = retailOperations.filter((operation) => operation !== 'UK');
 
-/** The texts of a folder in a language of the product. */
+/** Reads the texts of a folder in a language of the product. */
 export async function readFolder(root: string, folder: string, locale: string): Promise<FolderTexts> {
   const file = pathToFileURL(path.join(root, folder, 'messages.ts')).href;
   const { messages } = (await import(file)) as { readonly messages: Readonly<Record<string, Record<string, Message>>> };
   const pick = (name: string): Messages =>
     Object.fromEntries(Object.entries(messages).flatMap(([key, texts]) => (texts[name] ? [[key, texts[name]]] : [])));
   const regional = regions.map((region) => [region, pick(`${locale}-${region}`)] as const);
-  const differing = regional.filter(([, texts]) => Object.keys(texts).length > 0);
-  return { messages: pick(locale), operationMessages: Object.fromEntries(differing) };
+  const nonEmpty = regional.filter(([, texts]) => Object.keys(texts).length > 0);
+  return { messages: pick(locale), operationMessages: Object.fromEntries(nonEmpty) };
 }
 
 /**
- * The rows of a deck as texts, by folder.
+ * Groups the rows of a deck by folder.
  *
- * @param french the texts of each folder in French: they tell a plural form from a key with a dot
- * @returns also a sentence for each row that belongs to no message, or repeats another
+ * @param french the French texts of each folder, which distinguish plural forms from keys with a dot
+ * @returns the texts by folder, and a sentence for each row with an unknown key or a duplicate key
  */
 export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, FolderTexts>) {
   const places = new Map<string, Map<string, Record<string, string | Record<string, string>>>>();
@@ -41,7 +41,7 @@ export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, 
     const label = `${place}: ${operation ? `${operation}: ` : ''}"${name}"`;
     const { key, form } = splitName(name, french.get(place)?.messages ?? {});
     if (key === undefined) faults.push(`${label} is not a message: remove the row.`);
-    else if (labels.has(label)) faults.push(`${label} is there twice.`);
+    else if (labels.has(label)) faults.push(`${label} has two rows.`);
     else {
       const layers = places.get(place) ?? new Map<string, Record<string, string | Record<string, string>>>();
       const layer = layers.get(operation) ?? {};
@@ -59,16 +59,16 @@ export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, 
   return { texts, faults };
 }
 
-function splitName(name: string, known: Messages): { readonly key?: string; readonly form?: string } {
-  if (Object.hasOwn(known, name)) return { key: name };
+function splitName(name: string, frenchMessages: Messages): { readonly key?: string; readonly form?: string } {
+  if (Object.hasOwn(frenchMessages, name)) return { key: name };
   const [, key = '', form] = /^(.+)\.(\w+)$/.exec(name) ?? [];
-  return Object.hasOwn(known, key) ? { key, form } : {};
+  return Object.hasOwn(frenchMessages, key) ? { key, form } : {};
 }
 
 /**
  * Checks the texts of a folder in a language.
  *
- * @param french its texts in French, which determine keys and holes
+ * @param french its texts in French, which determine keys and placeholders
  * @returns a sentence for each fault
  */
 export function findFaults(texts: FolderTexts, french: FolderTexts, locale: string): readonly string[] {
@@ -94,19 +94,19 @@ function findMessageFaults(
   if (typeof message !== typeof french) {
     return [`"${key}" must be ${typeof french === 'string' ? 'one text' : 'one text for each plural form'}`];
   }
-  if (String(findHoles(message)) !== String(findHoles(french))) {
-    const holes = findHoles(french).map((hole) => `{${hole}}`);
-    return [`"${key}" must have the placeholders of the French: ${holes.join(', ') || 'none'}`];
+  if (String(listPlaceholders(message)) !== String(listPlaceholders(french))) {
+    const placeholders = listPlaceholders(french).map((name) => `{${name}}`);
+    return [`"${key}" must have the placeholders of the French: ${placeholders.join(', ') || 'none'}`];
   }
-  const forms = [...pluralForms(locale)].sort();
+  const forms = [...listPluralForms(locale)].sort();
   return typeof message === 'string' || String(Object.keys(message).sort()) === String(forms)
     ? []
     : [`"${key}" must have the plural forms ${forms.join(', ')}`];
 }
 
-/** A message in the plural forms of a different language, for its translators. */
-export function withForms(message: Message, locale: string): Message {
+/** Converts a message to the plural forms of another language, for translators. */
+export function convertPluralForms(message: Message, locale: string): Message {
   if (typeof message === 'string') return message;
-  const forms = [...pluralForms(locale)].map((form) => [form, message[form] ?? message.other]);
+  const forms = [...listPluralForms(locale)].map((form) => [form, message[form] ?? message.other]);
   return Object.fromEntries(forms) as unknown as PluralMessage;
 }

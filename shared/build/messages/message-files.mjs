@@ -21,16 +21,16 @@ export function readCatalog(root, folder) {
   return new Function(`return ${data};`)();
 }
 
-/** The messages of a catalog in one locale. A text that a region lacks is that of its language. */
-export function messagesIn(catalog, locale) {
+/** Returns the messages of a catalog in one locale. A region without its own text has that of its language. */
+export function selectMessages(catalog, locale) {
   const [language] = locale.split('-');
   return Object.fromEntries(Object.entries(catalog).map(([key, texts]) => [key, texts[locale] ?? texts[language]]));
 }
 
-/** Whether a catalog has texts of its own for a locale. */
+/** Whether a catalog has texts for exactly this locale. */
 export function hasLocale(catalog, locale) {
   return Object.values(catalog).some((texts) => Object.hasOwn(texts, locale));
 }
 
-/** A language and its regional variants: `en`, `en-US`, `en-CA`. */
-export const withRegions = (language) => [language, ...regions.map((region) => language + region)];
+/** Lists a language and its regional variants: `en`, `en-US`, `en-CA`. */
+export const listLocales = (language) => [language, ...regions.map((region) => language + region)];

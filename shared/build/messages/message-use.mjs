@@ -8,12 +8,12 @@ export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 const messages = /^(.*)\/messages\.ts$/;
 
 /**
- * The path of an imported source from the project's folder; undefined for a package or a virtual module.
+ * Returns the path of an imported source from the project's folder; undefined for a package or a virtual module.
  *
  * @param {string} specifier as written: `#shared/x.ts` or `./x.ts`
  * @param {string} importer the importing file, from the project's folder
  */
-export function importedSource(specifier, importer) {
+export function resolveSource(specifier, importer) {
   if (!/\.tsx?$/.test(specifier)) return undefined;
   if (/^#(shared|widgets)\//.test(specifier)) return specifier.slice(1);
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(importer), specifier) : undefined;
@@ -28,38 +28,38 @@ export function importedSource(specifier, importer) {
 export function readMessageUse(root) {
   const cache = new Map();
 
-  /** The sources that a file imports, statically or dynamically, without types; and the folders of the messages it uses. */
-  function importsOf(file) {
+  /** Returns the sources that a file imports, except for types, and the folders of the messages that it uses. */
+  function getImports(file) {
     if (!cache.has(file)) cache.set(file, readImports(root, file));
     return cache.get(file);
   }
 
   /**
-   * The files that a piece imports, directly or indirectly, except its own lazy pieces, which load their own messages.
+   * Lists the files that a piece imports, directly or indirectly, except its lazy pieces, which load their own messages.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} from the project's folder
    */
-  function filesOf(piece) {
-    const reached = new Set([piece]);
-    for (const file of reached) importsOf(file).sources.forEach((source) => reached.add(source));
-    return [...reached];
+  function listFiles(piece) {
+    const files = new Set([piece]);
+    for (const file of files) getImports(file).sources.forEach((source) => files.add(source));
+    return [...files];
   }
 
   /**
-   * The folders whose messages a piece uses: those of every file that it imports.
+   * Lists the folders whose messages are used by a piece, including the files that it imports.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} folders from the project's folder, in alphabetical order
    */
-  function foldersOf(piece) {
-    const folders = new Set(filesOf(piece).flatMap((file) => importsOf(file).folders));
+  function listFolders(piece) {
+    const folders = new Set(listFiles(piece).flatMap((file) => getImports(file).folders));
     // The messages of the widget itself are loaded before any of its lazy pieces.
     const widget = lazyFile.test(piece) && /^(widgets\/[^/]+)\//.exec(piece)?.[1];
     return [...folders].filter((folder) => folder !== widget && folder !== commonFolder).sort();
   }
 
-  return { filesOf, foldersOf };
+  return { listFiles, listFolders };
 }
 
 /** The folder of the messages that all widgets use. */
@@ -70,7 +70,7 @@ function readImports(root, file) {
   if (!existsSync(path.join(root, file))) return imports;
   const code = readFileSync(path.join(root, file), 'utf8');
   for (const [, type, names, specifier] of code.matchAll(/^(?:im|ex)port (type )?([^;'"]*?)\s*from '([^']+)';/gm)) {
-    const source = importedSource(specifier, file);
+    const source = resolveSource(specifier, file);
     const [, folder] = messages.exec(source ?? '') ?? [];
     if (folder) {
       imports.folders.push(folder);
@@ -78,17 +78,17 @@ function readImports(root, file) {
     } else if (source && !(type || areTypes(names))) imports.sources.push(source);
   }
   for (const [, specifier] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) {
-    const source = importedSource(specifier, file);
+    const source = resolveSource(specifier, file);
     if (source && !lazyFile.test(source)) imports.sources.push(source);
   }
   return imports;
 }
 
-/** Whether an import names only types: `{ type A, type B }`. */
+/** Whether an import has only types: `{ type A, type B }`. */
 function areTypes(names) {
-  const listed = /^\{(.*)\}$/s
+  const namedImports = /^\{(.*)\}$/s
     .exec(names.trim())?.[1]
     .split(',')
     .map((name) => name.trim());
-  return listed !== undefined && listed.filter(Boolean).every((name) => name.startsWith('type '));
+  return namedImports !== undefined && namedImports.filter(Boolean).every((name) => name.startsWith('type '));
 }

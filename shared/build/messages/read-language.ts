@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { messageFolders, readDeck } from './copy-deck.ts';
+import { listMessageFolders, readDeck } from './copy-deck.ts';
 import { findFaults, type FolderTexts, groupRows, readFolder } from './locale-texts.ts';
 
-/** A translator's file, read and checked. */
-export interface ReadLanguage {
-  /** The texts of each folder that the file names. */
+/** The checked texts of a translator's file. */
+export interface LanguageTexts {
+  /** The texts of each folder in the file. */
   readonly texts: ReadonlyMap<string, FolderTexts>;
   /** A sentence for each fault. If there are any, the texts are incomplete. */
   readonly faults: readonly string[];
@@ -13,31 +13,31 @@ export interface ReadLanguage {
 /**
  * Reads the texts of a language from a translator's file, and checks them against the French.
  *
- * @param file a deck, as `npm run texts` prints it
- * @param current the current texts of a folder; texts that the file leaves out stay as they are. Without it, the file must
- *   be complete
+ * @param file a deck in the format of `npm run texts`
+ * @param current returns the current texts of a folder, which are used for texts that the file omits; without it, the file
+ *   must be complete
  */
 export async function readLanguage(
   root: string,
   file: string,
   { locale, current }: { readonly locale: string; readonly current?: (folder: string) => Promise<FolderTexts> },
-): Promise<ReadLanguage> {
-  const folders = messageFolders(root);
+): Promise<LanguageTexts> {
+  const folders = listMessageFolders(root);
   const french = new Map(
     await Promise.all(folders.map(async (folder) => [folder, await readFolder(root, folder, 'fr')] as const)),
   );
-  const { texts: read, faults } = groupRows(readDeck(readFileSync(file, 'utf8')), french);
+  const { texts: folderTexts, faults } = groupRows(readDeck(readFileSync(file, 'utf8')), french);
   const texts = new Map<string, FolderTexts>();
-  const all = [...faults];
+  const allFaults = [...faults];
   for (const folder of folders) {
     const base = french.get(folder);
-    const own = read.get(folder);
-    if (!base || (current && !own)) continue;
-    const merged = current ? mergeTexts(await current(folder), own) : (own ?? { messages: {} });
-    texts.set(folder, merged);
-    all.push(...findFaults(merged, base, locale).map((fault) => `${folder}: ${fault}.`));
+    const newTexts = folderTexts.get(folder);
+    if (!base || (current && !newTexts)) continue;
+    const mergedTexts = current ? mergeTexts(await current(folder), newTexts) : (newTexts ?? { messages: {} });
+    texts.set(folder, mergedTexts);
+    allFaults.push(...findFaults(mergedTexts, base, locale).map((fault) => `${folder}: ${fault}.`));
   }
-  return { texts, faults: all };
+  return { texts, faults: allFaults };
 }
 
 function mergeTexts(current: FolderTexts, change: FolderTexts = { messages: {} }): FolderTexts {

@@ -33,14 +33,14 @@ export const messages = defineMessages({
 `);
 });
 
-it('replaces the texts of a language in their place', async () => {
+it('replaces the texts of a language at their position', async () => {
   const texts = { messages: { title: 'Cart', count: { one: '1', other: '2' }, 'price.free': 'It\u00a0is “free”' } };
-  const written = await writeTexts(code, 'en', texts);
-  expect(written).toContain(`title: { fr: 'Panier', en: 'Cart' },`);
-  expect(written).toContain(`'price.free': { fr: 'Gratuit', en: 'It\\u00a0is “free”' },`);
+  const newCode = await writeTexts(code, 'en', texts);
+  expect(newCode).toContain(`title: { fr: 'Panier', en: 'Cart' },`);
+  expect(newCode).toContain(`'price.free': { fr: 'Gratuit', en: 'It\\u00a0is “free”' },`);
 });
 
-it('leaves a message as it is written if its texts stay the same', async () => {
+it('does not change the code of a message with the same texts', async () => {
   const expanded = code.replace(`{ fr: 'Gratuit', en: 'Free' }`, `{\n    fr: 'Gratuit',\n    en: 'Free',\n  }`);
   const texts = {
     messages: { title: 'Basket', count: { one: 'one journey', other: 'some' }, 'price.free': 'Free' },

@@ -6,8 +6,8 @@ import type { FolderTexts } from './locale-texts.ts';
 type Texts = Readonly<Record<string, Message>>;
 
 /**
- * Writes the texts of a language into a file of messages. Its other texts of that language are removed; messages that do not
- * change stay as they are written.
+ * Writes the texts of a language into a file of messages. Other texts of that language are removed. The code of unchanged
+ * messages stays the same.
  *
  * @param code the file `messages.ts`, which has all keys of the texts
  * @returns the new text of the file, formatted
@@ -17,26 +17,34 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
   const catalog = findCatalog(source);
   const current = new Function(`return ${catalog.getText()};`)() as Readonly<Record<string, Texts>>;
   const edits = getProperties(catalog).flatMap(({ name, initializer }) => {
-    const own: [string, string][] = [[locale, toCode(texts.messages[name])]];
+    const newTexts: [string, string][] = [[locale, toCode(texts.messages[name])]];
     for (const [operation, messages] of Object.entries(texts.operationMessages ?? {})) {
-      if (Object.hasOwn(messages, name)) own.push([`${locale}-${operation}`, toCode(messages[name])]);
+      if (Object.hasOwn(messages, name)) newTexts.push([`${locale}-${operation}`, toCode(messages[name])]);
     }
-    const before = Object.entries(current[name] ?? {}).filter(([key]) => key.split('-')[0] === locale);
-    if (String(before.map(([key, text]) => [key, toCode(text)])) === String(own)) return [];
-    const all = getProperties(initializer).map((text) => [text.name, text.initializer.getText()] as [string, string]);
-    const isOwn = ([name]: [string, string]) => name === locale || name.startsWith(`${locale}-`);
-    const index = all.findIndex(isOwn);
-    const others = all.filter((text) => !isOwn(text));
-    const merged = index < 0 ? [...all, ...own] : [...others.slice(0, index), ...own, ...others.slice(index)];
-    return { initializer, text: `{ ${merged.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(', ')} }` };
+    const currentTexts = Object.entries(current[name] ?? {}).filter(([key]) => key.split('-')[0] === locale);
+    if (String(currentTexts.map(([key, text]) => [key, toCode(text)])) === String(newTexts)) return [];
+    const properties = getProperties(initializer).map(
+      (text) => [text.name, text.initializer.getText()] as [string, string],
+    );
+    const isOfLocale = ([name]: [string, string]) => name === locale || name.startsWith(`${locale}-`);
+    const index = properties.findIndex(isOfLocale);
+    const otherProperties = properties.filter((text) => !isOfLocale(text));
+    const newProperties =
+      index < 0
+        ? [...properties, ...newTexts]
+        : [...otherProperties.slice(0, index), ...newTexts, ...otherProperties.slice(index)];
+    return {
+      initializer,
+      text: `{ ${newProperties.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(', ')} }`,
+    };
   });
-  const written = edits
+  const newCode = edits
     .reverse()
     .reduce(
       (text, edit) => text.slice(0, edit.initializer.getStart()) + edit.text + text.slice(edit.initializer.getEnd()),
       code,
     );
-  return formatText('messages.ts', written);
+  return formatText('messages.ts', newCode);
 }
 
 function findCatalog(source: ts.SourceFile): ts.Expression {
@@ -59,7 +67,7 @@ function getProperties(object: ts.Expression): { readonly name: string; readonly
   });
 }
 
-/** A text as code. Special spaces and hyphens are escaped, because they look like ordinary ones. */
+/** Writes a message as code. Special spaces and hyphens are escaped, because they look like ordinary ones. */
 function toCode(message: Message | undefined): string {
   return JSON.stringify(message).replaceAll(
     /[\u00a0\u2011\u202f]/g,

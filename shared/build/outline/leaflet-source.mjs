@@ -10,9 +10,9 @@ const changes = [
 ];
 
 /**
- * Makes Leaflet's source loadable under `require-trusted-types-for 'script'`, and keeps it from changing the host page.
+ * Changes Leaflet's source so that it loads under `require-trusted-types-for 'script'` and does not change the host page.
  *
- * The build stops if the code of a change is missing: another version of Leaflet must be read first.
+ * The build stops if the original code of a change is missing, for instance in another version of Leaflet.
  *
  * @returns a plug-in for Rollup and Vite.
  */
@@ -21,8 +21,8 @@ export function leafletSource() {
     name: 'leaflet-source',
     transform(code, id) {
       const [, file] = /\/leaflet\/src\/([^?]+)/.exec(id.replaceAll('\\', '/')) ?? [];
-      const ofFile = changes.filter(([name]) => name === file);
-      return ofFile.length > 0 ? { code: ofFile.reduce(applyChange, code), map: null } : null;
+      const fileChanges = changes.filter(([name]) => name === file);
+      return fileChanges.length > 0 ? { code: fileChanges.reduce(applyChange, code), map: null } : null;
     },
   };
 }

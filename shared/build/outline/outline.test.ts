@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { decodeOutline } from '#shared/ui/map/decode-outline.ts';
 import { leafletSource } from './leaflet-source.mjs';
-import { encodeLines, simplifyLine, toleranceAt, worldOutline } from './world-outline.mjs';
+import { encodeLines, simplifyLine, getTolerance, worldOutline } from './world-outline.mjs';
 
 const find = createRequire(import.meta.url);
 const steps = (limit: number) => fc.integer({ min: -limit, max: limit }).map((step) => (step === 0 ? 0 : step / 1000));
@@ -20,7 +20,7 @@ it('decodes the coordinates that were encoded, to the thousandth of a degree', (
   );
 });
 
-it('simplifies a line, keeping its ends and the points beyond the tolerance', () => {
+it('simplifies a line, but keeps its ends and points beyond the tolerance', () => {
   const line: [number, number][] = [
     [0, 0],
     [1, 0.001],
@@ -31,10 +31,10 @@ it('simplifies a line, keeping its ends and the points beyond the tolerance', ()
   expect(simplifyLine(line, () => 2)).toEqual([line[0], line[3]]);
 });
 
-it('simplifies less where coaches run: least in London, more in Boston, most in Madrid', () => {
-  const inLondon = toleranceAt([-0.1, 51.5]) ?? Infinity;
-  const inBoston = toleranceAt([-71, 42.4]) ?? Infinity;
-  const inMadrid = toleranceAt([-3.7, 40.4]) ?? 0;
+it('simplifies less in regions with coaches: least in London, more in Boston, most in Madrid', () => {
+  const inLondon = getTolerance([-0.1, 51.5]) ?? Infinity;
+  const inBoston = getTolerance([-71, 42.4]) ?? Infinity;
+  const inMadrid = getTolerance([-3.7, 40.4]) ?? 0;
   expect(inLondon < inBoston && inBoston < inMadrid).toBe(true);
 });
 

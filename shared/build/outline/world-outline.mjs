@@ -18,7 +18,7 @@ export function worldOutline() {
     async load(module) {
       if (module !== resolvedId) return null;
       const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-      const { land, borders } = outlineLines(JSON.parse(await readFile(file, 'utf8')));
+      const { land, borders } = createOutline(JSON.parse(await readFile(file, 'utf8')));
       const [landText, bordersText] = [land, borders].map((lines) => JSON.stringify(encodeLines(lines)));
       return `export const land = ${landText};\nexport const borders = ${bordersText};\n`;
     },
@@ -35,8 +35,8 @@ const regions = [
 ];
 const defaultTolerance = 0.4;
 
-/** The tolerance of a coast, in degrees: a few hundred metres in regions with coach services, 0.4° elsewhere. */
-export function toleranceAt([lng, lat]) {
+/** Returns the tolerance of a coastline in degrees: a few hundred metres in regions with coach services, 0.4° elsewhere. */
+export function getTolerance([lng, lat]) {
   const region = regions.find(
     ([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north,
   );
@@ -44,26 +44,26 @@ export function toleranceAt([lng, lat]) {
 }
 
 /**
- * Land and borders of the world as lines (Natural Earth, public domain, from the package world-atlas).
+ * Creates the land and borders of the world as lines (Natural Earth, public domain, from the package world-atlas).
  *
  * @param {object} topology TopoJSON with the countries in `objects.countries`
  * @returns `land`: closed rings, to be filled by the even-odd rule; `borders`: lines between two countries.
  */
-function outlineLines(topology) {
-  const arcs = readArcs(topology).map((arc) => simplifyLine(arc, toleranceAt));
+function createOutline(topology) {
+  const arcs = readArcs(topology).map((arc) => simplifyLine(arc, getTolerance));
   const { geometries } = topology.objects.countries;
-  const simplified = { type: 'Topology', objects: topology.objects, arcs };
-  const land = mergeArcs(simplified, geometries)
+  const simplifiedTopology = { type: 'Topology', objects: topology.objects, arcs };
+  const land = mergeArcs(simplifiedTopology, geometries)
     .arcs.flat()
     .map((ring) => joinArcs(ring, arcs));
-  const borders = meshArcs(simplified, topology.objects.countries, (a, b) => a !== b).arcs;
+  const borders = meshArcs(simplifiedTopology, topology.objects.countries, (a, b) => a !== b).arcs;
   return {
     land: land.filter(isVisible),
     borders: borders.map((line) => joinArcs(line, arcs)).filter((line) => line.length > 1),
   };
 }
 
-/** The arcs in degrees. TopoJSON stores them as integer steps from point to point. */
+/** Returns the arcs in degrees. TopoJSON stores them as integer steps from point to point. */
 function readArcs({ arcs, transform }) {
   const { scale, translate } = transform;
   return arcs.map((arc) => {
@@ -83,13 +83,13 @@ function joinArcs(indexes, arcs) {
   });
 }
 
-/** Whether a ring is drawn. Antarctica and islets smaller than three tolerances are not. */
+/** Whether a ring is drawn. Antarctica and islets smaller than three tolerances are left out. */
 function isVisible(ring) {
   const lngs = ring.map(([lng]) => lng);
   const lats = ring.map(([, lat]) => lat);
   const [east, north] = [Math.max(...lngs), Math.max(...lats)];
   const size = Math.max(east - Math.min(...lngs), north - Math.min(...lats));
-  return ring.length > 3 && north > -60 && size > 3 * toleranceAt(ring[0]);
+  return ring.length > 3 && north > -60 && size > 3 * getTolerance(ring[0]);
 }
 
 /**
@@ -117,11 +117,11 @@ export function simplifyLine(line, tolerance) {
   return line.filter((_, index) => remaining.has(index));
 }
 
-/** The distance of a point from a segment. Degrees of longitude count by their length at the latitude of the point. */
+/** Returns the distance of a point from a segment. Degrees of longitude are scaled to their length at the latitude of the point. */
 function distance(point, start, end) {
-  const shrink = Math.cos((point[1] * Math.PI) / 180);
-  const [x, y] = [(point[0] - start[0]) * shrink, point[1] - start[1]];
-  const [dx, dy] = [(end[0] - start[0]) * shrink, end[1] - start[1]];
+  const longitudeScale = Math.cos((point[1] * Math.PI) / 180);
+  const [x, y] = [(point[0] - start[0]) * longitudeScale, point[1] - start[1]];
+  const [dx, dy] = [(end[0] - start[0]) * longitudeScale, end[1] - start[1]];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
   return Math.hypot(x - along * dx, y - along * dy);

@@ -44,14 +44,14 @@ function stopAtSyntaxErrors() {
     name: 'stop-at-syntax-errors',
     onLog(_level, log) {
       if (/^TS1\d{3}$/.test(log.pluginCode ?? '')) throw Object.assign(new Error(log.message), log);
-      // The compiler warns that it leaves `#shared/x.ts` as it is. Rollup resolves it.
+      // The compiler warns that it does not rewrite `#shared/x.ts`. Rollup resolves it.
       return log.pluginCode !== 'TS2877';
     },
   };
 }
 
 /**
- * Compiles each file separately: copies, whose ids have a query and which the compiler of folders does not find, or the few
+ * Compiles each file separately: copies, whose ids have a query, so that the compiler of folders does not find them, or the few
  * sources of a small build.
  *
  * @param {RegExp} [ids] matches their ids

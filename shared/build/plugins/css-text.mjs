@@ -34,8 +34,8 @@ const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'ut
 const names = [...new Set(tokens.match(/--_[\w-]+(?=:)/g))];
 
 /**
- * The private custom properties of `tokens.css`, such as `--_surface-quiet`, with their names in the bundle, which contains
- * them hundreds of times. Other private names stay, because scripts set them.
+ * Short names of the private custom properties of `tokens.css`, such as `--_surface-quiet`, because the bundle contains
+ * them hundreds of times. Other private names are not shortened, because scripts set them.
  *
  * @type {ReadonlyMap<string, string>}
  */

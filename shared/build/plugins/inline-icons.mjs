@@ -11,7 +11,7 @@ const digits = 3;
 
 /**
  * Merges the shapes of a drawing into one path, and returns its attribute `d`: one element rather than up to six. The drawings
- * are strokes without fill, so that shapes may touch.
+ * are strokes without fill, so shapes may overlap.
  *
  * @param {string} svg text of a lucide icon: paths, circles, lines and rectangles
  * @throws if a shape has a fill, which the path would lose

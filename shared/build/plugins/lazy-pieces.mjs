@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { importedSource, lazyFile, readMessageUse } from '../messages/message-use.mjs';
-import { pieceMessages } from './split-messages.mjs';
+import { resolveSource, lazyFile, readMessageUse } from '../messages/message-use.mjs';
+import { listPieceMessages } from './split-messages.mjs';
 import { visitNodes } from './output/visit-nodes.mjs';
 
 /**
  * Adds a second argument to every `lazyPiece(() => import('./x.lazy.tsx'))`: loaders of the messages of that piece in each
- * language. Comes after TypeScript has become JavaScript.
+ * language. Must run after the TypeScript plug-in.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.
  */
 export function lazyPieces(root) {
-  const { foldersOf } = readMessageUse(root);
+  const { listFolders } = readMessageUse(root);
   return {
     name: 'lazy-pieces',
     transform(code, id) {
@@ -19,7 +19,7 @@ export function lazyPieces(root) {
       const importer = path.relative(root, id.split('?')[0]).replaceAll('\\', '/');
       const writeLoaders = (call) => {
         const piece = readPiece(call, importer);
-        return pieceMessages(root, piece, foldersOf(piece)).map(
+        return listPieceMessages(root, piece, listFolders(piece)).map(
           ([locale, module]) => `${JSON.stringify(locale)}: () => import(${JSON.stringify(module)})`,
         );
       };
@@ -54,5 +54,5 @@ function readPiece(load, importer) {
     );
   }
   // The compiler writes x.js for a relative x.tsx.
-  return importedSource(piece.replace(/\.js$/, '.tsx'), importer);
+  return resolveSource(piece.replace(/\.js$/, '.tsx'), importer);
 }

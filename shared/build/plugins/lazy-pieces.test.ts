@@ -4,7 +4,7 @@ import { projectRoot } from '#test/support/source-files.ts';
 import { lazyPieces } from './lazy-pieces.mjs';
 
 /** What becomes of a file in a folder of panels that has this text. */
-async function written(code: string): Promise<string> {
+async function transformCode(code: string): Promise<string> {
   const file = `${projectRoot}/shared/panels/stops/finder/finder.tsx`;
   const bundle = await rollup({
     input: file,
@@ -22,8 +22,8 @@ it.each([
   ['a relative path', `'../stop-details/stop-details.lazy.tsx'`],
   ['a relative path as the compiler writes it', `'../stop-details/stop-details.lazy.js'`],
   ['a path from the project’s folder', `'#shared/panels/stops/stop-details/stop-details.lazy.tsx'`],
-])('gives a lazy piece the loaders of its messages, by %s', async (_, address) => {
-  const code = await written(`export const details = lazyPiece(later(() => import(${address})));`);
+])('adds the loaders of its messages to a lazy piece, by %s', async (_, address) => {
+  const code = await transformCode(`export const details = lazyPiece(later(() => import(${address})));`);
   const messages = 'virtual:messages/shared/panels/stops/stop-details/stop-details.lazy.tsx';
   for (const locale of ['en', 'fr']) expect(code).toContain(`"${locale}": () => import('${messages}-${locale}')`);
 });
@@ -32,8 +32,8 @@ it.each([
   ['code that says nothing itself', `lazyPiece(() => import('./finder-map.tsx'))`],
   ['two pieces in one', `lazyPiece(() => [import('./a.lazy.tsx'), import('./b.lazy.tsx')])`],
   ['no import at all', `lazyPiece(load)`],
-])('refuses %s', async (_, call) => {
-  await expect(written(`import('x'); export const piece = ${call};`)).rejects.toThrow(
+])('rejects %s', async (_, call) => {
+  await expect(transformCode(`import('x'); export const piece = ${call};`)).rejects.toThrow(
     'shared/panels/stops/finder/finder.tsx: lazyPiece takes a function with one import() of a file x.lazy.tsx',
   );
 });

@@ -40,11 +40,11 @@ const results = {
   // No element has these handlers.
   getNativeBeforeInputChars: 'null',
   getFallbackBeforeInputChars: 'null',
-  // It calls functions that are the action of a form; ours are addresses.
+  // It calls functions in the attribute `action` of forms; ours have addresses.
   extractEvents$1: 'void 0',
 };
 
-/** Names that need the removed parts, imported from `react` and from `react-dom`. */
+/** Exports of `react` and `react-dom` that need the removed parts. */
 const [reactNames, domNames] = [
   'Suspense|SuspenseList|Activity|ViewTransition|lazy|forwardRef|StrictMode|Profiler|startTransition|useTransition|' +
     'useActionState|useOptimistic',
@@ -128,7 +128,7 @@ const rules = {
     if (constants.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];
     const isUnused = isInternal(left, 'S') || isInternal(left, 'findDOMNode') || isHydrationRoot(left);
     if (!isUnused) return [];
-    // In a chain of assignments, the others stay.
+    // In a chain of assignments, only this one is removed.
     return [right.type === 'AssignmentExpression' ? [start, right.start, ''] : [start, end, 'void 0']];
   },
   MemberExpression(node) {
@@ -160,9 +160,9 @@ function isUnusedCase(discriminant, { test }) {
 }
 
 function isReached(discriminant, cases, index) {
-  const before = cases[index - 1];
-  if (!before || endsWithJump(before.consequent)) return false;
-  return !isUnusedCase(discriminant, before) || isReached(discriminant, cases, index - 1);
+  const previousCase = cases[index - 1];
+  if (!previousCase || endsWithJump(previousCase.consequent)) return false;
+  return !isUnusedCase(discriminant, previousCase) || isReached(discriminant, cases, index - 1);
 }
 
 function endsWithJump(statements) {

@@ -30,16 +30,16 @@ const app = `
     if (count === 2) throw new Error('two');
     return createElement('button', { onClick: () => setCount(count + 1) }, count);
   }
-  export function draw(box, stopped) {
+  export function render(box, stopped) {
     const root = createRoot(box, { onCaughtError() {} });
     root.render(createElement(Boundary, null, createElement('p', null, 'words'), createElement(Counter, { stopped })));
     return () => root.unmount();
   }
 `;
 
-type Draw = (container: Element, onStop: () => void) => () => void;
+type Render = (container: Element, onStop: () => void) => () => void;
 
-async function openApp(): Promise<Draw> {
+async function openApp(): Promise<Render> {
   const entry: Plugin = {
     name: 'entry',
     resolveId: (id) => (id === 'entry' ? path.join(projectRoot, 'entry.js') : null),
@@ -48,12 +48,12 @@ async function openApp(): Promise<Draw> {
   const values = { 'process.env.NODE_ENV': '"production"' };
   const plugins = [replace({ preventAssignment: true, values }), entry, leaveOutReact(), nodeResolve(), commonjs()];
   const { output } = await (await rollup({ input: 'entry', plugins })).generate({ format: 'iife', name: 'app' });
-  return (new Function(`${output[0].code}; return app;`) as () => { draw: Draw })().draw;
+  return (new Function(`${output[0].code}; return app;`) as () => { render: Render })().render;
 }
 
 // With this switch the build leaves React as it is, also a version that these tests do not fit.
 describe.skipIf(process.env.COMPLETE_REACT === '1')('React without the parts that no island uses', () => {
-  it('draws state and effects, catches errors, and unmounts', async () => {
+  it('renders state and effects, catches errors, and unmounts', async () => {
     const stopped = vi.fn();
     const box = document.body.appendChild(document.createElement('div'));
     const unmount = (await openApp())(box, stopped);
@@ -67,7 +67,7 @@ describe.skipIf(process.env.COMPLETE_REACT === '1')('React without the parts tha
     await expect.poll(() => box.childNodes).toHaveLength(0);
   });
 
-  it('is smaller by a quarter at least', async () => {
+  it('is at least a quarter smaller', async () => {
     const small = async (text: string) => {
       const { code: minified } = await minify().renderChunk(`export function react(exports, require) {${text}}`);
       return gzipSync(minified).length;
@@ -104,7 +104,7 @@ it.each([
   await expect(rollup({ input: 'entry', plugins: [entry, leaveOutReact()] })).rejects.toThrow(`uses ${name}`);
 });
 
-it('a form that is sent to an address does not stop the build', async () => {
+it('a form with an address as its action does not stop the build', async () => {
   const text =
     "import { jsx } from 'react/jsx-runtime'; jsx('form', { action: '/send' }); jsx(open, { action: open });";
   const entry: Plugin = {

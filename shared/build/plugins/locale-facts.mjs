@@ -1,11 +1,11 @@
 import { readCatalog } from '../messages/message-files.mjs';
 import { commonFolder } from '../messages/message-use.mjs';
-import { messageLanguages } from './split-messages.mjs';
+import { readLanguages } from './split-messages.mjs';
 
 const id = 'virtual:locales';
 
 /**
- * Serves `virtual:locales`: what the bootstrap, which loads no messages, needs to know about the languages.
+ * Serves `virtual:locales`: facts about the languages for the bootstrap, which loads no messages.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.
@@ -16,7 +16,7 @@ export function localeFacts(root) {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load(module) {
       if (module !== `\0${id}`) return null;
-      const languages = messageLanguages(root);
+      const languages = readLanguages(root);
       const { retry } = readCatalog(root, commonFolder);
       const labels = Object.fromEntries(languages.map((language) => [language, retry[language]]));
       return [

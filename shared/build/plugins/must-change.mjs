@@ -1,8 +1,8 @@
 /**
- * Makes a plug-in stop the build if it changes nothing: what it looks for has moved, or is written differently. The same
+ * Makes a plug-in stop the build if it changes nothing, because the code that it searches for has moved or changed. The same
  * plug-in may serve several builds, of which the first must have a match.
  *
- * @param {import('rollup').Plugin} plugin its hooks return nothing for code that they leave as it is
+ * @param {import('rollup').Plugin} plugin its hooks return nothing for code that they do not change
  * @returns {import('rollup').Plugin}
  */
 export function mustChange(plugin) {
@@ -17,7 +17,7 @@ export function mustChange(plugin) {
     };
   }
   wrapper.generateBundle = function () {
-    if (!hasChanged) this.error(`${plugin.name} has changed nothing: it no longer finds what it looks for.`);
+    if (!hasChanged) this.error(`${plugin.name} has changed nothing: the code that it searches for is missing.`);
   };
   return wrapper;
 }

@@ -19,17 +19,17 @@ const replaceInChunks: Plugin = {
   renderChunk: (code) => (code.includes('old') ? code.replace('old', 'new') : null),
 };
 
-it.each([replaceInModules, replaceInChunks])('lets $name work as before', async (plugin) => {
+it.each([replaceInModules, replaceInChunks])('does not change the result of $name', async (plugin) => {
   expect(await build(mustChange(plugin), `export const text = 'old';`)).toContain(`'new'`);
 });
 
-it.each([replaceInModules, replaceInChunks])('stops a build in which $name changes nothing', async (plugin) => {
+it.each([replaceInModules, replaceInChunks])('stops a build if $name changes nothing', async (plugin) => {
   await expect(build(mustChange(plugin), `export const text = 'other';`)).rejects.toThrow(
     `${plugin.name} has changed nothing`,
   );
 });
 
-it('lets a further build have nothing to change', async () => {
+it('allows a further build without changes', async () => {
   const plugin = mustChange(replaceInModules);
   await build(plugin, `export const text = 'old';`);
   await expect(build(plugin, `export const text = 'other';`)).resolves.toContain(`'other'`);

@@ -3,7 +3,7 @@ import { visitNodes } from './output/visit-nodes.mjs';
 
 const contract = /\/shared\/contract\/.+\.ts$/;
 
-/** Removes the summaries of endpoints, which only the OpenAPI page shows. Comes after TypeScript has become JavaScript. */
+/** Removes the summaries of endpoints, which only the OpenAPI page shows. Must run after the TypeScript plug-in. */
 export function noSummaries() {
   return {
     name: 'no-summaries',

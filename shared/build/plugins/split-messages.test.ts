@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { splitMessages, messageEntries, pieceMessages } from './split-messages.mjs';
+import { splitMessages, createMessageEntries, listPieceMessages } from './split-messages.mjs';
 
 /** A project of one widget and two panels, in French and English. */
 let root = '';
@@ -40,11 +40,11 @@ it.each([
   ['fr', { title: 'Thé', cup: 'Tasse' }, { close: 'Fermer' }],
   ['fr-CA', { title: 'Thé', cup: 'Gobelet' }, { close: 'Fermer' }],
   ['en-US', { title: 'Tea', cup: 'Cup' }, { close: 'Close' }],
-])('joins the messages of a widget, its panels and all widgets in %s', async (locale, own, common) => {
-  expect(await load(`virtual:messages/tea-${locale}`)).toEqual({ locale, messages: own, common });
+])('joins the messages of a widget, its panels and all widgets in %s', async (locale, widgetText, common) => {
+  expect(await load(`virtual:messages/tea-${locale}`)).toEqual({ locale, messages: widgetText, common });
 });
 
-it('leaves the messages of a lazy piece to the piece', async () => {
+it('does not include the messages of a lazy piece', async () => {
   expect(await load('virtual:messages/shared/panels/pot/pot.lazy.tsx-fr')).toEqual({ messages: { pot: 'Théière' } });
 });
 
@@ -57,18 +57,18 @@ it('joins the messages of a lazy piece that uses several folders', async () => {
 });
 
 it('has a module of a lazy piece for each language, and for each region with its own texts', () => {
-  const locales = (folders: string[]) => pieceMessages(root, 'pot.lazy.tsx', folders).map(([locale]) => locale);
+  const locales = (folders: string[]) => listPieceMessages(root, 'pot.lazy.tsx', folders).map(([locale]) => locale);
   expect(locales(['shared/panels/pot'])).toEqual(['fr', 'en']);
   expect(locales(['shared/panels/pot', 'shared/panels/cup'])).toEqual(['fr', 'fr-CA', 'en']);
 });
 
 it('has an entry for each widget and locale', () => {
-  expect(Object.keys(messageEntries(root))).toEqual(
+  expect(Object.keys(createMessageEntries(root))).toEqual(
     ['fr', 'fr-US', 'fr-CA', 'en', 'en-US', 'en-CA'].map((locale) => `tea-${locale}`),
   );
 });
 
-it('rejects a key that two folders have which are used together', async () => {
+it('rejects a key of two folders that are used together', async () => {
   write('widgets/tea/messages.ts', messages(`cup: { fr: 'Tasse de thé', en: 'Cup of tea' },`));
   await expect(load('virtual:messages/tea-fr')).rejects.toThrow(
     '"cup" is a key of shared/panels/cup and of widgets/tea, which are used together: rename one.',

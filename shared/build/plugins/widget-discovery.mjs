@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { widgetNames } from '../widget-names.mjs';
-import { messageEntries } from './split-messages.mjs';
+import { listWidgetNames } from '../widget-names.mjs';
+import { createMessageEntries } from './split-messages.mjs';
 
 const id = 'virtual:widgets';
 const resolvedId = `\0${id}`;
 
-/** Everything that is built together, by the name that the bootstrap loads it by. */
+/** Returns the files that are built together, by the names that the bootstrap imports them by. */
 export function entryFiles(root) {
-  const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  const own = {
+  const islands = listWidgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
+  const coreFiles = {
     core: path.join(root, 'shared/island/start/runtime.ts'),
     consider: path.join(root, 'shared/island/tags/consider.ts'),
     faults: path.join(root, 'shared/island/advice/faults.ts'),
   };
-  return { ...own, ...Object.fromEntries(islands), ...messageEntries(root) };
+  return { ...coreFiles, ...Object.fromEntries(islands), ...createMessageEntries(root) };
 }
 
-/** The files that are built on their own: they import no other file of the bundle, which may be broken. */
+/** Returns the files that are built separately: they import no other file of the bundle, which may fail to load. */
 export const standaloneFiles = (root) => ({
   advice: path.join(root, 'shared/island/advice/advice.ts'),
   doctor: path.join(root, 'shared/island/doctor/doctor.ts'),
@@ -36,7 +36,7 @@ export function widgetDiscovery(root, builtFiles) {
     resolveId: (source) => (source === id ? resolvedId : null),
     load(module) {
       if (module !== resolvedId) return null;
-      const names = widgetNames(root);
+      const names = listWidgetNames(root);
       const manifests = names.map(
         (name, index) =>
           `import { manifest as m${index} } from ${quote(path.join(root, 'widgets', name, 'manifest.ts'))};`,
@@ -53,17 +53,17 @@ export function widgetDiscovery(root, builtFiles) {
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * `needs` lists the files that all widgets import. Files that only some share are imported by the widget's own first file,
+ * `sharedFiles` lists the files that all widgets import. Files that only some share are imported by the widget's own first file,
  * which loads long before React.
  */
 function importBuilt(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));
   const names = Object.keys(files);
   const isCommon = (file) => file !== 'core' && !names.includes(file) && lists.every((list) => list.includes(file));
-  const common = (lists[0] ?? []).filter(isCommon);
+  const sharedFiles = (lists[0] ?? []).filter(isCommon);
   return [
-    `export const needs = ${JSON.stringify(common)};`,
-    `export const importFile = (name, beside = import.meta.url) => import(new URL(name + '.js', beside));`,
+    `export const sharedFiles = ${JSON.stringify(sharedFiles)};`,
+    `export const importFile = (name, base = import.meta.url) => import(new URL(name + '.js', base));`,
   ];
 }
 
@@ -71,7 +71,7 @@ function importSources(files) {
   const loaders = Object.entries(files).map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`);
   return [
     `const files = { ${loaders.join(', ')} };`,
-    `export const needs = [];`,
+    `export const sharedFiles = [];`,
     `export const importFile = (name) => files[name]();`,
   ];
 }

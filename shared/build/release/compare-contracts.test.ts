@@ -53,7 +53,7 @@ it.each<[string, Partial<Contract>]>([
   ['another function', { api: { ...before.api, more: { takes: [], gives: 'void' } } }],
   ['another optional field', withToast(['.icon?: string', '.tone?: "danger"', '.words: string', 'string'])],
   ['an optional argument', withScan([{ types: ['ParentNode'], isOptional: true }, option])],
-])('%s breaks nothing', (_case, change) => {
+])('%s is no breaking change', (_case, change) => {
   expect(compare(change)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { AttributeContract, Contract, Members, MethodContract } from './con
 
 /**
  * Finds changes that break pages which were written for an earlier release: something was removed, accepts or contains less, or
- * has another kind. Additions break nothing.
+ * has another kind. Additions are no breaking changes.
  *
  * @returns a sentence for each breaking change
  */

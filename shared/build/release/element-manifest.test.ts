@@ -29,7 +29,7 @@ const facts = { common: [attribute('common')], widgets: [widget('bus-tracker'), 
 interface Declaration {
   readonly name: string;
   readonly attributes: readonly { readonly name: string; readonly type: { readonly text: string } }[];
-  readonly [part: string]: unknown;
+  readonly [property: string]: unknown;
 }
 
 const manifest = createElementManifest({
@@ -54,7 +54,7 @@ it('a custom-elements manifest declares a class and an element for each widget',
   expect(exports).toMatchObject([{ declaration: { name: 'CoachBusTracker' } }, { name: 'coach-stops' }]);
 });
 
-it('attributes have types: numbers, the words that are allowed, or texts', () => {
+it('attributes have types: numbers, allowed values, or texts', () => {
   expect(declarations[0]?.attributes.map(({ name, type }) => [name, type.text])).toEqual([
     ['positiveInteger', 'number'],
     ['headingLevel', 'number'],
@@ -65,7 +65,7 @@ it('attributes have types: numbers, the words that are allowed, or texts', () =>
   expect(declarations[0]?.attributes[0]).toMatchObject({ description: 'What it is. Allowed: x, y.' });
 });
 
-it('events are described by sentences, and slots are those of the widget', () => {
+it('events have a description, and slots are those of the widget', () => {
   expect(declarations[1]).toMatchObject({
     events: [
       { name: 'coach:ready', description: 'It is ready.' },

@@ -1,9 +1,9 @@
-import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 
 /** Content of a custom-elements manifest. */
-export interface ManifestParts {
-  readonly facts: TagFacts;
-  /** The custom properties that style sheets of a page may set. */
+export interface ManifestContent {
+  readonly facts: TagCatalog;
+  /** Custom properties for style sheets of the page. */
   readonly properties: readonly string[];
   /** The names of slots, by tag. */
   readonly slots: Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ export interface ManifestParts {
 const module = 'bundle/coach-widgets.js';
 
 /** `custom-elements.json`, version 1.0.0 of https://github.com/webcomponents/custom-elements-manifest. */
-export function elementManifest({ facts, properties, slots, events }: ManifestParts): unknown {
+export function createElementManifest({ facts, properties, slots, events }: ManifestContent): unknown {
   return {
     schemaVersion: '1.0.0',
     modules: [
@@ -24,7 +24,7 @@ export function elementManifest({ facts, properties, slots, events }: ManifestPa
         path: module,
         declarations: facts.widgets.map(({ name, tag, purpose, attributes }) => ({
           kind: 'class',
-          name: className(name),
+          name: toClassName(name),
           customElement: true,
           tagName: tag,
           description: `${purpose}.`,
@@ -44,14 +44,14 @@ export function elementManifest({ facts, properties, slots, events }: ManifestPa
         exports: facts.widgets.map(({ name, tag }) => ({
           kind: 'custom-element-definition',
           name: tag,
-          declaration: { name: className(name), module },
+          declaration: { name: toClassName(name), module },
         })),
       },
     ],
   };
 }
 
-function toAttribute({ attribute, kind, words, values, says }: AttributeFacts) {
+function toAttribute({ attribute, kind, words, values, says }: AttributeDescription) {
   const number = kind === 'positiveInteger' || kind === 'headingLevel' ? 'number' : 'string';
   const text = words?.map((value) => `'${value}'`).join(' | ') ?? number;
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
@@ -59,5 +59,5 @@ function toAttribute({ attribute, kind, words, values, says }: AttributeFacts) {
 
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-const className = (name: string) =>
+const toClassName = (name: string) =>
   `coach-${name}`.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());

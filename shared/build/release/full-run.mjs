@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { changedFiles } from '../changed-files.mjs';
+import { listChangedFiles } from '../changed-files.mjs';
 
 /** The record of the last complete run that passed, within the project. */
 export const fullRunFile = 'test/full-run.json';
 
-/** Files that a release itself writes, or that record a run: no test needs to run again for them. */
-const afterRun = [fullRunFile, /^\.changeset\//, 'CHANGELOG.md'];
+/** Files that a release itself writes, or that record a run. Changes to them need no new run. */
+const filesWithoutTests = [fullRunFile, /^\.changeset\//, 'CHANGELOG.md'];
 
 /**
  * A complete run that passed (`npm run test:all`).
@@ -43,16 +43,16 @@ export function writeFullRun(root, fullRun) {
  * @param {string} root the project's folder
  * @returns {string | undefined} a sentence with the next step; undefined if they are covered
  */
-export function whyNotCovered(root) {
-  const todo = 'Run `npm run test:all` on the commit to release, and commit its record.';
+export function explainMissingRun(root) {
+  const nextStep = 'Run `npm run test:all` on the commit to release, and commit its record.';
   const fullRun = readFullRun(root);
-  if (!fullRun) return `No complete run is recorded in ${fullRunFile}. ${todo}`;
-  const files = changedFiles(root, fullRun.commit);
-  if (!files) return `${fullRunFile} names commit ${fullRun.commit}, which is not in this checkout. ${todo}`;
+  if (!fullRun) return `No complete run is recorded in ${fullRunFile}. ${nextStep}`;
+  const files = listChangedFiles(root, fullRun.commit);
+  if (!files) return `${fullRunFile} contains commit ${fullRun.commit}, which is not in this checkout. ${nextStep}`;
   const uncoveredFiles = files.filter(
-    (file) => !afterRun.some((rule) => (typeof rule === 'string' ? rule === file : rule.test(file))),
+    (file) => !filesWithoutTests.some((rule) => (typeof rule === 'string' ? rule === file : rule.test(file))),
   );
   if (uncoveredFiles.length === 0) return undefined;
   const examples = uncoveredFiles.slice(0, 3).join(', ');
-  return `${uncoveredFiles.length} files changed since the last complete run (${fullRun.commit}): ${examples}, … ${todo}`;
+  return `${uncoveredFiles.length} files changed since the last complete run (${fullRun.commit}): ${examples}, … ${nextStep}`;
 }

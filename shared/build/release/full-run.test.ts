@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changedFiles } from '../changed-files.mjs';
-import { fullRunFile, whyNotCovered, writeFullRun } from './full-run.mjs';
+import { listChangedFiles } from '../changed-files.mjs';
+import { fullRunFile, explainMissingRun, writeFullRun } from './full-run.mjs';
 
 let root = '';
 const git = (...args: readonly string[]) =>
@@ -42,37 +42,37 @@ it('changed files are those of later commits, of the working tree, and untracked
   commitAll();
   rmSync(path.join(root, 'test/README.md'));
   write('shared/new.ts', 'three');
-  expect(changedFiles(root, first)).toEqual(['shared/a.ts', 'shared/new.ts', 'test/README.md']);
-  expect(changedFiles(root)).toEqual(['shared/new.ts', 'test/README.md']);
+  expect(listChangedFiles(root, first)).toEqual(['shared/a.ts', 'shared/new.ts', 'test/README.md']);
+  expect(listChangedFiles(root)).toEqual(['shared/new.ts', 'test/README.md']);
 });
 
 it('changed files are unknown for a commit that is not in the checkout', () => {
   commitAll();
-  expect(changedFiles(root, '0123456789012345678901234567890123456789')).toBeUndefined();
+  expect(listChangedFiles(root, '0123456789012345678901234567890123456789')).toBeUndefined();
 });
 
-it('a release without a complete run is refused, with the command to run', () => {
+it('a release without a complete run is rejected, with the command to run', () => {
   commitAll();
-  expect(whyNotCovered(root)).toContain('npm run test:all');
+  expect(explainMissingRun(root)).toContain('npm run test:all');
 });
 
-it('a release of what the last complete run covered is allowed, its record and changelog aside', () => {
+it('a release is allowed if the last complete run covered all files except its record and the changelog', () => {
   record(commitAll());
   write('CHANGELOG.md', 'news');
   commitAll();
-  expect(whyNotCovered(root)).toBeUndefined();
+  expect(explainMissingRun(root)).toBeUndefined();
 });
 
 it.each(['shared/a.ts', 'test/README.md'])('a release after a change of %s is refused, naming it', (file) => {
   record(commitAll());
   write(file, 'changed');
-  expect(whyNotCovered(root)).toContain(file);
+  expect(explainMissingRun(root)).toContain(file);
   commitAll();
-  expect(whyNotCovered(root)).toContain(file);
+  expect(explainMissingRun(root)).toContain(file);
 });
 
-it('a release is refused if the record names a commit that is not in the checkout', () => {
+it('a release is rejected if the commit of the record is not in the checkout', () => {
   commitAll();
   record('0123456789012345678901234567890123456789');
-  expect(whyNotCovered(root)).toContain(fullRunFile);
+  expect(explainMissingRun(root)).toContain(fullRunFile);
 });

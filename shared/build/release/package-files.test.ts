@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { projectRoot } from '#test/support/source-files.ts';
-import { bundleFiles, packageFiles } from './package-files.ts';
-import { sizesOfWidgets } from './sizes-of-widgets.ts';
+import { listBundleFiles, createPackageFiles } from './package-files.ts';
+import { measureWidgets } from './measure-widgets.ts';
 
 const version = '97.1.2';
 const { imports } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { imports: unknown };
@@ -45,15 +45,15 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'LICENSE'), 'The license');
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(notes));
   for (const [file, text] of Object.entries(bundle)) writeFileSync(path.join(folder, file), text);
-  files = await packageFiles(root);
+  files = await createPackageFiles(root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const read = (file: string) => files.get(file) ?? '';
-const readJson = (file: string) => JSON.parse(read(file)) as unknown;
+const getText = (file: string) => files.get(file) ?? '';
+const readJson = (file: string) => JSON.parse(getText(file)) as unknown;
 
 it('publishes scripts and licences of the bundle', () => {
-  expect(bundleFiles(path.join(root, 'dist', version)).toSorted()).toEqual([
+  expect(listBundleFiles(path.join(root, 'dist', version)).toSorted()).toEqual([
     'coach-widgets.js',
     'licences.txt',
     'shared.js',
@@ -63,18 +63,18 @@ it('publishes scripts and licences of the bundle', () => {
   expect(Object.keys(readJson('integrity.json') as object)).toHaveLength(5);
 });
 
-it('has the license and the changelog if they exist', () => {
-  expect([read('LICENSE'), files.has('CHANGELOG.md')]).toEqual(['The license', false]);
+it('contains the license and the changelog if they exist', () => {
+  expect([getText('LICENSE'), files.has('CHANGELOG.md')]).toEqual(['The license', false]);
 });
 
-it('repeats name and version of the project, but not its scripts', () => {
+it('contains the name and version of the project, but not its scripts', () => {
   const published = readJson('package.json');
   expect(published).toMatchObject({ name: 'coach-widgets', version, bin: { 'coach-widgets': './copy.mjs' } });
   expect(published).not.toHaveProperty('scripts');
 });
 
-it('fills the templates, and puts types into their folder', () => {
-  const readme = read('README.md');
+it('fills in the templates, and writes types to their folder', () => {
+  const readme = getText('README.md');
   expect(readme).not.toMatch(/\{\{\w+\}\}/);
   expect([readme.includes(version), readme.includes('sha384-entry')]).toEqual([true, true]);
   expect(readme).toMatch(/^- `<coach-bus-tracker>`: .+ \(`origin-id`, .+\)$/m);
@@ -82,7 +82,7 @@ it('fills the templates, and puts types into their folder', () => {
   expect([files.has('types/boot.d.ts'), files.has('start.js')]).toEqual([true, true]);
 });
 
-it('lists what to preload by file', () => {
+it('lists the files to preload', () => {
   expect(readJson('preloads.json')).toEqual({ 'coach-stops': { code: ['stops.js'], words: { fr: 'stops-fr.js' } } });
 });
 
@@ -95,8 +95,8 @@ it('describes the events of each element', () => {
   expect(event?.description).toMatch(/^\w.{10,}\.$/);
 });
 
-it('declares the types of a page’s script, without what only the project’s own papers say', () => {
-  const types = read('types/coach-widgets.d.ts');
+it('declares the types for a page’s script, without references to internal documents', () => {
+  const types = getText('types/coach-widgets.d.ts');
   expect(types).toContain('declare const iso4217: unique symbol;');
   expect(types).toContain(`export type Locale = ${locales.map((locale) => `'${locale}'`).join(' | ')};`);
   expect(types).toMatch(/^export (?:interface|type) CoachWidgets\b/m);
@@ -105,17 +105,17 @@ it('declares the types of a page’s script, without what only the project’s o
   expect(types).toContain("'coach-stops': HTMLElement;");
 });
 
-it('counts each file of a page once', () => {
+it('counts the size of each file of a page once', () => {
   const sizes = (names: readonly (keyof typeof bundle)[]) =>
     names.reduce((sum, name) => sum + gzipSync(bundle[name], { level: 9 }).length, 0);
-  expect(sizesOfWidgets(path.join(root, 'dist', version))).toEqual({
+  expect(measureWidgets(path.join(root, 'dist', version))).toEqual({
     bootstrap: sizes(['coach-widgets.js']),
     stops: sizes(['coach-widgets.js', 'stops.js', 'stops-fr.js', 'shared.js']),
   });
-  expect(read('sizes.md')).toContain('| `coach-stops` |');
+  expect(getText('sizes.md')).toContain('| `coach-stops` |');
 });
 
-it('is written like the project’s own JSON', () => {
-  expect(read('preloads.json').split('\n').slice(0, 2)).toEqual(['{', '  "coach-stops": {']);
+it('is formatted like the project’s other JSON', () => {
+  expect(getText('preloads.json').split('\n').slice(0, 2)).toEqual(['{', '  "coach-stops": {']);
   expect(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).toMatch(/^\{\n {2}"/);
 });

@@ -2,18 +2,109 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { eventTable } from '../tables/event-table.ts';
-import { propertyTable } from '../tables/property-table.ts';
-import { slotsOfTags } from '../tables/slots-of-tags.ts';
-import { widgetEvents } from '../tables/widget-events.ts';
-import { elementManifest } from './element-manifest.ts';
-import { packageTypes } from './package-types.ts';
-import { readPublicTypes } from './public-types.ts';
-import { lastRelease } from './recorded-releases.ts';
-import { sizeTable } from './size-table.ts';
-import { readBuildNotes, sizesOfWidgets } from './sizes-of-widgets.ts';
-import { frameworks, tagAttributes, tagTypes } from './tag-types.ts';
+import ts from 'typescript';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
+import { formatText } from '../format-text.ts';
+import { createEventTable } from '../tables/event-table.ts';
+import { createPropertyTable } from '../tables/property-table.ts';
+import { readSlots } from '../tables/read-slots.ts';
+import { findWidgetEvents } from '../tables/widget-events.ts';
+import type { Release } from './contract.ts';
+import { createElementManifest } from './element-manifest.ts';
+import { measureWidgets, readBuildNotes } from './measure-widgets.ts';
+import { isWrittenOut, type PublicTypes, readPublicTypes } from './public-types.ts';
+import { findLastRelease } from './recorded-releases.ts';
+import { frameworks, writeTagAttributes, writeTagTypes } from './tag-types.ts';
+
+/**
+ * Writes the size of each widget, compared with the last release, in Markdown.
+ *
+ * @param sizes bytes by widget, as in a release
+ * @param last undefined before the first release
+ */
+export function formatSizes(sizes: Release['sizes'], last: Release | undefined): string {
+  const rows = Object.entries(sizes).map(([name, bytes]) => {
+    const before = last?.sizes[name];
+    const change = before === undefined ? 'new' : formatChange(bytes - before);
+    return [
+      name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``,
+      toKib(bytes),
+      before ? toKib(before) : '',
+      change,
+    ];
+  });
+  const head = ['a page with', 'KiB', last ? `${last.version}` : 'before', 'change'];
+  return [
+    '# Sizes',
+    '',
+    'The code of a page with one widget and its messages in French, which are the longest, without user interaction; in KiB of gzip -9.',
+    '',
+    ...[head, ['---', '---:', '---:', '---:'], ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+  ].join('\n');
+}
+
+const toKib = (bytes: number) => (bytes / 1024).toFixed(2);
+
+function formatChange(bytes: number): string {
+  const text = toKib(Math.abs(bytes));
+  if (text === '0.00') return text;
+  return `${bytes > 0 ? '+' : '−'}${text}`;
+}
+
+const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
+
+/**
+ * Writes the package's types of `window.coachWidgets`, of events and settings, from the declarations in the sources with their
+ * comments, and of the tags in the document.
+ *
+ * @returns the text of `coach-widgets.d.ts`
+ */
+export function writePackageTypes(types: PublicTypes, { widgets }: TagCatalog): Promise<string> {
+  const events = types.getType('CoachEvents').getProperties();
+  const text = [
+    ...types.declarations.map((declaration) => writeDeclaration(declaration, types.checker)),
+    'declare global {',
+    '  interface Window {',
+    '    /** An array of functions until the script has loaded. */',
+    '    coachWidgets?: CoachWidgets | ((api: CoachWidgets) => void)[];',
+    '  }',
+    '  interface HTMLElementTagNameMap {',
+    ...widgets.map(({ tag }) => `'${tag}': HTMLElement;`),
+    '  }',
+    '  interface GlobalEventHandlersEventMap {',
+    ...events.map(({ name }) => `'${name}': CustomEvent<CoachEvents['${name}']>;`),
+    '  }',
+    '}',
+    'export {};',
+  ];
+  return formatText('coach-widgets.d.ts', text.join('\n'));
+}
+
+/** Writes a declaration with its comment, without references to internal documents. */
+function writeDeclaration(declaration: ts.Node, checker: ts.TypeChecker): string {
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const comment = ts
+    .getJSDocCommentsAndTags(statement)
+    .map((doc) => doc.getText())
+    .join('\n');
+  return removeReferences(`${comment}\n${writeCode(declaration, checker)}`);
+}
+
+function writeCode(declaration: ts.Node, checker: ts.TypeChecker): string {
+  if (ts.isVariableDeclaration(declaration)) {
+    return `declare const ${declaration.name.getText()}: ${declaration.type?.getText() ?? 'unknown'};`;
+  }
+  if (ts.isTypeAliasDeclaration(declaration) && isWrittenOut(declaration)) {
+    const type = checker.getTypeAtLocation(declaration);
+    const union = checker.typeToString(type, undefined, NoTruncation | InTypeAlias);
+    return `export type ${declaration.name.text} = ${union};`;
+  }
+  return declaration.getText().replace(/^(export )?(declare )?/, 'export ');
+}
+
+const removeReferences = (text: string) =>
+  text.replaceAll(/ \((?:host contract|spec) [^)]*\)/g, '').replaceAll(/ \(`[\w-]+\.ts`\)/g, '');
 
 /** The fields of the project's `package.json` that the published one repeats. */
 interface ProjectPackage {
@@ -31,49 +122,49 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
  *
  * @param root the project's folder, with the bundle built
  */
-export async function packageFiles(root: string): Promise<ReadonlyMap<string, string>> {
+export async function createPackageFiles(root: string): Promise<ReadonlyMap<string, string>> {
   const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const project = JSON.parse(readText('package.json')) as ProjectPackage;
-  const facts = JSON.parse(readText('widgets/facts.json')) as TagFacts;
+  const facts = JSON.parse(readText('widgets/facts.json')) as TagCatalog;
   const bundle = path.join(root, 'dist', project.version);
   const notes = readBuildNotes(bundle);
-  const holes = { version: project.version, integrity: notes.entry.integrity, tags: tagList(facts) };
-  const properties = propertyTable(root).rows.map(([name = '']) => name.replaceAll('`', ''));
+  const placeholders = { version: project.version, integrity: notes.entry.integrity, tags: formatTagList(facts) };
+  const properties = createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', ''));
   const preloads = Object.entries(notes.preloads).map(([widget, { code, words }]) => {
     const byLocale = Object.entries(words).map(([locale, line]) => [locale, readFileName(line)]);
     return [`coach-${widget}`, { code: code.map(readFileName), words: Object.fromEntries(byLocale) }];
   });
   const whenByEvent = Object.fromEntries(
-    eventTable(root).rows.map(([event = '', when = '']) => [event.replaceAll('`', ''), when.replaceAll('`', '')]),
+    createEventTable(root).rows.map(([event = '', when = '']) => [event.replaceAll('`', ''), when.replaceAll('`', '')]),
   );
   const events = (widget: string) =>
-    widgetEvents(root, widget).map((event) => [event, whenByEvent[event] ?? ''] as const);
+    findWidgetEvents(root, widget).map((event) => [event, whenByEvent[event] ?? ''] as const);
   const types = await Promise.all(
-    frameworks.map(async (framework) => [`types/${framework}.d.ts`, await tagTypes(framework, facts)] as const),
+    frameworks.map(async (framework) => [`types/${framework}.d.ts`, await writeTagTypes(framework, facts)] as const),
   );
   return new Map([
-    ['package.json', json(publishedPackage(project))],
-    ...readdirSync(templates).map((file) => [getPath(file), fillTemplate(file, holes)] as const),
+    ['package.json', json(createPackageJson(project))],
+    ...readdirSync(templates).map((file) => [getPath(file), fillTemplate(file, placeholders)] as const),
     ...['LICENSE', 'CHANGELOG.md'].flatMap((file) =>
       existsSync(path.join(root, file)) ? [[file, readText(file)] as const] : [],
     ),
-    ['types-alone.js', '// Only types: there is nothing to run.\nexport {};\n'],
-    ['types/coach-widgets.d.ts', await packageTypes(readPublicTypes(root), facts)],
-    ['types/tags.d.ts', await tagAttributes(facts)],
+    ['types-alone.js', '// Types only.\nexport {};\n'],
+    ['types/coach-widgets.d.ts', await writePackageTypes(readPublicTypes(root), facts)],
+    ['types/tags.d.ts', await writeTagAttributes(facts)],
     ...types,
-    ['custom-elements.json', json(elementManifest({ facts, properties, slots: slotsOfTags(root), events }))],
+    ['custom-elements.json', json(createElementManifest({ facts, properties, slots: readSlots(root), events }))],
     ['integrity.json', json(hashFiles(bundle))],
     ['preloads.json', json(Object.fromEntries(preloads))],
-    ['sizes.md', sizeTable(sizesOfWidgets(bundle), lastRelease(root, project.version))],
+    ['sizes.md', formatSizes(measureWidgets(bundle), findLastRelease(root, project.version))],
   ]);
 }
 
-/** The files of the bundle that are published, without compressed files, which servers make themselves, and the notes of the build. */
-export function bundleFiles(bundle: string): readonly string[] {
+/** Lists the files of the bundle that are published: not the notes of the build, and no compressed files, which servers create themselves. */
+export function listBundleFiles(bundle: string): readonly string[] {
   return readdirSync(bundle).filter((file) => /\.(js|txt)$/.test(file));
 }
 
-function publishedPackage({ name, version, description, license }: ProjectPackage) {
+function createPackageJson({ name, version, description, license }: ProjectPackage) {
   const typeExports = frameworks.map((framework) => [
     `./${framework}`,
     { types: `./types/${framework}.d.ts`, default: './types-alone.js' },
@@ -98,15 +189,15 @@ function publishedPackage({ name, version, description, license }: ProjectPackag
   };
 }
 
-/** The path of a template in the package. Here `.d.ts` files end in `.txt`, so that they are no part of our own code. */
+/** Returns the path of a template in the package. Here `.d.ts` files end in `.txt`, so that they are not part of our own code. */
 const getPath = (file: string) => (file.endsWith('.d.ts.txt') ? `types/${path.basename(file, '.txt')}` : file);
 
-function fillTemplate(file: string, holes: Readonly<Record<string, string>>): string {
+function fillTemplate(file: string, placeholders: Readonly<Record<string, string>>): string {
   const text = readFileSync(path.join(templates, file), 'utf8');
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => holes[name] ?? hole);
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => placeholders[name] ?? placeholder);
 }
 
-function tagList({ widgets }: TagFacts): string {
+function formatTagList({ widgets }: TagCatalog): string {
   return widgets
     .map(({ tag, purpose, attributes }) => {
       const names = attributes.map(({ attribute }) => `\`${attribute}\``).join(', ');
@@ -117,10 +208,10 @@ function tagList({ widgets }: TagFacts): string {
 
 const readFileName = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
 
-/** The hash of each file of the bundle for an `integrity` attribute. */
+/** Returns the hashes of the files of the bundle, for `integrity` attributes. */
 function hashFiles(bundle: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    bundleFiles(bundle).map((file) => {
+    listBundleFiles(bundle).map((file) => {
       const hash = createHash('sha384')
         .update(readFileSync(path.join(bundle, file)))
         .digest('base64');

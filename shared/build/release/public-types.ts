@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The types that a page's script can name, and the files that declare them. */
+/** Public types for scripts of pages, and the files that declare them. */
 const publicNames: Readonly<Record<string, string>> = {
   CoachWidgets: 'shared/island/start/public-api.ts',
   CoachEvents: 'shared/island/events/event-details.ts',

@@ -1,42 +1,44 @@
 import ts from 'typescript';
-import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
-import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
+import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
-import { propertyTable } from '../tables/property-table.ts';
+import { createPropertyTable } from '../tables/property-table.ts';
 import type { AttributeContract, Contract, Members, MethodContract } from './contract.ts';
 import { readPublicTypes, type PublicTypes } from './public-types.ts';
-import { slotsOfTags } from '../tables/slots-of-tags.ts';
+import { readSlots } from '../tables/read-slots.ts';
 
 const flags = ts.TypeFormatFlags.NoTruncation;
 
 /** Reads the public contract of the current sources. */
-export function readContract(root: string, facts: TagFacts): Contract {
+export function readContract(root: string, facts: TagCatalog): Contract {
   const types = readPublicTypes(root);
-  const slots = slotsOfTags(root);
+  const slots = readSlots(root);
   const api = types.getType('CoachWidgets').getProperties();
   return {
     spellings,
-    common: toAttributes(facts.common),
+    common: toAttributeContracts(facts.common),
     tags: Object.fromEntries(
       facts.widgets.map(({ tag, attributes }) => [
         tag,
-        { attributes: toAttributes(attributes), slots: slots[tag] ?? [] },
+        { attributes: toAttributeContracts(attributes), slots: slots[tag] ?? [] },
       ]),
     ),
-    events: fieldsByName(types, 'CoachEvents', (type) => Object.fromEntries(listFields(types, type))),
-    settings: fieldsByName(types, 'Settings', (type) => listMembers(types, type)),
-    properties: propertyTable(root).rows.map(([name = '']) => name.replaceAll('`', '')),
+    events: readFields(types, 'CoachEvents', (type) => Object.fromEntries(listFields(types, type))),
+    settings: readFields(types, 'Settings', (type) => listMembers(types, type)),
+    properties: createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', '')),
     api: Object.fromEntries(api.map((property) => [property.name, readMethod(types, property)])),
   };
 }
 
-function toAttributes(attributes: readonly AttributeFacts[]): Readonly<Record<string, AttributeContract>> {
+function toAttributeContracts(
+  attributes: readonly AttributeDescription[],
+): Readonly<Record<string, AttributeContract>> {
   return Object.fromEntries(
-    attributes.map(({ option, kind, words }) => [attributeName(option), words ? { kind, words } : { kind }]),
+    attributes.map(({ option, kind, words }) => [toAttributeName(option), words ? { kind, words } : { kind }]),
   );
 }
 
-function fieldsByName<Field>(
+function readFields<Field>(
   types: PublicTypes,
   name: string,
   readType: (type: ts.Type) => Field,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareVersions, lastRelease, recordedFolder } from './recorded-releases.ts';
+import { compareVersions, findLastRelease, recordedFolder } from './recorded-releases.ts';
 
 let root = '';
 beforeEach(() => {
@@ -25,23 +25,23 @@ it.each([
   ['1.0.0', '0.10.9', 1],
   ['1.2.3', '1.2.4', -1],
   ['1.2.3', '1.2.3', 0],
-])('%s against %s', (one, other, sign) => {
-  expect(Math.sign(compareVersions(one, other))).toBe(sign);
+])('%s against %s', (first, second, sign) => {
+  expect(Math.sign(compareVersions(first, second))).toBe(sign);
 });
 
 describe('the last release', () => {
-  it('is none before the first', () => {
-    expect(lastRelease(root, '0.1.0')).toBeUndefined();
+  it('is undefined before the first one', () => {
+    expect(findLastRelease(root, '0.1.0')).toBeUndefined();
   });
 
-  it('is the newest that is earlier', () => {
+  it('is the newest earlier one', () => {
     record('0.9.0', '0.10.0', '0.11.0');
-    expect(lastRelease(root, '0.11.0')?.version).toBe('0.10.0');
-    expect(lastRelease(root, '0.12.0')?.version).toBe('0.11.0');
+    expect(findLastRelease(root, '0.11.0')?.version).toBe('0.10.0');
+    expect(findLastRelease(root, '0.12.0')?.version).toBe('0.11.0');
   });
 
-  it('is the version itself where nothing is earlier', () => {
+  it('is the version itself if there is no earlier one', () => {
     record('0.1.0');
-    expect(lastRelease(root, '0.1.0')?.version).toBe('0.1.0');
+    expect(findLastRelease(root, '0.1.0')?.version).toBe('0.1.0');
   });
 });

@@ -11,14 +11,14 @@ export const recordedFolder = 'shared/build/release/recorded';
  * @param version as in `package.json`
  * @returns undefined before the first release
  */
-export function lastRelease(root: string, version: string): Release | undefined {
-  const releases = recordedReleases(root);
+export function findLastRelease(root: string, version: string): Release | undefined {
+  const releases = readReleases(root);
   const earlier = releases.filter((release) => compareVersions(release.version, version) < 0);
   return earlier.at(-1) ?? releases.find((release) => release.version === version);
 }
 
 /** All recorded releases, the oldest first. */
-export function recordedReleases(root: string): readonly Release[] {
+export function readReleases(root: string): readonly Release[] {
   const folder = path.join(root, recordedFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

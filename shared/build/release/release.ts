@@ -3,15 +3,15 @@ import path from 'node:path';
 import applyPlan from '@changesets/apply-release-plan';
 import assemblePlan from '@changesets/assemble-release-plan';
 import readChanges from '@changesets/read';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { formatText } from '../format-text.ts';
 import { findBreakingChanges } from './compare-contracts.ts';
 import { readContract } from './read-contract.ts';
-import { lastRelease, recordedFolder } from './recorded-releases.ts';
-import { sizesOfWidgets } from './sizes-of-widgets.ts';
+import { findLastRelease, recordedFolder } from './recorded-releases.ts';
+import { measureWidgets } from './measure-widgets.ts';
 
 /** Options of a release. */
-export interface ReleaseWork {
+export interface ReleaseOptions {
   /** The project's folder. */
   readonly root: string;
   /** Builds the bundle of the version in `package.json`. */
@@ -20,34 +20,34 @@ export interface ReleaseWork {
   readonly isRecordOnly?: boolean;
 }
 
-/** Documents that name the folder of a version, which sites copy from them. */
+/** Documents with lines for sites that contain the folder of a version. */
 const documents = ['README.md', 'widgets/on-your-site.md'];
 
 /**
- * Makes the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and the record of its
+ * Creates the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and the record of its
  * contract and its sizes, which the next release is compared with.
  *
- * @returns a sentence for each reason why no release was made
+ * @returns a sentence for each reason why there is no release; empty if it was created
  */
-export async function release({ root, build, isRecordOnly = false }: ReleaseWork): Promise<readonly string[]> {
-  const facts = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8')) as TagFacts;
+export async function release({ root, build, isRecordOnly = false }: ReleaseOptions): Promise<readonly string[]> {
+  const facts = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8')) as TagCatalog;
   const contract = readContract(root, facts);
   const plan = isRecordOnly ? undefined : await planRelease(root);
   if (!plan && !isRecordOnly)
-    return ['There is no change. Describe one: npm run change -- minor "What is new for a site."'];
+    return ['There are no changes. Describe one: npm run change -- minor "What is new for a site."'];
   if (plan && plan.kind !== 'major') {
-    const last = lastRelease(root, plan.to);
+    const last = findLastRelease(root, plan.to);
     const breakingChanges = last ? findBreakingChanges(last.contract, contract) : [];
     if (breakingChanges.length > 0)
       return [...breakingChanges, `Pages of ${last?.version} would break: undo this, or describe a major change.`];
   }
   if (plan) {
     await plan.apply();
-    renumber(root, plan.from, plan.to);
+    replaceVersion(root, plan.from, plan.to);
   }
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
   build();
-  const sizes = sizesOfWidgets(path.join(root, 'dist', version));
+  const sizes = measureWidgets(path.join(root, 'dist', version));
   const text = await formatText(`${version}.json`, JSON.stringify({ version, contract, sizes }));
   mkdirSync(path.join(root, recordedFolder), { recursive: true });
   writeFileSync(path.join(root, recordedFolder, `${version}.json`), text);
@@ -55,7 +55,7 @@ export async function release({ root, build, isRecordOnly = false }: ReleaseWork
 }
 
 /** Replaces the version in the documents and in the two places of the lock file that name this package. */
-function renumber(root: string, from: string, to: string): void {
+function replaceVersion(root: string, from: string, to: string): void {
   for (const name of documents) {
     const file = path.join(root, name);
     const text = readFileSync(file, 'utf8')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleFiles, packageFiles } from './package-files.ts';
+import { listBundleFiles, createPackageFiles } from './package-files.ts';
 
 /**
  * Hooks of `npm pack` in the project's folder. `before` builds the bundle, and writes the published package to `dist/package/`.
@@ -19,11 +19,11 @@ async function beforePack() {
   if (!process.env.PACK_IS_BUILT) npm('run', '--silent', 'build');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const bundle = path.join(root, 'dist', version);
-  const files = await packageFiles(root);
+  const files = await createPackageFiles(root);
   rmSync(target, { recursive: true, force: true });
   for (const folder of ['bundle', 'types']) mkdirSync(path.join(target, folder), { recursive: true });
   for (const [file, text] of files) writeFileSync(path.join(target, file), text);
-  for (const file of bundleFiles(bundle)) copyFileSync(path.join(bundle, file), path.join(target, 'bundle', file));
+  for (const file of listBundleFiles(bundle)) copyFileSync(path.join(bundle, file), path.join(target, 'bundle', file));
 }
 
 function afterPack() {

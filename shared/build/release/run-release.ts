@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { whyNotCovered } from './full-run.mjs';
+import { explainMissingRun } from './full-run.mjs';
 import { release } from './release.ts';
 
 /**
- * `npm run release`: makes the next version from the changes that `npm run change` recorded. It refuses what the last complete test
+ * `npm run release`: creates the next version from the changes that `npm run change` recorded. It rejects changes that the last complete test
  * run has not covered. `-- --record` only records the current version.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const build = () => void execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 
 const isRecordOnly = process.argv.includes('--record');
-const reason = isRecordOnly ? undefined : whyNotCovered(root);
+const reason = isRecordOnly ? undefined : explainMissingRun(root);
 const problems = reason ? [reason] : await release({ root, build, isRecordOnly });
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { projectRoot } from '#test/support/source-files.ts';
-import { packageTypes } from './package-types.ts';
+import { writePackageTypes } from './package-files.ts';
 import { readPublicTypes } from './public-types.ts';
-import { frameworks, tagAttributes, tagTypes, type Framework } from './tag-types.ts';
+import { frameworks, writeTagAttributes, writeTagTypes, type Framework } from './tag-types.ts';
 
 /** Code of a consumer, in a file of its own. */
 interface Consumer {
@@ -66,18 +66,18 @@ const consumers: Readonly<Record<string, Consumer>> = {
 
 let folder = '';
 /** What the compiler says of all of them, one fault a line. */
-let said: readonly string[] = [];
+let compilerLines: readonly string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'coach-types-'));
   mkdirSync(path.join(folder, 'types'));
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
-  const facts = JSON.parse(readFileSync(path.join(projectRoot, 'widgets/facts.json'), 'utf8')) as TagFacts;
+  const facts = JSON.parse(readFileSync(path.join(projectRoot, 'widgets/facts.json'), 'utf8')) as TagCatalog;
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
-  write('types/coach-widgets.d.ts', await packageTypes(readPublicTypes(projectRoot), facts));
-  write('types/tags.d.ts', await tagAttributes(facts));
-  for (const framework of frameworks) write(`types/${framework}.d.ts`, await tagTypes(framework, facts));
-  for (const consumer of Object.values(consumers)) write(consumer.file, sourceOf(consumer));
+  write('types/coach-widgets.d.ts', await writePackageTypes(readPublicTypes(projectRoot), facts));
+  write('types/tags.d.ts', await writeTagAttributes(facts));
+  for (const framework of frameworks) write(`types/${framework}.d.ts`, await writeTagTypes(framework, facts));
+  for (const consumer of Object.values(consumers)) write(consumer.file, createSource(consumer));
   const files = Object.values(consumers).map(({ file }) => file);
   const compilerOptions = {
     target: 'ES2022',
@@ -90,7 +90,7 @@ beforeAll(async () => {
     jsx: 'react-jsx',
   };
   write('tsconfig.json', JSON.stringify({ compilerOptions, files }));
-  said = await new Promise((resolve) => {
+  compilerLines = await new Promise((resolve) => {
     const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
     execFile(process.execPath, [compiler, '--pretty', 'false'], { cwd: folder, maxBuffer: 2 ** 26 }, (_error, text) =>
       resolve(text.split('\n').filter((line) => line.includes('error TS'))),
@@ -100,14 +100,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** On the first line whatever the others need, so that their numbers are those of the list. */
-function sourceOf({ file, framework, code }: Consumer): string {
+function createSource({ file, framework, code }: Consumer): string {
   const pragma = file.endsWith('.tsx') ? `/** @jsxImportSource ${framework} */ ` : '';
   const types = framework ? `import type {} from './types/${framework}.js';` : '';
   return [`${pragma}import './types/coach-widgets.js'; ${types}`, ...code].join('\n');
 }
 
-it('the types themselves are free of faults', () => {
-  expect(said.filter((line) => line.startsWith('types/'))).toEqual([]);
+it('the types themselves compile', () => {
+  expect(compilerLines.filter((line) => line.startsWith('types/'))).toEqual([]);
 });
 
 it.each([
@@ -118,6 +118,6 @@ it.each([
   ['a page’s own script', [5, 6, 7]],
 ] as const)('%s: right code passes, wrong lines are found', (consumer, faulty) => {
   const file = consumers[consumer]?.file ?? '';
-  const found = said.flatMap((line) => (line.startsWith(file) ? (/\((\d+),/.exec(line)?.[1] ?? []) : []));
-  expect([...new Set(found.map((line) => Number(line) - 1))]).toEqual(faulty);
+  const errorLines = compilerLines.flatMap((line) => (line.startsWith(file) ? (/\((\d+),/.exec(line)?.[1] ?? []) : []));
+  expect([...new Set(errorLines.map((line) => Number(line) - 1))]).toEqual(faulty);
 });

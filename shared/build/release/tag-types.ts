@@ -1,4 +1,4 @@
-import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { formatText } from '../format-text.ts';
 
 /** The frameworks that check the tags in templates by types. */
@@ -28,16 +28,16 @@ const declarations: Readonly<Record<Framework, { readonly around: readonly [stri
   };
 
 /**
- * Writes the attributes of every tag and of each, for all frameworks.
+ * Writes the attributes of all tags, which the types of each framework refer to.
  *
  * @returns the text of `tags.d.ts`
  */
-export function tagAttributes({ common, widgets }: TagFacts): Promise<string> {
+export function writeTagAttributes({ common, widgets }: TagCatalog): Promise<string> {
   return format([
     `import type { CoachEvents } from './coach-widgets.js';`,
     '/** The attributes of every tag. */',
     'export interface CoachTag {',
-    ...common.map(property),
+    ...common.map(writeProperty),
     '}',
     '/** Listeners for frameworks that do not change the names of events: `oncoach:search`. */',
     'export type CoachListeners = {',
@@ -47,24 +47,24 @@ export function tagAttributes({ common, widgets }: TagFacts): Promise<string> {
     'export interface CoachTags {',
     ...widgets.map(
       ({ tag, purpose, attributes }) =>
-        `/** ${purpose}. */\n'${tag}': CoachTag & {${attributes.map(property).join('\n')}};`,
+        `/** ${purpose}. */\n'${tag}': CoachTag & {${attributes.map(writeProperty).join('\n')}};`,
     ),
     '}',
   ]);
 }
 
 /** Writes the types of a framework. @returns the text of `react.d.ts` or another file */
-export function tagTypes(framework: Framework, { widgets }: TagFacts): Promise<string> {
+export function writeTagTypes(framework: Framework, { widgets }: TagCatalog): Promise<string> {
   const { around, base } = declarations[framework];
   const [open, close] = around;
   const isVue = framework === 'vue';
   return format([
     `import type { CoachListeners, CoachTags } from './tags.js';`,
-    `type Written<Tag extends keyof CoachTags> = CoachTags[Tag] & ${isVue ? base : `CoachListeners & ${base}`};`,
-    ...(isVue ? [vueEvents, vueJsx(widgets)] : []),
+    `type TagProps<Tag extends keyof CoachTags> = CoachTags[Tag] & ${isVue ? base : `CoachListeners & ${base}`};`,
+    ...(isVue ? [vueEvents, writeVueJsx(widgets)] : []),
     open,
     ...widgets.map(({ tag }) =>
-      isVue ? `'${tag}': new () => { $props: Written<'${tag}'> & Heard };` : `'${tag}': Written<'${tag}'>;`,
+      isVue ? `'${tag}': new () => { $props: TagProps<'${tag}'> & Listeners };` : `'${tag}': TagProps<'${tag}'>;`,
     ),
     close,
   ]);
@@ -73,20 +73,20 @@ export function tagTypes(framework: Framework, { widgets }: TagFacts): Promise<s
 /** In Vue's types of templates, the listener of `coach:tracker-results` is called `onCoach:trackerResults`. */
 const vueEvents = `
 type Camel<Text extends string> = Text extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<Camel<Tail>>}\` : Text;
-type Heard = {
+type Listeners = {
   [Name in keyof CoachListeners as Name extends \`on\${infer Event}\` ? \`on\${Capitalize<Camel<Event>>}\` : never]?: CoachListeners[Name];
 };`;
 
-const vueJsx = (widgets: TagFacts['widgets']) => `
+const writeVueJsx = (widgets: TagCatalog['widgets']) => `
 declare module 'vue/jsx-runtime' { namespace JSX { interface IntrinsicElements {
-${widgets.map(({ tag }) => `'${tag}': Written<'${tag}'> & Heard;`).join('\n')}
+${widgets.map(({ tag }) => `'${tag}': TagProps<'${tag}'> & Listeners;`).join('\n')}
 }}}`;
 
-function property(facts: AttributeFacts): string {
+function writeProperty(facts: AttributeDescription): string {
   return `/** ${facts.says}. */\n'${facts.attribute}'?: ${writeType(facts)} | undefined;`;
 }
 
-function writeType({ kind, words = [] }: AttributeFacts): string {
+function writeType({ kind, words = [] }: AttributeDescription): string {
   switch (kind) {
     case 'oneOf':
       return words.map((value) => `'${value}'`).join(' | ');

@@ -12,6 +12,6 @@ export interface TemplateValues {
 /** Fills in the placeholders of a file of `templates/`. @param template its path without `.txt` */
 export function fillTemplate(template: string, values: TemplateValues): string {
   const text = readFileSync(new URL(`templates/${template}.txt`, import.meta.url), 'utf8');
-  const all: Readonly<Record<string, string>> = { ...values, ...spellName(values.name) };
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => all[key] ?? placeholder);
+  const allValues: Readonly<Record<string, string>> = { ...values, ...spellName(values.name) };
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => allValues[key] ?? placeholder);
 }

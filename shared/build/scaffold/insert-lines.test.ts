@@ -14,7 +14,7 @@ See \`stops/README.md\`.
 `;
 const listFiles = (text: string) => [...text.matchAll(/^\| .*`(.*)` \|$/gm)].map(([, file]) => file);
 
-it('insertRule adds a rule after the others of its topic', () => {
+it('insertRule adds a rule after the other rules of its topic', () => {
   const text = insertRule(readme, { topic: 'stops', name: 'has-shelter' });
   expect(listFiles(text)[3]).toBe('stops/has-shelter.ts');
   expect(text).toContain('| Is far | `stops/is-far.ts` |\n| Has shelter | `stops/has-shelter.ts` |\n| Sorts trips |');

@@ -1,6 +1,6 @@
 import { type ScaffoldNames, spellName } from './names.ts';
 
-/** Inserts a line before the first line with this start. @throws if there is none: the file has changed its form */
+/** Inserts a line before the first line with this start. @throws if no line has this start */
 export function insertBefore(text: string, start: string, line: string): string {
   const index = `\n${text}`.indexOf(`\n${start}`);
   if (index === -1) throw new Error(`No line begins with "${start}".`);

@@ -17,7 +17,7 @@ it.each([
   expect(expected === undefined ? problem : problem?.slice(0, expected.length)).toBe(expected);
 });
 
-it('a name is spelled for variables, types and text', () => {
+it('spellName spells a name for variables, types and text', () => {
   expect(spellName('opening-hours')).toEqual({
     camel: 'openingHours',
     Camel: 'OpeningHours',

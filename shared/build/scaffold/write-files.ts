@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Texts of files by their paths in the project. */
 export type Files = ReadonlyMap<string, string>;
 
-/** The output of a command. */
+/** The output of a scaffold command. */
 export interface Scaffold {
   /** Returns the new files. */
   readonly create: (names: ScaffoldNames) => Files;

@@ -7,7 +7,7 @@ export function readDoc(node: ts.Node): string {
   return (ts.getTextOfJSDocComment(comment?.comment) ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
-/** The first sentence of a doc comment, without its full stop. */
+/** Returns the first sentence of a doc comment, without its full stop. */
 export function firstSentence(doc: string): string {
   return doc.split('. ')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { firstSentence, readDoc } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 
-/** The table of the events that islands send, from the types and comments in `shared/island/events/event-details.ts`. */
+/** Creates the table of the events that islands send, from the types and comments in `shared/island/events/event-details.ts`. */
 export function createEventTable(root: string): Table {
   const file = path.join(root, 'shared/island/events/event-details.ts');
   const program = ts.createProgram([file], {

@@ -6,7 +6,7 @@ const end = '<!-- end of a -->';
 const a = { columns: ['x', 'y'], rows: [['1', '2']] };
 const write = (text: string) => writeTables({ file: 'a.md', text }, { a });
 
-it('a table replaces what is between its marks, also at the start of a text', async () => {
+it('a table replaces the text between its marks, also at the start of a text', async () => {
   const table = '| x   | y   |\n| --- | --- |\n| 1   | 2   |';
   expect(await write(`${begin}\nold\n${end}\n\nAfter\n`)).toBe(`${begin}\n\n${table}\n\n${end}\n\nAfter\n`);
   expect(await write(`# Before\n\n${begin}\n${end}\n`)).toBe(`# Before\n\n${begin}\n\n${table}\n\n${end}\n`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ThemeProperty } from '#shared/domain/page/theme/check-theme.ts';
 import type { Table } from './marked-tables.ts';
 
-/** The custom properties that the style sheets in `shared/ui` read from the page, with their defaults. */
+/** Lists the custom properties that the style sheets in `shared/ui` read from the page, with their defaults. */
 export function readProperties(root: string): readonly ThemeProperty[] {
   const folder = path.join(root, 'shared/ui');
   const text = readdirSync(folder)
@@ -11,14 +11,14 @@ export function readProperties(root: string): readonly ThemeProperty[] {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
   const uses = [...text.matchAll(/var\(\s*(--coach-[\w-]+),\s*/g)];
-  // The last declaration counts: newer syntax follows that for older browsers.
+  // The last declaration applies: newer syntax is after that for older browsers.
   const defaults = new Map(uses.map(({ 0: use, 1: name = '', index }) => [name, readValue(text, index + use.length)]));
   return [...defaults]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => ({ name, ...splitSchemes(value) }));
 }
 
-/** The table of these properties. */
+/** Creates the table of these properties. */
 export function createPropertyTable(root: string): Table {
   const write = (value: string | undefined) => (value === undefined ? 'follows the others' : `\`${value}\``);
   return {
@@ -38,7 +38,7 @@ function readValue(text: string, start: number): string {
   throw new Error(`A bracket is never closed: ${text.slice(start, start + 40)}`);
 }
 
-/** The values of the light and the dark scheme. A value that is derived from other properties has none. */
+/** Splits a value into those of the light and the dark scheme. A value that is derived from other properties has none. */
 function splitSchemes(value: string): Omit<ThemeProperty, 'name'> {
   if (value.includes('var(')) return {};
   const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];

@@ -10,26 +10,26 @@ const root = path.join(import.meta.dirname, '../../..');
 const manifests = new Map((await readWidgets(root)).map(({ manifest }) => [manifest.tag as string, manifest]));
 const { rows } = await createAttributeTable(root);
 const plain = (cell = '') => cell.replaceAll('`', '');
-const optionOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toOption = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** How a piece of markup is read, for a tag. */
-function read(html: string, option: string): string | null | undefined {
+function readOption(html: string, option: string): string | null | undefined {
   document.body.innerHTML = html;
   const element = document.body.firstElementChild as HTMLElement;
-  const found = element instanceof HTMLAnchorElement ? readLink(element, manifests) : readTag(element, manifests);
-  return found?.option(option);
+  const tag = element instanceof HTMLAnchorElement ? readLink(element, manifests) : readTag(element, manifests);
+  return tag?.option(option);
 }
 
 describe.each(rows)('%s: %s', (...cells) => {
-  const [said = '', attribute = '', data = '', query = '', values = '', meaning = ''] = cells;
-  const tag = said === 'every tag' ? 'coach-bus-tracker' : plain(said);
-  const option = optionOf(plain(attribute));
+  const [tagCell = '', attribute = '', data = '', query = '', values = '', meaning = ''] = cells;
+  const tag = tagCell === 'every tag' ? 'coach-bus-tracker' : plain(tagCell);
+  const option = toOption(plain(attribute));
 
-  it('is read in each spelling that the table lists', () => {
-    expect(read(`<${tag} ${plain(attribute)}="x"></${tag}>`, option)).toBe('x');
-    expect(read(`<div data-coach-widget="${tag.slice(6)}" ${plain(data)}="x"></div>`, option)).toBe('x');
+  it('is read in each spelling of the table', () => {
+    expect(readOption(`<${tag} ${plain(attribute)}="x"></${tag}>`, option)).toBe('x');
+    expect(readOption(`<div data-coach-widget="${tag.slice(6)}" ${plain(data)}="x"></div>`, option)).toBe('x');
     const name = query ? plain(query) : option;
-    expect(read(`<a href="/there?${name}=x#${tag}">There</a>`, option)).toBe(query ? 'x' : null);
+    expect(readOption(`<a href="/there?${name}=x#${tag}">There</a>`, option)).toBe(query ? 'x' : null);
   });
 
   it('has values and a meaning', () => {
@@ -38,16 +38,16 @@ describe.each(rows)('%s: %s', (...cells) => {
   });
 });
 
-it('begins with the attributes that every tag takes', () => {
+it('begins with the attributes of every tag', () => {
   const common = rows.filter(([tag]) => tag === 'every tag');
   expect(common.map(([, attribute]) => plain(attribute))).toEqual(['mount', 'isolation', 'locale', 'heading-level']);
   expect(rows.slice(0, common.length)).toEqual(common);
 });
 
-it('lists the values that are allowed, and for others what the reader accepts', () => {
-  const valuesOf = (tag: string, attribute: string) =>
+it('lists allowed values, or describes what the reader accepts', () => {
+  const getValues = (tag: string, attribute: string) =>
     rows.find(([first, second]) => plain(first) === tag && plain(second) === attribute)?.[4];
-  expect(valuesOf('coach-find-tickets', 'trip')).toBe('`single`, `return`');
-  expect(valuesOf('coach-bus-tracker', 'date')).toBe('an existing day, `yyyy-MM-dd`');
-  expect(valuesOf('every tag', 'heading-level')).toBe('a whole number from 1 to 6');
+  expect(getValues('coach-find-tickets', 'trip')).toBe('`single`, `return`');
+  expect(getValues('coach-bus-tracker', 'date')).toBe('an existing day, `yyyy-MM-dd`');
+  expect(getValues('every tag', 'heading-level')).toBe('a whole number from 1 to 6');
 });

@@ -11,7 +11,7 @@ const widgets = await readWidgets(root);
 const { rows } = await createHeightTable(root);
 const tags = rows.map(([cell = '']) => cell.replaceAll('`', ''));
 
-it('lists the heights that a style sheet can reserve, by width and selector, and none that depends on the address', () => {
+it('lists the heights that a style sheet can reserve, by width and selector, but none that depend on the address', () => {
   const bothCities = ':is([origin-id][destination-id],[data-origin-id][data-destination-id])';
   expect(rows).toContainEqual(['`coach-bus-tracker`', '255px; 115px from a width of 768px']);
   expect(rows).toContainEqual([`\`coach-bus-tracker${bothCities}\``, '800px']);
@@ -22,30 +22,35 @@ it('lists the heights that a style sheet can reserve, by width and selector, and
 it.each(widgets)(
   'keeps the same room for $name in each spelling, whatever is written',
   ({ name, manifest, attributes }) => {
-    const heightsOf = (opening: string, closing: string) => {
+    const getHeights = (opening: string, closing: string) => {
       document.body.innerHTML = `<${opening}>x</${closing}>`;
       return manifest.heights?.filter(([, , only = '*']) => document.body.firstElementChild?.matches(only));
     };
-    for (const options of waysToWrite(attributes)) {
-      const written = (prefix: string) =>
+    for (const options of listCombinations(attributes)) {
+      const writeAttributes = (prefix: string) =>
         options.map(([option, value]) => `${prefix}${toAttributeName(option)}="${value}"`);
-      const kept = heightsOf([manifest.tag, ...written('')].join(' '), manifest.tag);
+      const tagHeights = getHeights([manifest.tag, ...writeAttributes('')].join(' '), manifest.tag);
       for (const spelling of [manifest.tag, `div data-coach-widget="${name}"`, `p class="coach-widget-${name}"`]) {
-        const opening = [spelling, ...written('data-')].join(' ');
-        expect(heightsOf(opening, spelling.replace(/ .*/, '')), opening).toEqual(kept);
+        const opening = [spelling, ...writeAttributes('data-')].join(' ');
+        expect(getHeights(opening, spelling.replace(/ .*/, '')), opening).toEqual(tagHeights);
       }
     }
   },
 );
 
-/** Each choice of options, with each of the words that one allows. */
-function waysToWrite(attributes: Attributes = {}): readonly (readonly (readonly [option: string, value: string])[])[] {
-  let ways: readonly (readonly (readonly [string, string])[])[] = [[]];
+/** Lists all combinations of options with their allowed values. */
+function listCombinations(
+  attributes: Attributes = {},
+): readonly (readonly (readonly [option: string, value: string])[])[] {
+  let combinations: readonly (readonly (readonly [string, string])[])[] = [[]];
   for (const [option, reader] of Object.entries(attributes)) {
-    const words: string[] = [];
-    reader('', words);
-    const values = words.length > 0 ? words : ['1'];
-    ways = ways.flatMap((way) => [way, ...values.map((value) => [...way, [option, value] as const])]);
+    const allowedValues: string[] = [];
+    reader('', allowedValues);
+    const values = allowedValues.length > 0 ? allowedValues : ['1'];
+    combinations = combinations.flatMap((combination) => [
+      combination,
+      ...values.map((value) => [...combination, [option, value] as const]),
+    ]);
   }
-  return ways;
+  return combinations;
 }

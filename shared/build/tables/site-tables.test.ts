@@ -11,16 +11,16 @@ import { writeSiteTables } from './site-tables.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const firstCells = (rows: readonly (readonly string[])[]) => rows.map(([cell = '']) => cell.replaceAll('`', ''));
 
-it('widgets/on-your-site.md has the tables that the code gives (npm run new:widget rewrites them)', async () => {
+it('widgets/on-your-site.md has the tables that are generated from the code (npm run new:widget updates them)', async () => {
   const text = readFileSync(`${root}/widgets/on-your-site.md`, 'utf8');
   expect(await writeSiteTables(text, root)).toBe(text);
 });
 
-it('throws when the text lacks the marks around a table', async () => {
+it('throws if the marks around a table are missing', async () => {
   await expect(writeSiteTables('# A', root)).rejects.toThrow('widgets/on-your-site.md needs the lines');
 });
 
-it('names every event that islands send, and says of each when', () => {
+it('lists every event that islands send, and when it is sent', () => {
   const { rows } = createEventTable(root);
   expect(firstCells(rows)).toEqual(eventNames);
   expect(rows.filter(([, when]) => !when)).toEqual([]);
@@ -36,12 +36,12 @@ it.each([
   ['what may be null', 'order-completed', '`grossTotal`: `null` or number'],
   ['what may be missing', 'search', '`inboundDepartureDate`: a day, `yyyy-MM-dd`, or left out'],
   ['fields of fields', 'search', '`inboundAssistance`: { `wheelchairSeated`'],
-])('tells %s of an event', (_case, name, told) => {
+])('describes %s of an event', (_case, name, description) => {
   const { rows } = createEventTable(root);
-  expect(rows.find(([cell]) => cell === `\`coach:${name}\``)?.[2]).toContain(told);
+  expect(rows.find(([cell]) => cell === `\`coach:${name}\``)?.[2]).toContain(description);
 });
 
-it('throws for a custom property whose default never ends, and shows its first 40 characters', () => {
+it('throws for a custom property whose default has no end, and shows its first 40 characters', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-css-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, 'shared/ui'), { recursive: true });
@@ -50,17 +50,17 @@ it('throws for a custom property whose default never ends, and shows its first 4
   expect(() => createPropertyTable(folder)).toThrow(new Error(`A bracket is never closed: ${value.slice(0, 40)}`));
 });
 
-it('names every custom property that a style sheet asks the page for, with both schemes of a colour', () => {
+it('lists every custom property that style sheets read from the page, with the values of both colour schemes', () => {
   const sheets = ['shared', 'widgets'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
   );
-  const asked = new Set(sheets.flatMap((css) => css.match(/--coach-[\w-]+/g) ?? []));
+  const usedProperties = new Set(sheets.flatMap((css) => css.match(/--coach-[\w-]+/g) ?? []));
   // The height of the sticky footer, which one island tells another.
-  asked.delete('--coach-foot');
+  usedProperties.delete('--coach-foot');
   const { rows } = createPropertyTable(root);
-  expect(firstCells(rows)).toEqual([...asked].sort());
+  expect(firstCells(rows)).toEqual([...usedProperties].sort());
   expect(rows).toContainEqual(['`--coach-color-ink`', '`#15202b`', '`#eef2f6`']);
   expect(rows).toContainEqual(['`--coach-color-on-accent`', 'follows the others', 'follows the others']);
   expect(rows).toContainEqual(['`--coach-radius`', '`10px`', '`10px`']);

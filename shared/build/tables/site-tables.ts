@@ -1,4 +1,4 @@
-import { type AttributeDescription } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { type WidgetManifest } from '#shared/island/manifest.ts';
 import { readWidgets } from '../read-widgets.ts';
 import { createEventTable } from './event-table.ts';
@@ -21,7 +21,7 @@ export async function writeSiteTables(text: string, root: string): Promise<strin
   return writeTables({ file: 'widgets/on-your-site.md', text }, tables);
 }
 
-/** The attributes of every tag and of each: their three spellings, allowed values, and meaning. */
+/** Creates the table of attributes: their three spellings, allowed values, and meaning. */
 export async function createAttributeTable(root: string): Promise<Table> {
   const { common, widgets } = await readTagFacts(root);
   return {
@@ -43,7 +43,7 @@ function createAttributeRow(
 type Height = NonNullable<WidgetManifest['heights']>[number];
 
 /**
- * The heights that a page's style sheet can reserve, by tag and, if an attribute changes them, by selector. Heights that depend
+ * Creates the table of the heights that a page's style sheet can reserve, by tag and, if an attribute changes them, by selector. Heights that depend
  * on the address of the page are omitted: only the bundle can reserve them.
  */
 export async function createHeightTable(root: string): Promise<Table> {

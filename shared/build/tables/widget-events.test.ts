@@ -10,10 +10,10 @@ it.each([
   ['bus-tracker', 'coach:tracker-results'],
   ['contact-form', 'coach:form-sent'],
   ['journey-planner', 'coach:order-completed'],
-])('finds what %s sends, besides what every widget does', (widget, event) => {
+])('finds the events of %s in addition to those of every widget', (widget, event) => {
   expect(findWidgetEvents(root, widget)).toEqual(expect.arrayContaining([...ofEach, event]));
 });
 
-it('finds nothing more of a widget that sends nothing of its own', () => {
+it('finds only the common events for a widget without its own', () => {
   expect(findWidgetEvents(root, 'luggage-policy').toSorted()).toEqual(ofEach.toSorted());
 });

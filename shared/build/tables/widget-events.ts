@@ -8,8 +8,8 @@ const commonEvents: readonly string[] = ['coach:ready', 'coach:failed', 'coach:a
 const imports = /(?:^import (?!type\b)[^;]*?from |\bimport\()'([^']+\.tsx?)'/gm;
 
 /**
- * The events that a widget sends, in the order of the contract: those that its island or one of its static or lazy imports
- * names.
+ * Lists the events that a widget sends, in the order of the contract: those whose names are in its island or in one of its
+ * static or lazy imports.
  */
 export function findWidgetEvents(root: string, widget: string): readonly string[] {
   const visitedFiles = new Set<string>();

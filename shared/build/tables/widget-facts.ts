@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AttributeDescription, TagCatalog, WidgetDescription } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription, TagCatalog, WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import type { ReservedHeight } from '#shared/domain/page/tags/write-heights.ts';
 import { toAttributeName, isReadFromLinks, readers, type Reader } from '#shared/domain/page/tags/attribute-value.ts';
 import type { Attributes } from '#shared/island/manifest.ts';
@@ -24,7 +24,7 @@ export async function readTagFacts(root: string): Promise<TagCatalog> {
   };
 }
 
-/** The text of `widgets/facts.json`, formatted. */
+/** Writes the text of `widgets/facts.json`, formatted. */
 export async function writeFacts(root: string): Promise<string> {
   return formatText('facts.json', JSON.stringify(await readTagFacts(root)));
 }
@@ -49,15 +49,16 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
 
 function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readonly AttributeDescription[] {
   return Object.entries(attributes).map(([option, reader]) => {
-    const words: string[] = [];
-    reader('', words);
-    const kind = words.length > 0 ? 'oneOf' : findKind(option, reader);
+    const values: string[] = [];
+    reader('', values);
+    const kind = values.length > 0 ? 'oneOf' : findKind(option, reader);
     return {
       option,
       attribute: toAttributeName(option),
       kind,
-      ...(words.length > 0 && { words }),
-      values: words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
+      ...(values.length > 0 && { values }),
+      values:
+        values.length > 0 ? values.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
       says: docs.get(option) ?? '',
       inLinks: isReadFromLinks({ kind }),
     };

@@ -4,38 +4,38 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import facts from '#widgets/facts.json' with { type: 'json' };
-import type { TagCatalog } from '#shared/domain/page/tags/tag-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { createWordPressFiles } from './wordpress-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = path.join(root, 'host-fixtures/wordpress/coach-widgets');
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const readFile = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 const programs = files.filter((file) => file.endsWith('.php'));
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 
 describe('the plug-in for WordPress', () => {
-  it('knows the widgets as their manifests are (npm run new:widget rewrites its data)', async () => {
-    const written = await createWordPressFiles(facts as unknown as TagCatalog);
-    expect(Object.keys(written)).toHaveLength(2);
-    for (const [file, text] of Object.entries(written)) expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+  it('has the widgets of the manifests (npm run new:widget updates its data)', async () => {
+    const files = await createWordPressFiles(facts as unknown as TagCatalog);
+    expect(Object.keys(files)).toHaveLength(2);
+    for (const [file, text] of Object.entries(files)) expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
   });
 
   it('has the version of the bundle', () => {
-    expect(read('coach-widgets.php')).toContain(` * Version:           ${version}\n`);
-    expect(read('readme.txt')).toContain(`\nStable tag: ${version}\n`);
+    expect(readFile('coach-widgets.php')).toContain(` * Version:           ${version}\n`);
+    expect(readFile('readme.txt')).toContain(`\nStable tag: ${version}\n`);
   });
 
-  it('loads each of its parts', () => {
+  it('loads all its files', () => {
     const parts = files.filter((file) => file.startsWith('includes/')).map((file) => path.basename(file, '.php'));
-    const [, loaded = ''] = /foreach \( array\( (.*?) \) as/.exec(read('coach-widgets.php')) ?? [];
+    const [, loaded = ''] = /foreach \( array\( (.*?) \) as/.exec(readFile('coach-widgets.php')) ?? [];
     expect(loaded.replaceAll("'", '').split(', ').sort()).toEqual(parts.sort());
   });
 
-  it.each(programs)('%s does nothing for who opens it by its address', (file) => {
-    expect(read(file)).toMatch(/^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m);
+  it.each(programs)('%s does nothing if it is requested directly', (file) => {
+    expect(readFile(file)).toMatch(/^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m);
   });
 
   // Where PHP is: nothing else on this list needs it.

@@ -1,6 +1,6 @@
 import { retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { formatText } from '../format-text.ts';
-import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FindingFacts, TagCode } from '#shared/domain/page/tags/check/finding.ts';
-import type { AttributeDescription } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 
 /** Messages by code: the mistake and how to fix it. Names in braces are facts of the finding. */
 export type Sentences<Code extends string> = Readonly<Record<Code, string>>;

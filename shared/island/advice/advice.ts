@@ -1,6 +1,6 @@
 import { tagFacts } from 'virtual:known-tags';
 import { checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
-import { findNearestName } from '#shared/domain/page/tags/check/nearest-name.ts';
+import { findNearestName } from '#shared/domain/page/tags/check/find-nearest-name.ts';
 import { tagText, writeFinding } from './advice-text.ts';
 import { logOnce } from './log-once.ts';
 import { getNode, readDom } from './read-dom.ts';

@@ -16,6 +16,9 @@ import {
   type TestPage,
 } from './test-page.test-data.ts';
 
+/** A page on which the bundle has logged a line. */
+const log = (line: string): TestPage => ({ recording: { logLines: [{ line, isFailure: false }] } });
+
 /** A page for each kind of problem: its code, the page, and a part of the problem's sentence. */
 export const faultyPages: readonly (readonly [code: string, page: TestPage, sentence: string])[] = [
   // The script.
@@ -51,21 +54,9 @@ export const faultyPages: readonly (readonly [code: string, page: TestPage, sent
     'loaded twice',
   ],
   ['api-overwritten', { prepare: removeBundle }, 'window.coachWidgets ||= []'],
-  [
-    'push-without-function',
-    { recording: { logLines: [{ line: 'push takes functions, not', isFailure: false }] } },
-    'push takes functions',
-  ],
-  [
-    'unknown-event',
-    { recording: { logLines: [{ line: 'coachWidgets.on: there is no event "coach:redy".', isFailure: false }] } },
-    'coach:redy',
-  ],
-  [
-    'logged-in-console',
-    { recording: { logLines: [{ line: 'The clock of this device is two hours slow.', isFailure: false }] } },
-    'two hours slow',
-  ],
+  ['push-without-function', log('push takes functions, not'), 'push takes functions'],
+  ['unknown-event', log('coachWidgets.on: there is no event "coach:redy".'), 'coach:redy'],
+  ['logged-in-console', log('The clock of this device is two hours slow.'), 'two hours slow'],
   // Document.
   [
     'page-without-doctype',
@@ -108,15 +99,7 @@ export const faultyPages: readonly (readonly [code: string, page: TestPage, sent
   ['text-of-unknown-widget', { head: block('{"text":{"bus-traker":{"title":"x"}}}') }, 'Did you mean "bus-tracker"?'],
   ['api-base-no-address', { head: block('{"apiBase":"api.example.com"}'), policy: '' }, 'an address with https://'],
   ['api-base-not-secure', { head: block('{"apiBase":"http://api.example.com"}'), policy: '' }, 'uses https'],
-  [
-    'api-base-kept',
-    {
-      recording: {
-        logLines: [{ line: 'The setting "apiBase" cannot be changed later; it stays "".', isFailure: false }],
-      },
-    },
-    'cannot be changed',
-  ],
+  ['api-base-kept', log('The setting "apiBase" cannot be changed later; it stays "".'), 'cannot be changed'],
   // Spelling of tags.
   ['unknown-widget', { body: '<div data-coach-widget="bus-traker">x</div>' }, 'Did you mean "bus-tracker"?'],
   ['tag-as-class', { body: '<p class="coach-bus-tracker">x</p>' }, 'coach-widget-bus-tracker'],

@@ -1,8 +1,15 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+// chunk: react
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
+import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import type { PageServices } from '#shared/services/open-services.ts';
+import { createNavigation, type Navigation } from '#shared/services/page/navigation.ts';
+import type { State } from '#shared/store/create-store.ts';
+import { selectAddress } from '#shared/store/slices/page/address.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import type { Text, Translate } from '#shared/text/create-text.ts';
+import type { MessageCatalog } from '#shared/text/define-messages.ts';
 import type { messages as commonMessages } from '#shared/text/messages.ts';
 import type { Emit } from '../events/event-details.ts';
 
@@ -49,4 +56,66 @@ export function PieceText({ text, children }: { readonly text: Translate; readon
   const island = useIsland();
   const surroundings = useMemo(() => ({ ...island, text }), [island, text]);
   return <IslandContext value={surroundings}>{children}</IslandContext>;
+}
+
+/**
+ * The messages of the island or screen: `const text = useText<typeof messages>()`. The file imports the type of the messages
+ * that it uses; from this import the build knows which messages to load (`shared/build/messages/message-use.mjs`).
+ */
+export function useText<Catalog extends MessageCatalog>(): Text<Catalog> {
+  return useIsland().text;
+}
+
+/** Selects state that islands share, and renders again when it changes. */
+export function useShared<Part>(select: (state: State) => Part): Part {
+  return useStore(useIsland().services.store, select);
+}
+
+/**
+ * Subscribes to a service while the component is mounted: `start` returns the function that stops.
+ *
+ * @param key identifies the subscription; a new key stops the previous one and starts again, undefined does not subscribe
+ */
+export function useSubscription(key: string | undefined, start: () => () => void): void {
+  // The key covers all that `start` closes over: renders must not repeat the same request.
+  const subscribe = useEffectEvent(start);
+  useEffect(() => (key === undefined ? undefined : subscribe()), [key]);
+}
+
+/** The address of the page, which triggers a render when it changes, and navigation. */
+export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
+  const navigation = useIsland().services.open(createNavigation);
+  useSubscription('address', () => navigation.watch());
+  return { address: useShared(selectAddress) ?? navigation.here(), navigation };
+}
+
+/** Settings that formatters depend on, and the language of the island. */
+export type Format = Pick<Settings, 'operation' | 'currency' | 'isAmPm' | 'locale'>;
+
+/**
+ * Formatters for times, days, amounts and distances in the format of the page's operation and language:
+ * `const { clock, day } = useFormatters(createTimeFormatters)`. Callers name the formatters that they need, so that no others
+ * are in their chunk.
+ *
+ * @param create creates the formatters; must be stable between renders
+ * @returns the same formatters until a setting changes
+ */
+export function useFormatters<Formatters>(create: (format: Format) => Formatters): Formatters;
+/**
+ * Formatters that also need messages.
+ *
+ * @param text must be stable between renders
+ * @returns the same formatters until a setting or the messages change
+ */
+export function useFormatters<Formatters, FormatterText>(
+  create: (format: Format, text: FormatterText) => Formatters,
+  text: FormatterText,
+): Formatters;
+/** Implementation of both overloads. */
+export function useFormatters<Formatters, FormatterText>(
+  create: (format: Format, text?: FormatterText) => Formatters,
+  text?: FormatterText,
+): Formatters {
+  const { settings, locale } = useIsland();
+  return useMemo(() => create({ ...settings, locale }, text), [create, settings, locale, text]);
 }

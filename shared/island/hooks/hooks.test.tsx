@@ -7,13 +7,12 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import type { Messages } from '#shared/text/placeholders.ts';
 import { announce } from '#shared/store/slices/page/announcements.ts';
 import { createText } from '#shared/text/create-text.ts';
-import { IslandContext, useIsland, type IslandSurroundings } from './context.tsx';
+import { IslandContext, useIsland, type IslandSurroundings, useSubscription } from './context.tsx';
 import { Heading } from '../mount/heading.tsx';
 import { IslandAnnouncer } from '../mount/island-announcer.tsx';
 import { commonTexts, createIslandPage } from '../mount/small-island.test-data.tsx';
 import { useChunk } from './use-chunk.ts';
 import { lazyPiece, useLazyPiece } from './use-lazy-piece.ts';
-import { useSubscription } from './use-subscription.ts';
 
 afterEach(cleanup);
 

@@ -2,9 +2,7 @@
 import { useId, useMemo } from 'react';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { Announcer } from '#shared/ui/announcer/announcer.tsx';
-import { useIsland } from '../hooks/context.tsx';
-import { useSubscription } from '../hooks/use-subscription.ts';
-import { useShared } from '../hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '../hooks/context.tsx';
 
 /**
  * The polite live region of the page, rendered by the first island that claims it, or by the topmost modal dialog, outside of

@@ -6,10 +6,9 @@ import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { defineMessages, pickMessages } from '#shared/text/define-messages.ts';
 import { messages as commonMessages } from '#shared/text/messages.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
-import { useIsland } from '../hooks/context.tsx';
+import { useIsland, useText } from '../hooks/context.tsx';
 import { mountIsland, type IslandMessages, type IslandModule, type IslandPage } from './mount-island.tsx';
 import { createStyleRegistry } from './style-registry.ts';
-import { useText } from '../hooks/use-text.ts';
 
 const catalog = defineMessages({
   greeting: { fr: 'Bonjour {name}', en: 'Hello {name}', es: 'Hola {name}', pl: 'Cześć {name}' },

@@ -35,7 +35,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   // Requests the largest file first, because all visitors wait for it.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
-  if (manifests.some(mountsImmediately)) preload([...sources.needs, 'core'], importFile);
+  if (manifests.some(mountsImmediately)) preload([...sources.sharedFiles, 'core'], importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
   const selector = [candidateSelector, ...byTag.keys()].join();

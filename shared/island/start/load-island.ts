@@ -21,7 +21,7 @@ export interface CodeSources {
   /** The bootstrap's own address. */
   readonly address: string;
   /** Names of further files that every widget needs; empty if the sources are not built. */
-  readonly needs: readonly string[];
+  readonly sharedFiles: readonly string[];
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
   /** Opens the runtime; further calls return the same one. */
@@ -43,7 +43,7 @@ type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 export function createIslandLoader(
   sources: CodeSources,
 ): (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland> {
-  const { importFile, address, needs, settings, open } = sources;
+  const { importFile, address, sharedFiles, settings, open } = sources;
   const earlyRequests: EarlyRequests = new Map();
   /** Number of failed attempts by widget name. */
   const failures: Record<string, number> = {};
@@ -72,7 +72,7 @@ export function createIslandLoader(
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), earlyRequests, locale);
 
     // All files are requested now, and each is evaluated in its own task when it arrives.
-    preload(needs, load);
+    preload(sharedFiles, load);
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), earlyRequests);
     if (!isDeferred) startRequests(requests, locale);
     try {

@@ -1,4 +1,4 @@
-import { createConsentFollowing } from '#shared/services/consent/consent-following.ts';
+import { createConsentSync } from '#shared/services/consent/consent-sync.ts';
 import { createExpirySweep } from '#shared/services/kit/storage/expiry-sweep.ts';
 import { type Services } from '#shared/services/services.ts';
 import { createTagCheck, type TagCheckOptions } from '../tags/tag-check.ts';
@@ -13,7 +13,7 @@ export { watchApi } from './api-reach.ts';
  * @returns a function that checks a tag for mistakes
  */
 export function maintainPage(services: Services, page: TagCheckOptions): ReturnType<typeof createTagCheck> {
-  services.open(createConsentFollowing);
+  services.open(createConsentSync);
   // Opened immediately, so that it also clears data if the visitor signs out early.
   const sweep = services.open(createExpirySweep);
   whenIdleAfter(settledMs - loadingMs, () => {

@@ -89,10 +89,10 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const reach = createLazyReach({ tags: () => mountedTags.values(), apiBase: () => settings.apiBase });
   const services = openServices<MapRenderer>({
     settings,
-    early: earlyRequests,
+    earlyRequests: earlyRequests,
     // With the country: the API writes "travelers" for the United States.
     language: () => `${pageSettings.locale ?? language}-${getCountryCode(settings.operation)}`,
-    onReach: reach.record,
+    onCallEnd: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     importLeaflet: () => loadLeafletRenderer(settings),
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
@@ -197,7 +197,7 @@ function createToaster(services: ReturnType<typeof openServices>): Runtime['toas
   return (message) => {
     loading ??= openToasts();
     loading.then(
-      ({ showUnread }) => showUnread(message),
+      ({ showRequest }) => showRequest(message),
       (problem) => {
         loading = undefined;
         services.failures.report(problem);

@@ -35,7 +35,7 @@ export function fakeServices() {
     clock: { localNow: vi.fn(() => '2026-11-21T12:00:00') },
     analytics: { report: vi.fn() },
     pageTitle: { show: vi.fn((..._title: readonly unknown[]) => stop) },
-    announcer: { say: vi.fn(), claim: () => () => {} },
+    announcer: { announce: vi.fn(), claim: () => () => {} },
     device: {
       copy: vi.fn(async () => true),
       canShare: vi.fn(() => false),
@@ -60,9 +60,9 @@ export function fakeServices() {
   return { ...services, open: (create: unknown) => opened.get(create) };
 }
 
-/** Draws a panel in an island of French words, and returns what its page received and its services were asked. */
-export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, services = fakeServices()) {
-  const settings = completeSettings(said);
+/** Renders a panel in a French island. Returns its events and its fake services. */
+export function renderInIsland(ui: ReactNode, pageSettings: Partial<Settings> = {}, services = fakeServices()) {
+  const settings = completeSettings(pageSettings);
   const { locale, operation } = settings;
   const emit = vi.fn();
   const island: IslandSurroundings = {

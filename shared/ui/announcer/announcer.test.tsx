@@ -10,38 +10,38 @@ afterEach(() => {
 });
 
 const pass = () => act(() => void vi.advanceTimersByTime(150));
-const heard = () => screen.getByRole('status').textContent;
+const getText = () => screen.getByRole('status').textContent;
 
-it('the live region is empty before anything is said', () => {
+it('the live region is empty at first', () => {
   render(<Announcer message={undefined} />);
   pass();
-  expect(heard()).toBe('');
+  expect(getText()).toBe('');
 });
 
-it('the live region empties itself before it speaks', () => {
+it('the live region is emptied before it gets a new text', () => {
   const { rerender } = render(<Announcer message={undefined} />);
   pass();
   rerender(<Announcer message={{ text: '12 départs' }} />);
-  expect(heard()).toBe('');
+  expect(getText()).toBe('');
   pass();
-  expect(heard()).toBe('12 départs');
+  expect(getText()).toBe('12 départs');
 });
 
-it('the live region speaks the same text again for a new message', () => {
+it('the live region announces the same text again for a new message', () => {
   const { rerender } = render(<Announcer message={{ text: 'Veuillez sélectionner' }} />);
   pass();
   rerender(<Announcer message={{ text: 'Veuillez sélectionner' }} />);
-  expect(heard()).toBe('');
+  expect(getText()).toBe('');
   pass();
-  expect(heard()).toBe('Veuillez sélectionner');
+  expect(getText()).toBe('Veuillez sélectionner');
 });
 
-it('the live region stays as it is when it is rendered with the same message', () => {
+it('the live region does not change when it is rendered with the same message', () => {
   const message = { text: '12 départs' };
   const { rerender } = render(<Announcer message={message} />);
   pass();
   rerender(<Announcer message={message} />);
-  expect(heard()).toBe('12 départs');
+  expect(getText()).toBe('12 départs');
 });
 
 it('the live region leaves no timer when it unmounts', () => {

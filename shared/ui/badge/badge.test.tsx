@@ -10,9 +10,9 @@ it.each([
   ['information', 'Dans les temps'],
   ['warning', 'Delayed'],
   ['danger', 'Retard important'],
-] as const)('a badge shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, words) => {
-  const { container } = render(<Badge tone={tone} label={words} />);
-  expect(screen.getByText(words)).toBeTruthy();
+] as const)('a badge shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, label) => {
+  const { container } = render(<Badge tone={tone} label={label} />);
+  expect(screen.getByText(label)).toBeTruthy();
   expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
 });
 

@@ -52,7 +52,7 @@ describe('Button', () => {
     ['idle', {}, { busy: null, disabled: null, wheels: 0, icons: 1 }],
     ['busy', { isBusy: true }, { busy: 'true', disabled: 'true', wheels: 1, icons: 0 }],
     ['disabled', { isDisabled: true }, { busy: null, disabled: 'true', wheels: 0, icons: 1 }],
-  ])('shows a wheel in place of its icon only while it is busy: %s', (_, props, expected) => {
+  ])('shows a spinner instead of its icon only while it is busy: %s', (_, props, expected) => {
     const { container } = render(
       <Button {...props} icon="M1 1">
         Chercher
@@ -67,7 +67,7 @@ describe('Button', () => {
     }).toEqual(expected);
   });
 
-  it('is wide, or shows an icon, only if it is told to', () => {
+  it('is wide, or shows an icon, only if its props specify that', () => {
     const { rerender } = render(<Button>Chercher</Button>);
     const button = screen.getByRole('button');
     expect(button.querySelector('svg')).toBeNull();

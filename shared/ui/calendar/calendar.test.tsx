@@ -4,11 +4,11 @@ import right from 'lucide-static/icons/chevron-right.svg?icon';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './calendar.tsx';
-import { toDay, monthAfter, monthsApart, toDeviceDate } from './device-date.ts';
+import { toDay, addMonths, countMonths, toDeviceDate } from './device-date.ts';
 
 afterEach(cleanup);
 
-const words = {
+const texts = {
   previous: 'Mois précédent',
   next: 'Mois suivant',
   navigation: 'Changer de mois',
@@ -20,7 +20,7 @@ const words = {
 function calendar(props: Partial<CalendarProps> = {}) {
   return (
     <Calendar
-      texts={words}
+      texts={texts}
       selected={undefined}
       opensAt={'2026-11-23'}
       today={'2026-11-23'}
@@ -44,7 +44,7 @@ const shownMonths = () => screen.getAllByRole('grid').map((grid) => grid.getAttr
 const marked = (name: string) =>
   [...document.getElementsByClassName(name)].map((cell) => /^\d+/.exec(cell.textContent)?.[0]);
 
-it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
+it('the name of a day is its visible text, then the complete date (WCAG 2.5.3)', () => {
   render(calendar({ getNote: (day) => (day === '2026-11-23' ? '' : '£17') }));
   const days = screen.getAllByRole('button', { name: /le 2026-11-2[345]$/ });
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
@@ -56,19 +56,19 @@ it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
 });
 
 describe('a day', () => {
-  it('can be chosen if it is available, from the first day to the last', () => {
+  it('can be selected if it is available and between the first and the last day', () => {
     const onSelect = vi.fn();
     render(calendar({ min: '2026-11-22', max: '2026-11-26', onSelect }));
     for (const number of [21, 22, 25, 26, 27]) fireEvent.click(button(`2026-11-${number}`));
     expect(onSelect.mock.calls).toEqual([['2026-11-22'], ['2026-11-26']]);
   });
 
-  it('is sold out only within the days that can be looked at', () => {
+  it('is sold out only between the first and the last day', () => {
     render(calendar({ min: '2026-11-22', max: '2026-11-26', isAvailable: (day) => day === '2026-11-24' }));
     expect(marked('calendar-sold-out')).toEqual(['22', '23', '25', '26']);
   });
 
-  it('stands out only if it can be chosen', () => {
+  it('is highlighted only if it can be selected', () => {
     render(calendar({ isMarked: (day) => day >= '2026-11-24' }));
     expect(marked('calendar-marked')).toEqual(['24']);
     cleanup();
@@ -76,7 +76,7 @@ describe('a day', () => {
     expect(marked('calendar-marked')).toEqual([]);
   });
 
-  it('is selected as its parent says', () => {
+  it('is selected if its parent selects it', () => {
     render(calendar({ selected: '2026-11-24' }));
     fireEvent.click(button('2026-11-23'));
     expect(marked('calendar-selected')).toEqual(['24']);
@@ -118,7 +118,7 @@ describe('the months', () => {
     expect(shownMonths()).toEqual(expected);
   });
 
-  it('that are in sight are reported, with the next one, and again when another is shown', () => {
+  it('that are visible are reported, with the next one, and again when another is shown', () => {
     const onMonths = vi.fn();
     render(calendar({ ...year, onMonths }));
     fireEvent.click(screen.getByRole('button', { name: 'Mois suivant' }));
@@ -140,7 +140,7 @@ describe('the months', () => {
     expect(shownMonths()).toEqual(expected);
   });
 
-  it('can be looked at as far as the days reach, or further', () => {
+  it('can be shown between the first and the last day, or beyond', () => {
     const isIdle = () => screen.getByRole('button', { name: 'Mois suivant' }).getAttribute('aria-disabled') === 'true';
     render(calendar());
     expect(isIdle()).toBe(true);
@@ -158,7 +158,7 @@ describe('the months', () => {
   });
 });
 
-describe('months that are scrolled through', () => {
+describe('scrolled months', () => {
   const scrolled = { min: '2026-11-23', max: '2027-03-22', months: 'scrolled' } as const;
   let watched: Map<Element, (isIntersecting: boolean) => void>;
 
@@ -185,14 +185,14 @@ describe('months that are scrolled through', () => {
     const see = (index: number, isIn: boolean) => act(() => watched.get(months[index] as Element)?.(isIn));
     return { container, months, onMonths, see };
   }
-  const drawn = () => shownMonths();
+  const listMonths = () => shownMonths();
 
-  it('all stand there without buttons, and those near sight have days', () => {
+  it('are all rendered without navigation, and those that are nearly visible have days', () => {
     const { container, months } = show();
     expect(container.querySelector('.calendar-scrolled')).toBeTruthy();
     expect(months).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Mois suivant' })).toBeNull();
-    expect(drawn()).toEqual(['2026-11', '2026-12']);
+    expect(listMonths()).toEqual(['2026-11', '2026-12']);
   });
 
   it('begin with the week of the first day', () => {
@@ -201,7 +201,7 @@ describe('months that are scrolled through', () => {
     expect(button('2026-11-23')).toBeTruthy();
   });
 
-  it('keep the height of their weeks while they are far', () => {
+  it('keep the height of their weeks while they are far away', () => {
     const { container } = show();
     const weeks = [...container.querySelectorAll<HTMLElement>('.calendar-far')].map((month) =>
       month.style.getPropertyValue('--_weeks'),
@@ -210,27 +210,27 @@ describe('months that are scrolled through', () => {
     expect(weeks).toEqual(['5', '4', '5']);
   });
 
-  it('are reported and drawn as they come into sight, and the last one stays', () => {
+  it('are reported and rendered when they become visible, and the last one stays', () => {
     const { see, onMonths } = show();
     see(2, true);
     see(0, false);
     see(0, false);
     expect(onMonths.mock.calls.flat()).toEqual([['2026-11-01'], ['2026-11-01', '2027-01-01'], ['2027-01-01']]);
-    expect(drawn()).toEqual(['2026-12', '2027-01', '2027-02']);
+    expect(listMonths()).toEqual(['2026-12', '2027-01', '2027-02']);
     see(2, false);
-    expect(drawn()).toEqual(['2026-12', '2027-01', '2027-02']);
+    expect(listMonths()).toEqual(['2026-12', '2027-01', '2027-02']);
   });
 
-  it('are all drawn for the keyboard', () => {
+  it('are all rendered for the keyboard', () => {
     const { months } = show();
     fireEvent.keyDown(button('2026-11-24'), { key: 'ArrowDown' });
-    expect(drawn()).toHaveLength(months.length);
+    expect(listMonths()).toHaveLength(months.length);
   });
 
   it.each([
     ['the first month', '2026-11-23', []],
     ['a later month', '2027-01-10', ['2027-01']],
-  ])('are scrolled to the month that is led to, unless it is the first: %s', (_, opensAt, expected) => {
+  ])('are scrolled to the initial month unless it is the first: %s', (_, opensAt, expected) => {
     const scrolledTo: (string | null | undefined)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolledTo.push(this.querySelector('table')?.getAttribute('aria-label'));
@@ -253,8 +253,8 @@ describe('days on the device', () => {
     ['2026-11-30', '2026-12-01', 1],
     ['2026-11-30', '2028-01-15', 14],
     ['2027-01-15', '2026-11-30', -2],
-  ])('from %s to %s the months are %i apart', (day, other, months) => {
-    expect(monthsApart(day, other)).toBe(months);
-    expect(monthAfter(day, months)).toBe(`${other.slice(0, 8)}01`);
+  ])('from %s to %s are %i months', (day, secondDay, months) => {
+    expect(countMonths(day, secondDay)).toBe(months);
+    expect(addMonths(day, months)).toBe(`${secondDay.slice(0, 8)}01`);
   });
 });

@@ -4,8 +4,8 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.css?inline';
-import { toDay, monthAfter, monthsApart, toDeviceDate } from './device-date.ts';
-import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
+import { toDay, addMonths, countMonths, toDeviceDate } from './device-date.ts';
+import { SightContext, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 
 /** Passes notes and names to the days: a context, so that a price that loads later does not remount their buttons. */
 const DayTexts = createContext<DayText>({ getNote: () => '', getName: () => '' });
@@ -67,14 +67,14 @@ export function Calendar(props: CalendarProps) {
   const [lastOpensAt, setLastOpensAt] = useState(opensAt);
   if (lastOpensAt !== opensAt) {
     setLastOpensAt(opensAt);
-    const distance = monthsApart(month, opensAt);
+    const distance = countMonths(month, opensAt);
     if (distance < 0 || distance >= visibleMonths) setMonth(opensAt);
   }
   const box = useRef<HTMLDivElement>(null);
-  const place = monthsApart(reach.min, opensAt);
+  const place = countMonths(reach.min, opensAt);
   const { months: inSight, visiblePlaces, drawAll } = useMonthsInSight(place, reach.min);
   const firstDays = (isScrolled ? visiblePlaces : [0, 1]).map((index) =>
-    monthAfter(isScrolled ? reach.min : month, index),
+    addMonths(isScrolled ? reach.min : month, index),
   );
   const key = firstDays.join();
   const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
@@ -86,7 +86,7 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <DayTexts value={{ getNote: (day) => getDayNote(day, props), getName: texts.day }}>
-      <InSight value={isScrolled ? inSight : undefined}>
+      <SightContext value={isScrolled ? inSight : undefined}>
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
             {...focusesDay}
@@ -113,7 +113,7 @@ export function Calendar(props: CalendarProps) {
               stayEnds: (date) => toDay(date) === range?.to && isStay(range),
             }}
             modifiersClassNames={modifierNames}
-            numberOfMonths={props.months === 'scrolled' ? monthsApart(reach.min, reach.max) + 1 : props.months}
+            numberOfMonths={props.months === 'scrolled' ? countMonths(reach.min, reach.max) + 1 : props.months}
             weekStartsOn={props.weekStartsOn}
             labels={{
               labelGrid: (date) => texts.month(toDay(date)),
@@ -133,7 +133,7 @@ export function Calendar(props: CalendarProps) {
             onDayClick={(date) => isChoosable(toDay(date), props) && props.onSelect(toDay(date))}
           />
         </div>
-      </InSight>
+      </SightContext>
     </DayTexts>
   );
 }

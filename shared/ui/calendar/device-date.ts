@@ -13,7 +13,7 @@ export function toDay(date: Date): string {
 }
 
 /** Returns how many months later a second day's month is; negative if it is earlier. */
-export function monthsApart(day: string, secondDay: string): number {
+export function countMonths(day: string, secondDay: string): number {
   return (
     Number(secondDay.slice(0, 4)) * 12 +
     Number(secondDay.slice(5, 7)) -
@@ -23,7 +23,7 @@ export function monthsApart(day: string, secondDay: string): number {
 }
 
 /** Returns the first day of the month that is a number of months after a day's month. */
-export function monthAfter(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const date = toDeviceDate(`${day.slice(0, 8)}01`);
   date.setMonth(date.getMonth() + months);
   return toDay(date);

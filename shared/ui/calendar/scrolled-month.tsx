@@ -17,24 +17,24 @@ interface MonthsInSight {
   /** Whether the days of a month are drawn. Months far out of sight have only their name and their height. */
   readonly isDrawn: (place: number) => boolean;
   /** The first day of the first week. */
-  readonly begins: string;
+  readonly firstDay: string;
   /** Observes whether a month is in sight. Returns a function that stops observing. */
   readonly watch: (element: Element, place: number) => () => void;
 }
 
 /** Provided around the months of a picker; without it, all months are drawn. */
-export const InSight = createContext<MonthsInSight | undefined>(undefined);
+export const SightContext = createContext<MonthsInSight | undefined>(undefined);
 
 /**
  * Observes which months are in sight.
  *
  * @param first the index of the month that is shown first
- * @param begins the first day: weeks before it are left out
+ * @param firstDay the first day: weeks before it are left out
  */
-export function useMonthsInSight(first: number, begins: string) {
+export function useMonthsInSight(first: number, firstDay: string) {
   const [visiblePlaces, setVisiblePlaces] = useState<readonly number[]>([first]);
   // Keys may lead to any month at once, so all are drawn after the first key.
-  const [isByKeys, setByKeys] = useState(false);
+  const [hasKeyPress, setByKeys] = useState(false);
   const watch = useCallback<MonthsInSight['watch']>((element, place) => {
     const observer = new IntersectionObserver((entries) => {
       const isIn = entries.at(-1)?.isIntersecting === true;
@@ -52,37 +52,37 @@ export function useMonthsInSight(first: number, begins: string) {
   const months = useMemo<MonthsInSight>(
     () => ({
       watch,
-      begins,
-      isDrawn: (place) => isByKeys || visiblePlaces.some((visible) => Math.abs(place - visible) <= 1),
+      firstDay,
+      isDrawn: (place) => hasKeyPress || visiblePlaces.some((visible) => Math.abs(place - visible) <= 1),
     }),
-    [watch, begins, isByKeys, visiblePlaces],
+    [watch, firstDay, hasKeyPress, visiblePlaces],
   );
   return { months, visiblePlaces, drawAll: () => setByKeys(true) };
 }
 
 /** The index of a month and how many of its weeks are shown, for its grid. */
-const InMonth = createContext({ place: 0, weeks: 0 });
+const MonthContext = createContext({ place: 0, weeks: 0 });
 
 /** A month in the scroller. */
 export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }: MonthProps) {
-  const sight = use(InSight);
+  const sight = use(SightContext);
   const watch = sight?.watch;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? watch?.(element.current, displayIndex) : undefined), [watch, displayIndex]);
-  const weeks = calendarMonth.weeks.filter((week) => !isOver(week, sight?.begins)).length;
+  const weeks = calendarMonth.weeks.filter((week) => !isPast(week, sight?.firstDay)).length;
   return (
-    <InMonth value={{ place: displayIndex, weeks }}>
+    <MonthContext value={{ place: displayIndex, weeks }}>
       <div {...box} ref={element}>
         {children}
       </div>
-    </InMonth>
+    </MonthContext>
   );
 }
 
 /** The days of a month. If the month is far out of sight, an element of the same height. */
 export function ScrolledGrid(grid: ComponentProps<'table'>) {
-  const { place, weeks } = use(InMonth);
-  const isDrawn = use(InSight)?.isDrawn(place) !== false;
+  const { place, weeks } = use(MonthContext);
+  const isDrawn = use(SightContext)?.isDrawn(place) !== false;
   return isDrawn ? (
     <table {...grid} />
   ) : (
@@ -92,9 +92,9 @@ export function ScrolledGrid(grid: ComponentProps<'table'>) {
 
 /** A week of a month. In the scroller, past weeks are left out. */
 export function ScrolledWeek({ week, ...row }: WeekProps) {
-  return isOver(week, use(InSight)?.begins) ? <></> : <tr {...row} />;
+  return isPast(week, use(SightContext)?.firstDay) ? <></> : <tr {...row} />;
 }
 
-function isOver({ days }: WeekProps['week'], begins = ''): boolean {
-  return days.every(({ date }) => toDay(date) < begins);
+function isPast({ days }: WeekProps['week'], firstDay = ''): boolean {
+  return days.every(({ date }) => toDay(date) < firstDay);
 }

@@ -15,13 +15,13 @@ const choices = [
 it.each([
   [undefined, 'Peu importe'],
   [2, 'Couloir'],
-])('chips are radio buttons, with the chosen one checked: %s', (chosen, expected) => {
-  render(<ChipChoices legend="Place" choices={choices} selected={chosen} onChoose={vi.fn()} />);
+])('chips are radio buttons, with the selected one checked: %s', (selected, expected) => {
+  render(<ChipChoices legend="Place" choices={choices} selected={selected} onChoose={vi.fn()} />);
   const checked = screen.getAllByRole('radio', { checked: true });
   expect(checked).toEqual([screen.getByRole('radio', { name: expected })]);
 });
 
-it('chips report the value that is chosen, or undefined for the open one', () => {
+it('chips report the selected value, or undefined for the choice without a value', () => {
   const onChoose = vi.fn();
   const { rerender } = render(
     <ChipChoices legend="Place" choices={choices} selected={undefined} onChoose={onChoose} />,
@@ -32,7 +32,7 @@ it('chips report the value that is chosen, or undefined for the open one', () =>
   expect(onChoose.mock.calls).toEqual([[1], [undefined]]);
 });
 
-it('a choice is named by its label, which can be clicked', () => {
+it('the name of a choice is its label, which can be clicked', () => {
   render(<Choice type="checkbox">Avec un fauteuil roulant</Choice>);
   fireEvent.click(screen.getByText('Avec un fauteuil roulant'));
   expect(screen.getByRole('checkbox', { name: 'Avec un fauteuil roulant', checked: true })).toBeTruthy();

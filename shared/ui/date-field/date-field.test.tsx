@@ -51,7 +51,7 @@ describe('DateField', () => {
     expect({ settled: onSettle.mock.calls.length, opened: onOpen.mock.calls.length, isTaken }).toEqual(expected);
   });
 
-  it('reports what is typed, that it was left, and a press on its button', () => {
+  it('reports typed text, a lost focus, and a press on its button', () => {
     const { input, onType, onSettle, onOpen } = show();
     fireEvent.change(input, { target: { value: '24/11' } });
     fireEvent.blur(input);

@@ -85,7 +85,7 @@ describe('Dialog', () => {
     expect(dialog.style.translate).toBe('');
   });
 
-  it('follows the finger that draws it down, no higher than its place', async () => {
+  it('follows a finger that drags it down, and does not move above its place', async () => {
     const dialog = await open();
     const grip = dialog.querySelector('.dialog-grip') as HTMLElement;
     grip.setPointerCapture = vi.fn();
@@ -123,7 +123,7 @@ describe('Dialog', () => {
     expect(cancel.defaultPrevented).toBe(false);
   });
 
-  it('asks before the browser closes it at Escape', async () => {
+  it('requests to close before the browser closes it at Escape', async () => {
     const dialog = await open();
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(dialog, cancel);
@@ -144,10 +144,10 @@ describe('Dialog', () => {
       </Dialog>,
     );
     const dialog = screen.getByRole('dialog');
-    const wordsOf = (name: string) => [...dialog.getElementsByClassName(name)].map(({ textContent }) => textContent);
+    const getTexts = (name: string) => [...dialog.getElementsByClassName(name)].map(({ textContent }) => textContent);
     expect({
-      subtitles: wordsOf('dialog-subtitle'),
-      feet: wordsOf('dialog-foot'),
+      subtitles: getTexts('dialog-subtitle'),
+      feet: getTexts('dialog-foot'),
       isTall: dialog.classList.contains('dialog-tall'),
       level: screen.getByRole('heading', { name: 'Leeds' }).tagName,
     }).toEqual(expected);

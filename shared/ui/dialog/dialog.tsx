@@ -92,7 +92,7 @@ function useSheetDrag(onClose: () => void): SheetDrag {
   const findSheet = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
   const movedPx = ({ clientY }: PointerEvent<HTMLElement>) =>
     startPx.current === undefined ? 0 : clientY - startPx.current;
-  const settle = (event: PointerEvent<HTMLElement>) => {
+  const endDrag = (event: PointerEvent<HTMLElement>) => {
     startPx.current = undefined;
     findSheet(event)?.style.removeProperty('translate');
   };
@@ -110,10 +110,10 @@ function useSheetDrag(onClose: () => void): SheetDrag {
     },
     onPointerUp(event) {
       const px = movedPx(event);
-      settle(event);
+      endDrag(event);
       if (px > closePx) onClose();
     },
-    onPointerCancel: settle,
+    onPointerCancel: endDrag,
     onClick() {
       // The browser fires a click at the end of a drag.
       if (!isDragged.current) onClose();

@@ -32,7 +32,7 @@ function openAndClose() {
   return container.querySelector<HTMLElement>('.dialog-leaving');
 }
 
-it('a dialog that closes leaves a picture that nobody can press or hear, until it is gone', () => {
+it('a closing dialog leaves an inert and hidden copy until its animation ends', () => {
   const picture = openAndClose();
   expect(picture?.textContent).toContain('Arrêts');
   expect(picture?.inert).toBe(true);
@@ -42,7 +42,7 @@ it('a dialog that closes leaves a picture that nobody can press or hear, until i
   expect(picture?.isConnected).toBe(false);
 });
 
-it('the picture is where the dialog was, scrolled as it was', () => {
+it('the copy has the position and the scroll position of the dialog', () => {
   const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
   vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(120);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 400, 500));
@@ -54,7 +54,7 @@ it('the picture is where the dialog was, scrolled as it was', () => {
 it.each([
   ['less motion is asked for', () => void (asksForLess = true)],
   ['the browser has no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
-])('leaves nothing where %s', (_, arrange) => {
+])('leaves no copy if %s', (_, arrange) => {
   arrange();
   expect(openAndClose()).toBeNull();
 });

@@ -24,10 +24,10 @@ it('a disclosure shows its content, hides it again, and calls onToggle', async (
   expect(onToggle.mock.calls).toEqual([[true], [false]]);
 });
 
-it.each([true, false])('a disclosure with isOpen=%s stays so until its parent changes it', async (isOpen) => {
+it.each([true, false])('a disclosure with isOpen=%s does not change until its parent changes it', async (isOpen) => {
   const onToggle = vi.fn();
   render(
-    <Disclosure label="Bagages" isOpen={isOpen} isOpenAtFirst={!isOpen} onToggle={onToggle}>
+    <Disclosure label="Bagages" isOpen={isOpen} isInitiallyOpen={!isOpen} onToggle={onToggle}>
       20 kg
     </Disclosure>,
   );
@@ -39,7 +39,7 @@ it.each([true, false])('a disclosure with isOpen=%s stays so until its parent ch
 
 it('a disclosure with isOpenAtFirst is open at first', () => {
   render(
-    <Disclosure label="Bagages" isOpenAtFirst>
+    <Disclosure label="Bagages" isInitiallyOpen>
       20 kg
     </Disclosure>,
   );

@@ -9,7 +9,7 @@ export interface DisclosureProps {
   /** Stays the same when it opens: `aria-expanded` announces the state. */
   readonly label: ReactNode;
   readonly children: ReactNode;
-  readonly isOpenAtFirst?: boolean;
+  readonly isInitiallyOpen?: boolean;
   /** Makes it controlled: `onToggle` must update the value. */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;
@@ -19,12 +19,12 @@ export interface DisclosureProps {
 export function Disclosure({
   label,
   children,
-  isOpenAtFirst = false,
+  isInitiallyOpen = false,
   isOpen: controlledIsOpen,
   onToggle,
 }: DisclosureProps) {
   const id = useId();
-  const [ownIsOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [ownIsOpen, setIsOpen] = useState(isInitiallyOpen);
   const isOpen = controlledIsOpen ?? ownIsOpen;
   const toggle = () => {
     setIsOpen(!isOpen);

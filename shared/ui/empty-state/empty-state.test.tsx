@@ -6,13 +6,13 @@ import { drawings, type DrawingName } from './drawings.ts';
 import { EmptyState } from './empty-state.tsx';
 
 it('an empty state shows one sentence and one action', () => {
-  const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
-  const { container } = render(<EmptyState drawing="road" text={words} action={<Button>Modifier</Button>} />);
-  expect(container.textContent).toBe(`${words}Modifier`);
+  const sentence = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
+  const { container } = render(<EmptyState drawing="road" text={sentence} action={<Button>Modifier</Button>} />);
+  expect(container.textContent).toBe(`${sentence}Modifier`);
   expect(screen.getByRole('button', { name: 'Modifier' })).toBeTruthy();
 });
 
-it('loads its drawing afterwards, hidden from assistive technology, into a space that is there from the start', async () => {
+it('loads its drawing later, hidden from assistive technology, into a reserved space', async () => {
   const { container, rerender } = render(<EmptyState drawing="basket" text="Rien" />);
   const svg = container.querySelector('svg');
   expect(svg?.getAttribute('aria-hidden')).toBe('true');
@@ -26,7 +26,7 @@ it('loads its drawing afterwards, hidden from assistive technology, into a space
   expect(container.querySelector('svg')).toBe(svg);
 });
 
-it('has no drawing while it is unknown what is missing', async () => {
+it('has no drawing without a name', async () => {
   const { container } = render(<EmptyState drawing={undefined} text="Rien" />);
   await import('./drawings.ts');
   expect(container.querySelector('svg')?.children).toHaveLength(0);

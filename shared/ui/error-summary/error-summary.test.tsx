@@ -10,9 +10,9 @@ const errors = [
   { field: 'email', message: 'Écrivez votre adresse.' },
 ];
 
-it('takes the focus each time the form is sent, and at no other time', () => {
-  const summary = (serial: number, shown = errors) => (
-    <ErrorSummary title="À corriger" errors={shown} serial={serial} onGo={vi.fn()} />
+it('takes the focus each time the form is submitted, and at no other time', () => {
+  const summary = (serial: number, shownErrors = errors) => (
+    <ErrorSummary title="À corriger" errors={shownErrors} serial={serial} onGo={vi.fn()} />
   );
   const { rerender } = render(summary(1));
   const box = screen.getByRole('group', { name: 'À corriger' });
@@ -25,7 +25,7 @@ it('takes the focus each time the form is sent, and at no other time', () => {
   expect(document.activeElement).toBe(box);
 });
 
-it('leads from each error to its field', () => {
+it('links each error to its field', () => {
   const onGo = vi.fn();
   render(<ErrorSummary title="À corriger" errors={errors} serial={1} onGo={onGo} />);
   act(() => screen.getByRole('button', { name: 'Écrivez votre adresse.' }).click());

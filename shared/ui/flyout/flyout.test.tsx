@@ -49,7 +49,7 @@ describe('a flyout', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('closes when the focus leaves it, and when something else is clicked', () => {
+  it('closes when the focus leaves it, and when another element is clicked', () => {
     const { getByRole, button, panel } = open();
     act(() => getByRole('link', { name: 'Billets' }).focus());
     act(() => getByRole('link', { name: 'Ailleurs' }).focus());
@@ -59,7 +59,7 @@ describe('a flyout', () => {
     expect(panel()).toBeNull();
   });
 
-  it('closes by a click elsewhere that does not bubble, and no longer listens then', () => {
+  it('closes for a click outside that does not bubble, and then removes its listener', () => {
     const onOpen = vi.fn();
     const flyout = (isOpen: boolean) => (
       <Flyout button="Compte" label="Votre compte" isOpen={isOpen} onOpen={onOpen}>
@@ -93,7 +93,7 @@ describe('a flyout', () => {
     expect([onKeyDown.mock.calls.length, onOpen.mock.calls.length]).toEqual(isPassedOn ? [1, 0] : [0, 1]);
   });
 
-  it('stays under its button when something around it scrolls, for as long as it is open', () => {
+  it('stays below its button when an element around it scrolls, while it is open', () => {
     const { container, button, panel, unmount } = open();
     const rectangle = vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200, 80, 40));
     container.dispatchEvent(new Event('scroll'));
@@ -104,7 +104,7 @@ describe('a flyout', () => {
     expect(rectangle).not.toHaveBeenCalled();
   });
 
-  it('stays open when the focused element blurs to nothing, or something in it is clicked', () => {
+  it('stays open when the focus is lost without a new target, or when an element inside is clicked', () => {
     const { getByRole, panel } = open();
     const link = getByRole('link', { name: 'Billets' });
     act(() => link.focus());

@@ -24,15 +24,15 @@ describe('FormField', () => {
     ['with a hint', { hint: 'nom@exemple' }, ['nom@exemple']],
     ['with an error', { error: 'Écrivez une adresse.' }, ['Écrivez une adresse.']],
     ['with both', { hint: 'nom@exemple', error: 'Écrivez.' }, ['nom@exemple', 'Écrivez.']],
-  ])('describes its control by hint and error: %s', (_, props, words) => {
+  ])('describes its control with hint and error: %s', (_, props, expectedText) => {
     render(field(props));
     const input = screen.getByRole('textbox', { name: 'Courriel' });
-    expect(described(input)).toEqual(words);
+    expect(described(input)).toEqual(expectedText);
     expect(input.getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null);
     expect(input.getAttribute('aria-required')).toBeNull();
   });
 
-  it('has nothing around its control without hint and error', () => {
+  it('renders no hint and no error if there are none', () => {
     const { container } = render(field({}));
     expect(container.querySelectorAll('p')).toHaveLength(0);
     expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 
 it('an icon draws one path, and is hidden from assistive technology', () => {
   const { container } = render(<Icon drawing={mapPin} />);
-  const [path, ...others] = container.querySelectorAll('svg[aria-hidden=true] > *');
+  const [path, ...otherElements] = container.querySelectorAll('svg[aria-hidden=true] > *');
   expect(path?.getAttribute('d')).toMatch(/^M20 10.*M9 10a3 3/);
-  expect(others).toEqual([]);
+  expect(otherElements).toEqual([]);
   expect(container.querySelector('svg')?.getAttribute('focusable')).toBe('false');
   expect(container.querySelector('svg')?.getAttribute('class')).toBe('icon');
   expect(container.textContent).toBe('');
@@ -17,7 +17,7 @@ it('an icon draws one path, and is hidden from assistive technology', () => {
 it.each([
   [false, 'icon'],
   [true, 'icon icon-directional'],
-])('is mirrored on right-to-left pages if it has a direction: %s', (isDirectional, expected) => {
+])('is mirrored on right-to-left pages if it is directional: %s', (isDirectional, expected) => {
   const { container } = render(<Icon drawing={mapPin} isDirectional={isDirectional} />);
   expect(container.querySelector('svg')?.getAttribute('class')).toBe(expected);
 });

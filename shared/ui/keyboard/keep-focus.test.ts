@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** A button in a list, in a shadow root, in the page. */
-function stand() {
+function createElements() {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = '<ul><li><button>a</button></li></ul>';
@@ -16,14 +16,14 @@ function stand() {
   return { host, button, item, list };
 }
 
-it('focusedOf finds the focused element through shadow roots', () => {
+it('getFocusedElement finds the focused element through shadow roots', () => {
   expect(getFocusedElement(document)).toBeUndefined();
-  const { button } = stand();
+  const { button } = createElements();
   expect(getFocusedElement(document)).toBe(button);
 });
 
-it('keepFocusOf returns the focus', () => {
-  const { button } = stand();
+it('keepFocus restores the focus', () => {
+  const { button } = createElements();
   const giveBack = keepFocus(button);
   button.blur();
   const focus = vi.spyOn(button, 'focus');
@@ -32,8 +32,8 @@ it('keepFocusOf returns the focus', () => {
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
-it('keepFocusOf focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {
-  const { button, item, list } = stand();
+it('keepFocus focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {
+  const { button, item, list } = createElements();
   const giveBack = keepFocus(button);
   item.remove();
   giveBack();
@@ -42,8 +42,8 @@ it('keepFocusOf focuses the nearest remaining ancestor, and removes its tabindex
   expect(list.hasAttribute('tabindex')).toBe(false);
 });
 
-it('keepFocusOf moves no focus when nothing remains, and leaves no tabindex', () => {
-  const { button, host } = stand();
+it('keepFocus moves no focus if no ancestor remains, and leaves no tabindex', () => {
+  const { button, host } = createElements();
   const giveBack = keepFocus(button);
   host.remove();
   giveBack();

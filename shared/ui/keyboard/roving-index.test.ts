@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rovingIndex } from './roving-index.ts';
+import { getRovingIndex } from './roving-index.ts';
 
 const row = { key: 'ArrowRight', index: 1, count: 4, isRightToLeft: false };
 
@@ -18,6 +18,6 @@ describe('rovingIndex', () => {
     ['nowhere for another key', { key: 'a' }, undefined],
     ['nowhere in an empty row', { count: 0 }, undefined],
   ])('goes %s', (_, spoilt, index) => {
-    expect(rovingIndex({ ...row, ...spoilt })).toBe(index);
+    expect(getRovingIndex({ ...row, ...spoilt })).toBe(index);
   });
 });

@@ -13,7 +13,7 @@ export interface RovingPosition {
  * Returns the index that a key moves the focus to (ARIA Authoring Practices, "Keyboard navigation inside components"): the
  * same index at an end that does not wrap around, undefined for other keys.
  */
-export function rovingIndex(position: RovingPosition): number | undefined {
+export function getRovingIndex(position: RovingPosition): number | undefined {
   const { key, index, count, isRightToLeft, isRound = false } = position;
   const nextKey = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const previousKey = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';

@@ -9,7 +9,7 @@ function place(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
-it('a place takes the focus without scrolling the page, and is no tab stop', () => {
+it('an element takes the focus without scrolling the page, and does not become a tab stop', () => {
   const section = place('<section></section>');
   const focus = vi.spyOn(section, 'focus');
   expect(takeFocus(section)).toBe(true);
@@ -26,7 +26,7 @@ it.each(['0', '-1'])('a place with tabindex %s keeps it', (tabindex) => {
   expect(section.getAttribute('tabindex')).toBe(tabindex);
 });
 
-it('a place that cannot take the focus is left as it was', () => {
+it('an element that cannot take the focus is not changed', () => {
   const section = place('<section></section>');
   vi.spyOn(section, 'focus').mockImplementation(() => undefined);
   expect(takeFocus(section)).toBe(false);

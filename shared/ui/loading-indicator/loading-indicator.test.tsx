@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LoadingIndicator } from './loading-indicator.tsx';
 
-it('the loading indicator says what is loading', () => {
+it('the loading indicator shows what is loading', () => {
   render(<LoadingIndicator text="Recherche des horaires…" />);
   expect(screen.getByText('Recherche des horaires…')).toBeTruthy();
 });
@@ -13,7 +13,7 @@ it.each([
   [undefined, false],
   [false, false],
   [true, true],
-])('the loading indicator lies over what follows if isOver is %s: %s', (isOver, expected) => {
+])('the loading indicator overlays the following content if isOver is %s: %s', (isOver, expected) => {
   const { container } = render(<LoadingIndicator text="Chargement…" isOver={isOver} />);
   expect(container.querySelector('p')?.hasAttribute('data-over')).toBe(expected);
 });

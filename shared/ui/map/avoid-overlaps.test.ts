@@ -2,7 +2,7 @@ import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { avoidOverlaps } from './avoid-overlaps.ts';
 
-const room = { width: 60, height: 44 };
+const size = { width: 60, height: 44 };
 
 describe('avoidOverlaps', () => {
   it.each([
@@ -41,23 +41,25 @@ describe('avoidOverlaps', () => {
       ],
       [true, false, true],
     ],
-  ])('leaves room for %s', (...[, points, expected]) => {
-    expect(avoidOverlaps(points, room)).toEqual(expected);
+  ])('leaves space for %s', (...[, points, expected]) => {
+    expect(avoidOverlaps(points, size)).toEqual(expected);
   });
 
-  it('always has room for the first label, and never for two that overlap', () => {
+  it('always shows the first label, and never two that overlap', () => {
     const point = record({ x: integer({ min: -200, max: 200 }), y: integer({ min: -200, max: 200 }) });
     assert(
       property(array(point, { minLength: 1 }), (points) => {
-        const hasRoom = avoidOverlaps(points, room);
-        expect(hasRoom[0]).toBe(true);
-        const shown = points.filter((_, index) => hasRoom[index]);
-        const touches = (one: number) =>
-          shown.some(
-            ({ x, y }, other) =>
-              other !== one && Math.abs(x - (shown[one]?.x ?? 0)) < 60 && Math.abs(y - (shown[one]?.y ?? 0)) < 44,
+        const isVisible = avoidOverlaps(points, size);
+        expect(isVisible[0]).toBe(true);
+        const visiblePoints = points.filter((_, index) => isVisible[index]);
+        const touches = (index: number) =>
+          visiblePoints.some(
+            ({ x, y }, otherIndex) =>
+              otherIndex !== index &&
+              Math.abs(x - (visiblePoints[index]?.x ?? 0)) < 60 &&
+              Math.abs(y - (visiblePoints[index]?.y ?? 0)) < 44,
           );
-        expect(shown.filter((_, index) => touches(index))).toEqual([]);
+        expect(visiblePoints.filter((_, index) => touches(index))).toEqual([]);
       }),
       { numRuns: 1000 },
     );

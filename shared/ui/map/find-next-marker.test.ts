@@ -10,7 +10,7 @@ const [west, centre, north, east, farEast] = [
 ];
 const points = [west, centre, north, east, farEast];
 
-it('an arrow leads to what lies nearer ahead, where going astray counts twice', () => {
+it('an arrow leads to the nearest marker in its direction; sideways distance counts twice', () => {
   const start = { x: 0, y: 0 };
   const [straight, astray] = [
     { x: 30, y: 0 },

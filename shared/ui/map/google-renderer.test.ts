@@ -61,25 +61,25 @@ const options = (): MapOptions => ({
   onInfoClose: vi.fn(),
 });
 
-it('fits the map to all stops, and reports the marker that is clicked', () => {
+it('fits the map to all stops, and reports a clicked marker', () => {
   const google = fakeLibraries();
-  const told = options();
-  createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  const initialOptions = options();
+  createGoogleRenderer(google.libraries)(document.createElement('div'), initialOptions);
   expect(google.map.mock.calls[0]).toMatchObject([{}, { mapId: 'ID', gestureHandling: 'cooperative' }]);
   expect(google.calls[0]).toEqual(['fitBounds', { south: 53.797, west: -1.537, north: 53.96, east: -1.09 }, 48]);
   expect(google.calls.filter(([name]) => name === 'setPath')).toEqual([]);
   google.markers[1]?.dispatchEvent(new Event('gmp-click'));
-  expect(told.onMarker).toHaveBeenCalledWith('y');
+  expect(initialOptions.onMarker).toHaveBeenCalledWith('y');
 });
 
-it('opens an info window with a link, and reports when it is closed', () => {
+it('opens an information window with a link, and reports when it is closed', () => {
   const google = fakeLibraries();
-  const told = { ...options(), openId: 'l' };
-  createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  const initialOptions = { ...options(), openId: 'l' };
+  createGoogleRenderer(google.libraries)(document.createElement('div'), initialOptions);
   google.info()?.querySelector('button')?.click();
-  expect(told.onInfoLink).toHaveBeenCalledWith('l');
+  expect(initialOptions.onInfoLink).toHaveBeenCalledWith('l');
   google.listeners['closeclick']?.();
-  expect(told.onInfoClose).toHaveBeenCalled();
+  expect(initialOptions.onInfoClose).toHaveBeenCalled();
 });
 
 it('shows a single stop at its zoom, with a marker that cannot be clicked', () => {
@@ -117,7 +117,7 @@ it('draws the line of a route, updates it, and removes it', () => {
   ]);
 });
 
-it('writes a label on its marker, hidden from assistive technology, as the name has it too', () => {
+it('writes a label on its marker, hidden from assistive technology because the name contains it', () => {
   const google = fakeLibraries();
   const markers = [{ ...leeds, label: '£8' }];
   createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), markers });
@@ -130,7 +130,7 @@ it('writes a label on its marker, hidden from assistive technology, as the name 
 it.each([
   [undefined, 'REQUIRED'],
   [true, 'OPTIONAL_AND_HIDES_LOWER_PRIORITY'],
-])('leaves out markers without space if isCrowded is %s: %s', (isCrowded, expected) => {
+])('hides markers without space if isCrowded is %s: %s', (isCrowded, expected) => {
   const google = fakeLibraries();
   createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), isCrowded });
   expect(google.markers.map((marker) => Reflect.get(marker, 'collisionBehavior'))).toEqual([expected, expected]);
@@ -139,28 +139,28 @@ it.each([
 it.each([
   ['route', { openId: 'y' }],
   ['city', { selectedId: 'y' }],
-] as const)('puts the chosen marker before the others in the mode %s', (mode, chosen) => {
+] as const)('puts the chosen marker before the others in the mode %s', (mode, selection) => {
   const google = fakeLibraries();
-  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), mode, ...chosen });
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), mode, ...selection });
   expect(google.markers.map((marker) => Reflect.get(marker, 'zIndex'))).toEqual([null, 1]);
   const on = google.markers.map(({ content }) => content instanceof Element && content.hasAttribute('data-on'));
   expect(on).toEqual([false, true]);
 });
 
-it('chooses its view again only for another zoom or other places', () => {
+it('changes its view only for another zoom level or other positions', () => {
   const google = fakeLibraries();
-  const told = options();
-  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  const initialOptions = options();
+  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), initialOptions);
   const fitted = () => google.calls.filter(([name]) => name === 'fitBounds').length;
-  handle.update({ ...told, label: 'Plan', markers: [{ ...leeds }, { ...york, title: 'York Station' }] });
+  handle.update({ ...initialOptions, label: 'Plan', markers: [{ ...leeds }, { ...york, title: 'York Station' }] });
   expect(fitted()).toBe(1);
-  handle.update({ ...told, zoom: 6 });
+  handle.update({ ...initialOptions, zoom: 6 });
   expect(fitted()).toBe(2);
-  handle.update({ ...told, zoom: 6, markers: [leeds, { ...york, id: 'z' }] });
+  handle.update({ ...initialOptions, zoom: 6, markers: [leeds, { ...york, id: 'z' }] });
   expect(fitted()).toBe(3);
 });
 
-it('begins with the places of its view in place of its markers, if there are any', () => {
+it('starts with the positions of its view instead of its markers, if there are any', () => {
   const google = fakeLibraries();
   const view = [{ position: { lat: 53, lng: -2 } }, { position: { lat: 54, lng: -1 } }];
   createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), view });
@@ -169,19 +169,19 @@ it('begins with the places of its view in place of its markers, if there are any
   expect(boxes).toMatchObject([{ south: 53, west: -2 }, { south: 53.797, west: -1.537 }]); // oxfmt-ignore
 });
 
-it('opens its information window once, and closes it for another mode or none', () => {
+it('opens its information window once, and closes it for another mode or marker', () => {
   const google = fakeLibraries();
-  const told = { ...options(), openId: 'l' };
-  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  const initialOptions = { ...options(), openId: 'l' };
+  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), initialOptions);
   const moves = () => google.calls.flatMap(([name]) => (name === 'open' || name === 'close' ? [name] : []));
-  handle.update({ ...told });
+  handle.update({ ...initialOptions });
   expect(moves()).toEqual(['open']);
   expect(google.calls.find(([name]) => name === 'open')?.[1]).toMatchObject({ shouldFocus: true });
-  handle.update({ ...told, openId: undefined });
+  handle.update({ ...initialOptions, openId: undefined });
   expect(moves()).toEqual(['open', 'close']);
-  handle.update(told);
+  handle.update(initialOptions);
   google.listeners['closeclick']?.();
-  handle.update(told);
+  handle.update(initialOptions);
   expect(moves()).toEqual(['open', 'close', 'open', 'open']);
 });
 

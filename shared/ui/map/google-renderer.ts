@@ -4,8 +4,7 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { createInfo } from './map-info.ts';
 import { drawSign } from './map-marker.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
-import { isSameView } from './same-markers.ts';
-import { type DrawnMarker, syncMarkers } from './sync-markers.ts';
+import { type DrawnMarker, isSameView, syncMarkers } from './sync-markers.ts';
 
 /** The libraries of Google Maps that a map needs, and the id of its style. */
 export interface GoogleLibraries {

@@ -21,9 +21,9 @@ describe('a marker', () => {
     ['its label', { label: '£8' }, '£8', 0],
     ['the pin of its kind', { icon: 'origin' }, '', 1],
     ['the pin of a stop by default', {}, '', 1],
-  ] as const)('is seen by %s, hidden from assistive technology', (...[, facts, words, pins]) => {
+  ] as const)('is seen by %s, hidden from assistive technology', (...[, facts, expectedText, pins]) => {
     const sign = drawSign(document, facts);
-    expect([sign.textContent, sign.getAttribute('aria-hidden')]).toEqual([words, 'true']);
+    expect([sign.textContent, sign.getAttribute('aria-hidden')]).toEqual([expectedText, 'true']);
     expect(sign.matches(`.map-pin-${'icon' in facts ? facts.icon : 'stop'}`)).toBe(pins === 1);
   });
 
@@ -46,7 +46,7 @@ describe('a marker', () => {
 });
 
 describe('an information window', () => {
-  it('has its title only, if it has neither link nor button', () => {
+  it('has only its title if it has neither a link nor a button', () => {
     const info = createInfo(document, { title: 'Leeds', onLink: vi.fn() });
     expect(info.textContent).toBe('Leeds');
     expect(queryAllByRole(info, 'button')).toEqual([]);

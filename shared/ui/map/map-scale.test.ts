@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapScale } from './map-scale.ts';
+import { getMapScale } from './map-scale.ts';
 
 it.each([
   { what: 'whole kilometres', metres: 12_400, isMetric: true, text: '10 km', share: 10 / 12.4 },
@@ -12,7 +12,7 @@ it.each([
   { what: 'miles', metres: 12_400, isMetric: false, text: '5 mi', share: (5 * 1609.344) / 12_400 },
   { what: 'feet when near', metres: 1200, isMetric: false, text: '3000 ft', share: (3000 * 0.3048) / 1200 },
 ])('the map scale is written in $what', ({ metres, isMetric, text, share }) => {
-  const scale = mapScale(metres, isMetric);
+  const scale = getMapScale(metres, isMetric);
   expect(scale.text).toBe(text);
   expect(scale.share).toBeCloseTo(share, 5);
 });

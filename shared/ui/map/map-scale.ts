@@ -14,14 +14,14 @@ const metresPerFoot = 0.3048;
  *
  * @param metres the distance that the maximum length represents
  */
-export function mapScale(metres: number, isMetric: boolean): MapScale {
-  if (isMetric) return metres >= 1000 ? scale(metres, 1000, 'km') : scale(metres, 1, 'm');
-  return metres >= metresPerMile ? scale(metres, metresPerMile, 'mi') : scale(metres, metresPerFoot, 'ft');
+export function getMapScale(metres: number, isMetric: boolean): MapScale {
+  if (isMetric) return metres >= 1000 ? createScale(metres, 1000, 'km') : createScale(metres, 1, 'm');
+  return metres >= metresPerMile ? createScale(metres, metresPerMile, 'mi') : createScale(metres, metresPerFoot, 'ft');
 }
 
-function scale(metres: number, unit: number, name: string): MapScale {
+function createScale(metres: number, unit: number, name: string): MapScale {
   const length = metres / unit;
   const power = 10 ** Math.floor(Math.log10(length));
-  const round = ([5, 3, 2].find((step) => step * power <= length) ?? 1) * power;
-  return { text: `${String(round)} ${name}`, share: round / length };
+  const roundLength = ([5, 3, 2].find((step) => step * power <= length) ?? 1) * power;
+  return { text: `${String(roundLength)} ${name}`, share: roundLength / length };
 }

@@ -14,59 +14,59 @@ afterEach(cleanup);
 
 /** A renderer that remembers what it was told. */
 function fakeRenderer() {
-  const told: MapOptions[] = [];
+  const receivedOptions: MapOptions[] = [];
   const destroy = vi.fn();
   const renderer: NonNullable<MapProps['renderer']> = (_container, options) => {
-    told.push(options);
-    return { update: (next) => void told.push(next), destroy };
+    receivedOptions.push(options);
+    return { update: (next) => void receivedOptions.push(next), destroy };
   };
-  return { renderer, told, destroy };
+  return { renderer, receivedOptions, destroy };
 }
 
-it('Map draws nothing while it has no marker', () => {
-  const { renderer, told } = fakeRenderer();
+it('Map renders nothing without a marker', () => {
+  const { renderer, receivedOptions } = fakeRenderer();
   const { container } = render(<Map {...props} markers={[]} renderer={renderer} />);
   expect(container.childElementCount).toBe(0);
-  expect(told).toEqual([]);
+  expect(receivedOptions).toEqual([]);
 });
 
-it('Map opens and closes the info window of the clicked marker, and reports the clicks', async () => {
-  const { renderer, told, destroy } = fakeRenderer();
+it('Map opens and closes the information window of the clicked marker, and reports the clicks', async () => {
+  const { renderer, receivedOptions, destroy } = fakeRenderer();
   const onMarker = vi.fn();
   const { unmount } = render(<Map {...props} renderer={renderer} onMarker={onMarker} />);
-  expect(told[0]).toMatchObject({ zoom: 5, isMetric: false, openId: undefined });
-  told.at(-1)?.onMarker('l');
-  await expect.poll(() => told.at(-1)?.openId).toBe('l');
-  told.at(-1)?.onMarker('l');
-  await expect.poll(() => told.at(-1)?.openId).toBeUndefined();
+  expect(receivedOptions[0]).toMatchObject({ zoom: 5, isMetric: false, openId: undefined });
+  receivedOptions.at(-1)?.onMarker('l');
+  await expect.poll(() => receivedOptions.at(-1)?.openId).toBe('l');
+  receivedOptions.at(-1)?.onMarker('l');
+  await expect.poll(() => receivedOptions.at(-1)?.openId).toBeUndefined();
   expect(onMarker).toHaveBeenCalledTimes(2);
   unmount();
   expect(destroy).toHaveBeenCalledOnce();
 });
 
-it('Map starts with the info window of a marker that is open', () => {
-  const { renderer, told } = fakeRenderer();
+it('Map starts with the information window of a marker that is open', () => {
+  const { renderer, receivedOptions } = fakeRenderer();
   render(<Map {...props} markers={[{ ...leeds, open: true }]} renderer={renderer} />);
-  expect(told[0]?.openId).toBe('l');
+  expect(receivedOptions[0]?.openId).toBe('l');
 });
 
-it('Map lets the caller choose the stop of a city, and opens no info window there', async () => {
-  const { renderer, told } = fakeRenderer();
+it('Map lets the caller select the stop of a city, and opens no information window', async () => {
+  const { renderer, receivedOptions } = fakeRenderer();
   const onMarker = vi.fn();
   render(<Map {...props} mode="city" renderer={renderer} onMarker={onMarker} />);
-  await act(async () => told.at(-1)?.onMarker('l'));
+  await act(async () => receivedOptions.at(-1)?.onMarker('l'));
   expect(onMarker.mock.calls).toEqual([['l']]);
-  expect(told.at(-1)?.openId).toBeUndefined();
+  expect(receivedOptions.at(-1)?.openId).toBeUndefined();
 });
 
-it('Map draws again with another renderer, after one that failed', async () => {
-  const { renderer, told, destroy } = fakeRenderer();
-  const broken = () => { throw new Error('broken'); }; // oxfmt-ignore
-  const { rerender } = render(<Map {...props} renderer={broken} />);
+it('Map renders again with another renderer after one that failed', async () => {
+  const { renderer, receivedOptions, destroy } = fakeRenderer();
+  const failingRenderer = () => { throw new Error('broken'); }; // oxfmt-ignore
+  const { rerender } = render(<Map {...props} renderer={failingRenderer} />);
   await screen.findByText('Pas de carte');
   rerender(<Map {...props} renderer={renderer} />);
   expect(screen.queryByText('Pas de carte')).toBeNull();
-  expect(told).not.toEqual([]);
+  expect(receivedOptions).not.toEqual([]);
   expect(screen.getByRole('region', { name: 'Carte', busy: false })).toBeTruthy();
   rerender(<Map {...props} markers={[]} renderer={renderer} />);
   expect(destroy).toHaveBeenCalledOnce();
@@ -75,18 +75,18 @@ it('Map draws again with another renderer, after one that failed', async () => {
 it.each([
   ['failed to load', null],
   ['throws', () => { throw new Error('broken'); }], // oxfmt-ignore
-])('Map says that it is unavailable when its renderer %s', async (_case, renderer) => {
+])('Map shows that it is unavailable when its renderer %s', async (_case, renderer) => {
   render(<Map {...props} renderer={renderer} />);
   expect(await screen.findByText('Pas de carte')).toBeTruthy();
 });
 
-it('Map does not say that it is unavailable while its renderer is loading', async () => {
+it('Map does not show that it is unavailable while its renderer is loading', async () => {
   await act(async () => void render(<Map {...props} renderer={undefined} />));
   expect(screen.getByRole('region', { name: 'Carte', busy: true })).toBeTruthy();
   expect(screen.queryByText('Pas de carte')).toBeNull();
 });
 
-it('MapList lists the stops of a city as buttons to choose from', async () => {
+it('MapList lists the stops of a city as buttons that select them', async () => {
   const onMarker = vi.fn();
   render(
     <MapList
@@ -126,8 +126,8 @@ it.each([
         entries={[{ ...leeds, distance: '1 km' }, york]}
       />,
     );
-    const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();
-    expect(screen.queryAllByRole('button').map(nameOf)).toEqual(expected.buttons);
+    const getName = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();
+    expect(screen.queryAllByRole('button').map(getName)).toEqual(expected.buttons);
     expect(screen.getByRole('list', { name: 'Arrêts' }).textContent.trim()).toBe(expected.words);
   },
 );

@@ -41,7 +41,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(undefined);
   const [choice, setChoice] = useState<{ readonly openId: string | undefined }>();
-  const [brokenRenderer, setBrokenRenderer] = useState<MapRenderer>();
+  const [failedRenderer, setBrokenRenderer] = useState<MapRenderer>();
 
   const openId = choice === undefined ? markers.find(({ open }) => open)?.id : choice.openId;
   const { zoom = defaultZoom, isMetric = false, onMarker, onInfoLink, ...options } = rest;
@@ -60,7 +60,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     onInfoClose: () => setChoice({ openId: undefined }),
   };
 
-  const isDrawn = renderer !== undefined && renderer !== null && renderer !== brokenRenderer && markers.length > 0;
+  const isDrawn = renderer !== undefined && renderer !== null && renderer !== failedRenderer && markers.length > 0;
   const draw = useEffectEvent((create: MapRenderer) => {
     if (container.current === null) return;
     try {
@@ -84,7 +84,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
   });
 
   if (markers.length === 0) return null;
-  const isUnavailable = renderer === null || (renderer !== undefined && renderer === brokenRenderer);
+  const isUnavailable = renderer === null || (renderer !== undefined && renderer === failedRenderer);
   return (
     <section className="map" aria-label={label} aria-busy={renderer === undefined}>
       {isUnavailable ? (

@@ -1,5 +1,4 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
-import { isSameMarker } from './same-markers.ts';
 
 /** A marker and its rendered form. */
 export interface DrawnMarker<Drawing> {
@@ -30,4 +29,21 @@ export function syncMarkers<Drawing>(
   }
   for (const marker of markers)
     if (!drawnMarkers.has(marker.id)) drawnMarkers.set(marker.id, { marker, drawing: draw(marker) });
+}
+
+/** Whether two lists of markers have the same positions, so that the user's view can stay. */
+export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ id, position }, index) => {
+      const marker = b[index];
+      return id === marker?.id && position.lat === marker.position.lat && position.lng === marker.position.lng;
+    })
+  );
+}
+
+/** Whether two markers look the same at the same position, so that the element and its focus can stay. */
+export function isSameMarker(a: MapMarker, b: MapMarker): boolean {
+  const looksAlike = a.title === b.title && a.label === b.label && a.icon === b.icon;
+  return looksAlike && isSameView([a], [b]);
 }

@@ -8,7 +8,7 @@ import { endMotion, playOnce, quickMs } from './play-once.ts';
 import { SharedPlaces, useSharedPlace } from './shared-places.tsx';
 
 const cardHeight = 100;
-let motions: { words: string | null; from: unknown; durationMs: unknown }[] = [];
+let motions: { text: string | null; from: unknown; durationMs: unknown }[] = [];
 let asksForLess = false;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: asksForLess }));
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames, options) {
     const durationMs = typeof options === 'object' ? options.duration : options;
-    motions.push({ words: this.textContent, from: (frames as Keyframe[])[0], durationMs });
+    motions.push({ text: this.textContent, from: (frames as Keyframe[])[0], durationMs });
     return { id: '', cancel: vi.fn() } as unknown as Animation;
   });
   // Each card stands under the one before it; a box with `data-top` where that says.
@@ -39,16 +39,16 @@ afterEach(() => {
 });
 
 describe('playOnce', () => {
-  it('takes as long as style sheets do, and no longer than an eye follows (look, "Motion")', () => {
+  it('has the duration of the style sheets, at most 200 ms (look, "Motion")', () => {
     const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
     expect(tokens).toContain(`--_quick: ${quickMs}ms ease-out;`);
     expect(quickMs).toBeGreaterThanOrEqual(150);
     expect(quickMs).toBeLessThanOrEqual(200);
     playOnce(document.body, { opacity: 0 });
-    expect(motions).toEqual([{ words: '', from: { opacity: 0 }, durationMs: quickMs }]);
+    expect(motions).toEqual([{ text: '', from: { opacity: 0 }, durationMs: quickMs }]);
   });
 
-  it('can be ended, and ends no animation of others', () => {
+  it('can be cancelled without other animations', () => {
     const animations = ['', 'coach-motion', 'other'].map((id) => ({ id, cancel: vi.fn() }));
     playOnce(document.body, { opacity: 0 });
     const element = { getAnimations: () => animations } as unknown as Element;
@@ -57,7 +57,7 @@ describe('playOnce', () => {
     expect(() => endMotion({} as Element)).not.toThrow();
   });
 
-  it('moves nothing where less motion is asked for, or where the browser cannot', () => {
+  it('animates nothing if the user prefers reduced motion or the browser does not support it', () => {
     asksForLess = true;
     playOnce(document.body, { opacity: 0 });
     asksForLess = false;
@@ -86,7 +86,7 @@ describe('ListMotion', () => {
     const { rerender } = render(<List cards={before} />);
     expect(motions).toEqual([]);
     rerender(<List cards={after} />);
-    return motions.map(({ words, from }) => [words, from]);
+    return motions.map(({ text, from }) => [text, from]);
   }
 
   it.each([
@@ -132,29 +132,27 @@ describe('ListMotion', () => {
 });
 
 describe('useSharedPlace', () => {
-  function Box({ name, top, words }: { name: string | undefined; top: number; words: string }) {
+  function Box({ name, top, text }: { name: string | undefined; top: number; text: string }) {
     const box = useRef<HTMLDivElement>(null);
     useSharedPlace(box, name);
     return (
       <div ref={box} data-top={top}>
-        {words}
+        {text}
       </div>
     );
   }
-  const screenOf = (name: string | undefined, words: string, top: number) => (
+  const createScreen = (name: string | undefined, text: string, top: number) => (
     <SharedPlaces>
-      <Box key={words} name={name} words={words} top={top} />
+      <Box key={text} name={name} text={text} top={top} />
     </SharedPlaces>
   );
   const nextPicture = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-  it('lets what is shown on two screens come from its place on the first', async () => {
-    const { rerender } = render(screenOf('7', 'card', 400));
-    rerender(screenOf('7', 'basket', 150));
+  it('moves an element of two screens from its position on the first one', async () => {
+    const { rerender } = render(createScreen('7', 'card', 400));
+    rerender(createScreen('7', 'basket', 150));
     await nextPicture();
-    expect(motions.map(({ words, from }) => [words, from])).toEqual([
-      ['basket', { transform: 'translate(0px, 250px)' }],
-    ]);
+    expect(motions.map(({ text, from }) => [text, from])).toEqual([['basket', { transform: 'translate(0px, 250px)' }]]);
   });
 
   it.each([
@@ -163,18 +161,18 @@ describe('useSharedPlace', () => {
     ['what stands where it stood', '7', 400, 0],
     ['what has been waited for', '7', 150, 2000],
   ])('does not move %s', async (...[, name, top, waitedMs]) => {
-    const { rerender } = render(screenOf('7', 'card', 400));
+    const { rerender } = render(createScreen('7', 'card', 400));
     rerender(<SharedPlaces>{null}</SharedPlaces>);
     const now = performance.now();
     vi.spyOn(performance, 'now').mockReturnValue(now + waitedMs);
-    rerender(screenOf(name, 'basket', top));
+    rerender(createScreen(name, 'basket', top));
     await nextPicture();
     expect(motions).toEqual([]);
   });
 
-  it('moves nothing outside of the screens of an island', async () => {
-    const { rerender } = render(<Box key="card" name="7" top={400} words="card" />);
-    rerender(<Box key="basket" name="7" top={150} words="basket" />);
+  it('animates nothing outside of SharedPlaces', async () => {
+    const { rerender } = render(<Box key="card" name="7" top={400} text="card" />);
+    rerender(<Box key="basket" name="7" top={150} text="basket" />);
     await nextPicture();
     expect(motions).toEqual([]);
   });

@@ -17,7 +17,7 @@ it('a notice shows what happened, and its actions', () => {
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
-it('a notice has no live region of its own', () => {
+it('a notice is not a live region', () => {
   const { container } = render(<Notice tone="information" title="Bon à savoir" />);
   expect(container.querySelector('[role=alert], [role=status], [aria-live]')).toBeNull();
   expect(container.querySelector('.notice-actions')).toBeNull();

@@ -31,7 +31,7 @@ describe('NumberStepper', () => {
     ['at the most', 9, { fewer: 8, more: undefined }],
     ['beyond the most', 12, { fewer: 9, more: undefined }],
     ['without a number', undefined, { fewer: 1, more: 2 }],
-  ])('counts down and up within its limits: %s', (_, value, expected) => {
+  ])('decreases and increases its value within its limits: %s', (_, value, expected) => {
     const { button, onChange } = show(value);
     const pressed = (name: string) => {
       onChange.mockClear();
@@ -44,13 +44,13 @@ describe('NumberStepper', () => {
   it.each([
     ['6', [[6]]],
     ['', [[undefined]]],
-  ])('reports the number that is typed, or undefined for none: "%s"', (typed, expected) => {
+  ])('reports the typed number, or undefined for other text: "%s"', (typedText, expected) => {
     const { input, onChange } = show(4);
-    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.change(input, { target: { value: typedText } });
     expect(onChange.mock.calls).toEqual(expected);
   });
 
-  it('shows nothing in the field for no number', () => {
+  it('shows an empty field without a number', () => {
     expect(show(undefined).input.value).toBe('');
     cleanup();
     expect(show(4).input.value).toBe('4');

@@ -28,21 +28,21 @@ describe('a scroller', () => {
   it.each([
     ['from left to right', 200],
     ['from right to left', -200],
-  ])('is seen as far as it was scrolled: %s', (_, scrollLeft) => {
+  ])('is measured from its scroll position: %s', (_, scrollLeft) => {
     const sizes = { scrollLeft, clientWidth: 450, scrollWidth: 1050 };
     for (const [name, value] of Object.entries(sizes))
       vi.spyOn(scroller, name as 'scrollLeft', 'get').mockReturnValue(value);
     expect(measureSight(scroller)).toEqual({ before: 200, width: 450, after: 400 });
   });
 
-  it('has nothing after its end, however it is rounded', () => {
+  it('has no hidden length after its end, despite rounding', () => {
     const sizes = { scrollLeft: 601, clientWidth: 450, scrollWidth: 1050 };
     for (const [name, value] of Object.entries(sizes))
       vi.spyOn(scroller, name as 'scrollLeft', 'get').mockReturnValue(value);
     expect(measureSight(scroller).after).toBe(0);
   });
 
-  it('brings a day into its middle', () => {
+  it('scrolls a day to its centre', () => {
     vi.spyOn(scroller, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 450, 80));
     vi.spyOn(day, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 150, 80));
     scroller.scrollBy = vi.fn();

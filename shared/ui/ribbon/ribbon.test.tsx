@@ -8,13 +8,13 @@ import { stubResizeObserver } from '../resize-observer.test-data.ts';
 
 afterEach(cleanup);
 
-const day = (number: number, rest: Partial<RibbonDay> = {}): RibbonDay => ({
+const day = (number: number, change: Partial<RibbonDay> = {}): RibbonDay => ({
   date: `2026-11-${number}`,
   weekday: 'mar.',
   dayMonth: `${number} nov.`,
   name: `mardi ${number} novembre`,
   available: true,
-  ...rest,
+  ...change,
 });
 const days = [
   day(24, { price: '12,00 £' }),
@@ -22,13 +22,13 @@ const days = [
   day(26, { price: '9,00 £', note: 'Prix le plus bas' }),
   day(27, { available: false }),
 ];
-const words = { label: 'Jour du départ', earlier: 'Jours d’avant', later: 'Jours suivants', noPrice: 'pas de prix' };
+const texts = { label: 'Jour du départ', earlier: 'Jours d’avant', later: 'Jours suivants', noPrice: 'pas de prix' };
 
-function draw(props: Partial<RibbonProps> = {}) {
+function renderRibbon(props: Partial<RibbonProps> = {}) {
   const onSelect = vi.fn();
   const ribbon = (more: Partial<RibbonProps>) => (
     <Ribbon
-      texts={words}
+      texts={texts}
       days={days}
       onSelect={onSelect}
       mode="DaysAndPrices"
@@ -45,10 +45,10 @@ const names = () => screen.getAllByRole('radio').map((radio) => radio.textConten
 const focused = () => document.activeElement?.textContent;
 
 describe('Ribbon (spec §2 "Date ribbon")', () => {
-  it('names each day by what is seen first, then in full, with its price or that it has none (WCAG 2.5.3)', () => {
-    draw();
-    const named = (...words: readonly string[]) =>
-      screen.getByRole('radio', { name: new RegExp(`^${words.join(' ?, ')}$`) });
+  it('names each day by its visible text, then the complete date, with its price or that it has none (WCAG 2.5.3)', () => {
+    renderRibbon();
+    const named = (...texts: readonly string[]) =>
+      screen.getByRole('radio', { name: new RegExp(`^${texts.join(' ?, ')}$`) });
     expect(named('mar. 24 nov. 12,00 £', 'mardi 24 novembre')).toBeTruthy();
     expect(named('mar. 25 nov. pas de prix', 'mardi 25 novembre').textContent).toContain('—');
     expect(named('mar. 26 nov. 9,00 £ Prix le plus bas', 'mardi 26 novembre')).toBeTruthy();
@@ -56,59 +56,59 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
   });
 
   it.each(['DaysOnly', 'RescheduleDaysOnly'] as const)('shows no prices in the mode %s', (mode) => {
-    draw({ mode });
+    renderRibbon({ mode });
     expect(names()[0]).toBe('mar. 24 nov., mardi 24 novembre');
     expect(screen.queryByText('12,00 £')).toBeNull();
     expect(screen.queryByText('—')).toBeNull();
   });
 
   it('leaves out unavailable days in the mode RescheduleDaysOnly', () => {
-    draw({ mode: 'RescheduleDaysOnly' });
+    renderRibbon({ mode: 'RescheduleDaysOnly' });
     expect(names()).toHaveLength(3);
   });
 
-  it('marks the chosen day as checked', () => {
-    draw();
+  it('marks the selected day as checked', () => {
+    renderRibbon();
     expect(screen.getByRole('radio', { checked: true }).textContent).toMatch(/25/);
   });
 
-  it('chooses the day that is clicked', async () => {
-    const { onSelect } = draw();
+  it('selects the clicked day', async () => {
+    const { onSelect } = renderRibbon();
     await userEvent.click(screen.getByRole('radio', { name: /26/ }));
     expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
   });
 
-  it('marks unavailable days only, by an icon in place of the dash', () => {
-    draw();
+  it('marks only unavailable days with an icon instead of the dash', () => {
+    renderRibbon();
     const radios = screen.getAllByRole('radio');
     expect(radios.map((radio) => radio.getAttribute('aria-disabled'))).toEqual([null, null, null, 'true']);
     expect(radios.map((radio) => radio.querySelector('svg') !== null)).toEqual([false, false, false, true]);
     expect(radios.map((radio) => radio.textContent.includes('—'))).toEqual([false, true, false, false]);
   });
 
-  it('has no places for days to come unless some are on their way', () => {
-    draw();
+  it('has placeholders only while further days are loading', () => {
+    renderRibbon();
     expect(document.getElementsByClassName('ribbon-pending')).toHaveLength(0);
     cleanup();
-    draw({ pending: 3 });
+    renderRibbon({ pending: 3 });
     expect(document.getElementsByClassName('ribbon-pending')).toHaveLength(3);
   });
 
   it.each([
     ['ltr', { earlier: -450, later: 450 }],
     ['rtl', { earlier: 450, later: -450 }],
-  ])('turns by a screen along the direction of reading: %s', async (direction, expected) => {
+  ])('scrolls by a screen in the reading direction: %s', async (direction, expected) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1800);
     vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(450);
-    draw();
+    renderRibbon();
     const row = screen.getByRole('radiogroup');
     row.style.direction = direction;
     const turned: unknown[] = [];
-    row.scrollBy = (way: unknown) => void turned.push(Object(way).left);
+    row.scrollBy = (options: unknown) => void turned.push(Object(options).left);
     fireEvent.scroll(row);
-    await userEvent.click(screen.getByRole('button', { name: words.earlier, hidden: true }));
-    await userEvent.click(screen.getByRole('button', { name: words.later, hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: texts.earlier, hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: texts.later, hidden: true }));
     expect(turned).toEqual([expected.earlier, expected.later]);
   });
 
@@ -117,19 +117,19 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     ['a little further on', 2, { earlier: null, later: null }],
     ['just before the end', 1348, { earlier: null, later: null }],
     ['at the end', 1350, { earlier: null, later: 'true' }],
-  ])('says which arrow leads nowhere: %s', (_, left, expected) => {
+  ])('disables the arrow at an end: %s', (_, left, expected) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1800);
     vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(left);
-    draw();
-    const [earlier, later] = [words.earlier, words.later].map((name) =>
+    renderRibbon();
+    const [earlier, later] = [texts.earlier, texts.later].map((name) =>
       screen.getByRole('button', { name, hidden: true }).getAttribute('aria-disabled'),
     );
     expect({ earlier, later }).toEqual(expected);
   });
 
-  it('does not choose an unavailable day', async () => {
-    const { onSelect } = draw();
+  it('does not select an unavailable day', async () => {
+    const { onSelect } = renderRibbon();
     await userEvent.click(screen.getByRole('radio', { name: /27/ }));
     expect(onSelect).not.toHaveBeenCalled();
   });
@@ -140,8 +140,8 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     ['{ArrowLeft}{ArrowLeft}', /24/],
     ['{Home}', /24/],
     ['{End}', /27/],
-  ])('moves the focus by %s without choosing', async (keys, name) => {
-    const { onSelect } = draw();
+  ])('moves the focus with %s without selecting', async (keys, name) => {
+    const { onSelect } = renderRibbon();
     await userEvent.tab();
     expect(focused()).toMatch(/25/);
     await userEvent.keyboard(keys);
@@ -150,39 +150,41 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
   });
 
   it.each(['{Enter}', ' '])('chooses the focused day by the key "%s"', async (key) => {
-    const { onSelect } = draw();
+    const { onSelect } = renderRibbon();
     await userEvent.tab();
     await userEvent.keyboard(`{ArrowRight}${key}`);
     expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
   });
 
-  it('has one tab stop, which is the first day when none is chosen', () => {
-    draw({ selected: undefined });
+  it('has one tab stop, which is the first day if none is selected', () => {
+    renderRibbon({ selected: undefined });
     const stops = screen.getAllByRole('radio').filter((radio) => radio.tabIndex === 0);
     expect(stops.map((radio) => radio.textContent)).toEqual([names()[0]]);
     expect(names()[0]).toContain('mardi 24');
   });
 });
 
-describe('Ribbon shows the chosen day', () => {
-  it('at once in a row that is new, and gliding when another day of it is chosen', () => {
-    const ways: unknown[] = [];
-    vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation((way) => void ways.push(Object(way).behavior));
-    const { redraw } = draw();
+describe('Ribbon shows the selected day', () => {
+  it('immediately in a new row, and with smooth scrolling when another day is selected', () => {
+    const behaviors: unknown[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(
+      (options) => void behaviors.push(Object(options).behavior),
+    );
+    const { redraw } = renderRibbon();
     redraw({ selected: '2026-11-26' });
-    const later = days.map((one) => ({ ...one, date: one.date.replace('11', '12') }) as RibbonDay);
+    const later = days.map((day) => ({ ...day, date: day.date.replace('11', '12') }) as RibbonDay);
     redraw({ days: later, selected: '2026-12-26' });
-    expect(ways).toEqual(['instant', 'auto', 'instant']);
+    expect(behaviors).toEqual(['instant', 'auto', 'instant']);
   });
 });
 
-describe('Ribbon in a window that changes its width', () => {
-  it('shows the chosen day again, at once', () => {
+describe('Ribbon in a window whose width changes', () => {
+  it('immediately shows the selected day again', () => {
     let width = 450;
     const resize = stubResizeObserver();
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
     const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockReturnValue(undefined);
-    draw();
+    renderRibbon();
     scrollBy.mockClear();
     resize();
     expect(scrollBy).not.toHaveBeenCalled();
@@ -210,14 +212,14 @@ describe('Ribbon calls onNeedMore', () => {
     ['near the end of the week', '2026-11-26', 1],
   ])('%s', (_, selected, times) => {
     const onNeedMore = vi.fn();
-    draw({ days: week, selected, onNeedMore });
+    renderRibbon({ days: week, selected, onNeedMore });
     expect(onNeedMore).toHaveBeenCalledTimes(times);
   });
 
-  it('again for a row of the same length that begins on another day', () => {
+  it('again for a row of the same length with another first day', () => {
     const onNeedMore = vi.fn();
-    const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore });
-    redraw({ days: week.map((one) => ({ ...one, date: one.date.replace('11', '12') })), selected: '2026-12-26' });
+    const { redraw } = renderRibbon({ days: week, selected: '2026-11-26', onNeedMore });
+    redraw({ days: week.map((day) => ({ ...day, date: day.date.replace('11', '12') })), selected: '2026-12-26' });
     expect(onNeedMore).toHaveBeenCalledTimes(2);
   });
 
@@ -227,7 +229,7 @@ describe('Ribbon calls onNeedMore', () => {
     ['a scroll that takes no time', -90, 1000, 0],
   ])('a screen before the end for %s: %s', (...[, end, atMs, times]) => {
     const onNeedMore = vi.fn();
-    draw({ days: week, selected: '2026-11-20', onNeedMore });
+    renderRibbon({ days: week, selected: '2026-11-20', onNeedMore });
     const scrollTo = (px: number, timeStamp: number) => {
       left = px;
       fireEvent(
@@ -241,16 +243,16 @@ describe('Ribbon calls onNeedMore', () => {
     expect(onNeedMore).toHaveBeenCalledTimes(times);
   });
 
-  it('only once it is given', () => {
+  it('only after it was passed', () => {
     const onNeedMore = vi.fn();
-    const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore: undefined });
+    const { redraw } = renderRibbon({ days: week, selected: '2026-11-26', onNeedMore: undefined });
     redraw({ onNeedMore });
     expect(onNeedMore).toHaveBeenCalledTimes(1);
   });
 
-  it('once when it is scrolled to its end, and again when days were added', () => {
+  it('once when it is scrolled to its end, and again after days were added', () => {
     const onNeedMore = vi.fn();
-    const { redraw } = draw({ days: week, selected: '2026-11-20', onNeedMore });
+    const { redraw } = renderRibbon({ days: week, selected: '2026-11-20', onNeedMore });
     left = -500;
     fireEvent.scroll(screen.getByRole('radiogroup'));
     fireEvent.scroll(screen.getByRole('radiogroup'));

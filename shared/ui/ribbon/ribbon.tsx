@@ -10,11 +10,14 @@ import {
   useState,
 } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import type { RibbonMode } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { listVisibleDays, showsPrices } from '#shared/domain/search/ribbon/ribbon-mode.ts';
-import { getSwipeMultiplier } from '#shared/domain/search/ribbon/swipe.ts';
+import {
+  getSwipeMultiplier,
+  listVisibleDays,
+  type RibbonMode,
+  showsPrices,
+} from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { Button } from '../button/button.tsx';
-import { isRightToLeft, rovingIndex } from '../keyboard/roving-index.ts';
+import { isRightToLeft, getRovingIndex } from '../keyboard/roving-index.ts';
 import { type RibbonDay, RibbonDayButton } from './ribbon-day.tsx';
 import styles from './ribbon.css?inline';
 
@@ -50,13 +53,13 @@ export interface RibbonProps {
 export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
-  const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days, selectedIndex, onNeedMore);
+  const { scroller, isAtStart, isAtEnd, scrollByScreen } = useRibbonScroll(days, selectedIndex, onNeedMore);
   const [visitedDate, setVisited] = useState<LocalDate>();
   const stop = days.find((day) => day.date === visitedDate)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = listDays(event.currentTarget);
-    const index = rovingIndex({
+    const index = getRovingIndex({
       key: event.key,
       index: days.findIndex((day) => day.date === stop),
       count: days.length,
@@ -78,7 +81,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
             icon={chevronLeft}
             isIconDirectional
             isDisabled={isAtStart}
-            onClick={() => turn(-1)}
+            onClick={() => scrollByScreen(-1)}
           >
             {texts.earlier}
           </Button>
@@ -115,7 +118,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
             icon={chevronRight}
             isIconDirectional
             isDisabled={isAtEnd}
-            onClick={() => turn(1)}
+            onClick={() => scrollByScreen(1)}
           >
             {texts.later}
           </Button>
@@ -131,7 +134,7 @@ interface RibbonScroll {
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
   /** Scrolls one screen forward (1) or back (-1) in the direction of reading. */
-  readonly turn: (direction: 1 | -1) => void;
+  readonly scrollByScreen: (direction: 1 | -1) => void;
 }
 
 /** Lists the day elements of a scroller in order. */
@@ -211,13 +214,13 @@ function useRibbonScroll(
   const canGrow = onNeedMore !== undefined;
   useEffect(() => update(), [row, selectedIndex, canGrow]);
 
-  const turn = (direction: 1 | -1) => {
+  const scrollByScreen = (direction: 1 | -1) => {
     const element = scroller.current;
     if (!element) return;
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     element.scrollBy({ left: element.clientWidth * direction * sign });
   };
-  return { scroller, ...edges, turn };
+  return { scroller, ...edges, scrollByScreen };
 }
 
 /** The visible part of a row of days, in px from its start, independent of the direction of reading. */

@@ -54,7 +54,7 @@ it.each([
   expect(container.querySelector('.route-sketch-shrinking') !== null).toBe(expected);
 });
 
-it('draws nothing where it is not known where the stops are', () => {
+it('renders nothing if the positions of the stops are unknown', () => {
   const { container } = render(<RouteSketch coaches={[[leeds, { cityName: 'London' }]]} />);
   expect(container.innerHTML).toBe('');
 });

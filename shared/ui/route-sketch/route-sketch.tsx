@@ -1,6 +1,5 @@
 import { drawRoute, type SketchStop } from '#shared/domain/maps/route-sketch.ts';
-import type { SketchPoint } from '#shared/domain/maps/sketch-mark.ts';
-import type { SketchLabel } from '#shared/domain/maps/place-labels.ts';
+import type { SketchLabel, SketchPoint } from '#shared/domain/maps/place-labels.ts';
 import styles from './route-sketch.css?inline';
 
 export { styles as routeSketchStyles };
@@ -43,12 +42,12 @@ export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchPro
   );
 }
 
-function Name({ name: { words, x, y, kind, side, align } }: { readonly name: SketchLabel }) {
+function Name({ name: { text, x, y, kind, side, align } }: { readonly name: SketchLabel }) {
   const place = { left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` };
   const isQuiet = kind === 'stop' ? ' route-sketch-quiet' : '';
   return (
     <span className={`route-sketch-name route-sketch-${side} route-sketch-${align}${isQuiet}`} style={place}>
-      {words}
+      {text}
     </span>
   );
 }

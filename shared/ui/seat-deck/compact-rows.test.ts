@@ -7,7 +7,8 @@ import { compactRows } from './seat-deck.tsx';
 
 const vehicleKinds = Object.keys(deckMaps) as VehicleKind[];
 const spot = (x: number, y: number, h = 1): DeckArea => ({ x, y, w: 1, h });
-const linesOf = (parts: readonly DeckArea[]) => [...compactRows(parts).values()].map((line) => Number(line.toFixed(2)));
+const getLines = (parts: readonly DeckArea[]) =>
+  [...compactRows(parts).values()].map((line) => Number(line.toFixed(2)));
 
 it.each([
   ['leave a tenth between rows', [spot(0, 0), spot(0, 1.75), spot(0, 3.5)], [0, 1.1, 2.2]],
@@ -17,7 +18,7 @@ it.each([
   ['begin where the first part does', [spot(0, 0.5), spot(0, 3)], [0.25, 1.35]],
   ['are none without parts', [], []],
 ])('compact rows %s', (_case, parts, expected) => {
-  expect(linesOf(parts)).toEqual(expected);
+  expect(getLines(parts)).toEqual(expected);
 });
 
 /** Parts that nowhere stand over each other. */
@@ -26,30 +27,27 @@ const apart = array(
   {
     maxLength: 30,
   },
-).map((all) =>
-  all.reduce<readonly DeckArea[]>((kept, { x, y, h }) => {
+).map((candidates) =>
+  candidates.reduce<readonly DeckArea[]>((deckParts, { x, y, h }) => {
     const part = { x, y: y / 2, w: 1, h };
-    return kept.some((other) => overlaps(part, other)) ? kept : [...kept, part];
+    return deckParts.some((b) => overlaps(part, b)) ? deckParts : [...deckParts, part];
   }, []),
 );
-const overlaps = (one: DeckArea, other: DeckArea) =>
-  one.x < other.x + other.w &&
-  other.x < one.x + one.w &&
-  one.y < other.y + other.h - 1e-9 &&
-  other.y < one.y + one.h - 1e-9;
+const overlaps = (a: DeckArea, b: DeckArea) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h - 1e-9 && b.y < a.y + a.h - 1e-9;
 
 function expectLaw(parts: readonly DeckArea[]): void {
   const lines = compactRows(parts);
-  const drawn = parts.map((part) => ({ ...part, y: lines.get(part.y) ?? NaN }));
-  for (const [at, part] of drawn.entries()) {
-    expect(part.y).toBeLessThanOrEqual(parts[at]?.y ?? -1);
-    expect(drawn.slice(at + 1).some((other) => overlaps(part, other))).toBe(false);
+  const movedParts = parts.map((part) => ({ ...part, y: lines.get(part.y) ?? NaN }));
+  for (const [index, part] of movedParts.entries()) {
+    expect(part.y).toBeLessThanOrEqual(parts[index]?.y ?? -1);
+    expect(movedParts.slice(index + 1).some((b) => overlaps(part, b))).toBe(false);
   }
   const order = [...lines.values()];
-  expect(order).toEqual([...new Set(order)].sort((one, other) => one - other));
+  expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
 }
 
-it('lay nothing over anything else, change no order, and move nothing back', () => {
+it('do not overlap, keep their order, and do not move further back', () => {
   assert(property(apart, expectLaw), { numRuns: 500 });
 });
 

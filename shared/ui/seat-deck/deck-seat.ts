@@ -1,5 +1,4 @@
-import { type DeckArea } from '#shared/domain/seats/placed-seat.ts';
-import { type SeatState } from '#shared/domain/seats/seat-state.ts';
+import type { DeckArea, SeatState } from '#shared/domain/seats/placed-seat.ts';
 
 /** A seat or a wheelchair space on a deck. */
 export interface DeckSeat extends DeckArea {

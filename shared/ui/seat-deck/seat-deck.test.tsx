@@ -27,7 +27,7 @@ const seats = [
   seat('2B', [1, 1.75], { state: 'mine' }),
 ];
 
-function draw(change: Partial<SeatDeckProps> = {}) {
+function renderDeck(change: Partial<SeatDeckProps> = {}) {
   const onPress = vi.fn();
   const props: SeatDeckProps = {
     label: 'Plan',
@@ -41,23 +41,23 @@ function draw(change: Partial<SeatDeckProps> = {}) {
     ...change,
   };
   const { rerender } = render(<SeatDeck {...props} />);
-  return { onPress, again: (next: Partial<SeatDeckProps>) => rerender(<SeatDeck {...props} {...next} />) };
+  return { onPress, redraw: (next: Partial<SeatDeckProps>) => rerender(<SeatDeck {...props} {...next} />) };
 }
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a deck', () => {
   it('is a grid with its rows from the front, each from left to right', () => {
-    draw({ seats: seats.toReversed() });
+    renderDeck({ seats: seats.toReversed() });
     const rows = within(screen.getByRole('grid', { name: 'Plan', description: 'Flèches' })).getAllByRole('row');
     expect(rows.map((row) => within(row).getAllByRole('gridcell').length)).toEqual([3, 2]);
-    expect(screen.getAllByRole('gridcell').map((one) => one.getAttribute('aria-label'))).toEqual(
+    expect(screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual(
       ['1A', '1B', '1C', '2A', '2B'].map((number) => `Place ${number}`),
     );
   });
 
   it('marks selected seats, and seats that cannot be selected', () => {
-    draw();
+    renderDeck();
     expect(cell('Place 2B').getAttribute('aria-selected')).toBe('true');
     expect(cell('Place 1B').getAttribute('aria-selected')).toBe('false');
     for (const name of ['Place 1A', 'Place 1C']) {
@@ -67,42 +67,42 @@ describe('a deck', () => {
     expect(cell('Place 2A').textContent).toBe('2A £3');
   });
 
-  it.each<[string, Partial<DeckSeat>, { words: string; icons: number; traveller: string | null }]>([
-    ['free', {}, { words: '9A', icons: 0, traveller: null }],
-    ['free, with a price', { price: '£3' }, { words: '9A £3', icons: 0, traveller: null }],
-    ['taken, without its price', { state: 'taken', price: '£3' }, { words: '', icons: 0, traveller: null }],
-    ['restricted, without its price', { state: 'restricted', price: '£3' }, { words: '9A', icons: 0, traveller: null }],
-    ['the only traveller’s', { state: 'mine' }, { words: '9A', icons: 1, traveller: null }],
-    ['one of several travellers’', { state: 'mine', traveller: 2 }, { words: '9A', icons: 0, traveller: '2' }],
-    ['free, for a wheelchair', { kind: 'wheelchair', traveller: 2 }, { words: '9A', icons: 1, traveller: null }],
+  it.each<[string, Partial<DeckSeat>, { text: string; icons: number; traveller: string | null }]>([
+    ['free', {}, { text: '9A', icons: 0, traveller: null }],
+    ['free, with a price', { price: '£3' }, { text: '9A £3', icons: 0, traveller: null }],
+    ['taken, without its price', { state: 'taken', price: '£3' }, { text: '', icons: 0, traveller: null }],
+    ['restricted, without its price', { state: 'restricted', price: '£3' }, { text: '9A', icons: 0, traveller: null }],
+    ['the only traveller’s', { state: 'mine' }, { text: '9A', icons: 1, traveller: null }],
+    ['one of several travellers’', { state: 'mine', traveller: 2 }, { text: '9A', icons: 0, traveller: '2' }],
+    ['free, for a wheelchair', { kind: 'wheelchair', traveller: 2 }, { text: '9A', icons: 1, traveller: null }],
     [
       'a traveller’s, for a wheelchair',
       { kind: 'wheelchair', state: 'mine', traveller: 1 },
-      { words: '9A', icons: 0, traveller: '1' },
+      { text: '9A', icons: 0, traveller: '1' },
     ],
-  ])('shows on a seat what it is: %s', (_, change, expected) => {
-    draw({ seats: [seat('9A', [0, 0], change)] });
+  ])('shows the kind and state of a seat: %s', (_, change, expected) => {
+    renderDeck({ seats: [seat('9A', [0, 0], change)] });
     const box = cell('Place 9A').querySelector('.seat-box');
     expect({
-      words: box?.textContent,
+      text: box?.textContent,
       icons: box?.querySelectorAll('svg').length,
       traveller: box?.getAttribute('data-traveller') ?? null,
     }).toEqual(expected);
     expect(box?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('tells the style sheet where its parts are, and their size unless it is that of a seat', () => {
+  it('passes the positions of its parts to the style sheet, and sizes that differ from a seat’s', () => {
     const fixtures = [
       { type: 'toilet', x: 3, y: 1.75, w: 2, h: 3 },
       { type: 'driver', x: 0, y: 0, w: 1, h: 1 },
     ] as const;
-    draw({ seats: [seat('1A', [3, 0]), seat('2A', [0, 1.75])], fixtures });
-    const placeOf = (element: Element | null) =>
+    renderDeck({ seats: [seat('1A', [3, 0]), seat('2A', [0, 1.75])], fixtures });
+    const getPosition = (element: Element | null) =>
       ['--x', '--y', '--line', '--w', '--h'].map((name) => (element as HTMLElement).style.getPropertyValue(name));
     const [toilet, driver] = document.getElementsByClassName('seat-deck-fixture');
-    expect(placeOf(toilet ?? null)).toEqual(['3', '1.75', '1.1', '2', '3']);
-    expect(placeOf(driver ?? null)).toEqual(['0', '0', '0', '', '']);
-    expect(placeOf(cell('Place 2A'))).toEqual(['0', '1.75', '1.1', '', '']);
+    expect(getPosition(toilet ?? null)).toEqual(['3', '1.75', '1.1', '2', '3']);
+    expect(getPosition(driver ?? null)).toEqual(['0', '0', '0', '', '']);
+    expect(getPosition(cell('Place 2A'))).toEqual(['0', '1.75', '1.1', '', '']);
     expect([toilet, driver].map((fixture) => fixture?.querySelector('svg') !== null)).toEqual([true, false]);
     const sizes = (document.querySelector('.seat-deck') as HTMLElement).style;
     expect(Number(sizes.getPropertyValue('--lines'))).toBeCloseTo(4.1, 5);
@@ -112,15 +112,15 @@ describe('a deck', () => {
     ['as long as the next row lets it be', [0, 1.2, 3], '1.2'],
     ['no shorter than it is wide', [0, 0.8, 3], '1'],
     ['no longer than a third more', [0, 2, 4], '1.3'],
-  ])('draws a seat %s', (_, fronts, expected) => {
-    draw({ seats: fronts.map((y, index) => seat(`${index}A`, [0, y])) });
+  ])('renders a seat %s', (_, fronts, expected) => {
+    renderDeck({ seats: fronts.map((y, index) => seat(`${index}A`, [0, y])) });
     expect((document.querySelector('.seat-deck') as HTMLElement).style.getPropertyValue('--seat-length')).toBe(
       expected,
     );
   });
 
   it('calls onPress with the seat that is clicked', async () => {
-    const { onPress } = draw();
+    const { onPress } = renderDeck();
     await userEvent.click(cell('Place 2A'));
     await userEvent.click(cell('Place 1A'));
     expect(onPress.mock.calls).toEqual([['deck-2A'], ['deck-1A']]);
@@ -128,8 +128,8 @@ describe('a deck', () => {
 });
 
 describe('the keyboard on a deck', () => {
-  it('has one tab stop: the traveller’s own seat, else the last focused, else a free one', async () => {
-    const { again } = draw();
+  it('has one tab stop: the last focused seat, or the traveller’s own, or a free one', async () => {
+    const { redraw } = renderDeck();
     await userEvent.tab();
     expect(focused()).toBe('Place 2B');
     await userEvent.keyboard('{ArrowLeft}');
@@ -137,7 +137,7 @@ describe('the keyboard on a deck', () => {
     await userEvent.tab({ shift: true });
     await userEvent.tab();
     expect(focused()).toBe('Place 2A');
-    again({ seats: seats.slice(0, 3) });
+    redraw({ seats: seats.slice(0, 3) });
     expect(cell('Place 1B').tabIndex).toBe(0);
     expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
@@ -151,7 +151,7 @@ describe('the keyboard on a deck', () => {
     ['{ArrowUp}{ArrowDown}', 'Place 2B'],
     ['{PageUp}', 'Place 1B'],
   ])('%s moves the focus to %s', async (keys, expected) => {
-    draw();
+    renderDeck();
     await userEvent.tab();
     await userEvent.keyboard(keys);
     expect(focused()).toBe(expected);
@@ -164,21 +164,21 @@ describe('the keyboard on a deck', () => {
     ['an arrow with Alt', { key: 'ArrowUp', altKey: true }, false],
     ['an arrow with Ctrl', { key: 'ArrowUp', ctrlKey: true }, false],
     ['an arrow with Cmd', { key: 'ArrowUp', metaKey: true }, false],
-  ])('takes %s from the page only if it uses it', (_, key, isTaken) => {
-    const { onPress } = draw();
+  ])('prevents the default of %s only if it handles it', (_, key, isTaken) => {
+    const { onPress } = renderDeck();
     expect(!fireEvent.keyDown(cell('Place 2B'), key)).toBe(isTaken);
     expect(onPress).toHaveBeenCalledTimes('key' in key && key.key === 'Enter' ? 1 : 0);
   });
 
   it('selects a seat once while Enter is held down', () => {
-    const { onPress } = draw();
+    const { onPress } = renderDeck();
     fireEvent.keyDown(cell('Place 2B'), { key: 'Enter' });
     fireEvent.keyDown(cell('Place 2B'), { key: 'Enter', repeat: true });
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('selects the focused seat by Enter and by Space', async () => {
-    const { onPress } = draw();
+    const { onPress } = renderDeck();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}{ArrowLeft} ');
     expect(onPress.mock.calls).toEqual([['deck-2B'], ['deck-2A']]);
@@ -193,7 +193,7 @@ describe('the keyboard on a deck', () => {
     ['End', true, 'row-right'],
     ['a', false, undefined],
     ['constructor', false, undefined],
-  ])('the key %s, on a deck drawn lying: %s, moves %s', (...[key, isLying, expected]) => {
+  ])('the key %s, on a horizontal deck: %s, moves %s', (...[key, isLying, expected]) => {
     expect(getMove(key, isLying)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StopTimeline } from './stop-timeline.tsx';
-import { type TimelineStop } from './timeline-entry.ts';
+import { type TimelineStop } from './stop-timeline.tsx';
 
 afterEach(cleanup);
 
@@ -31,14 +31,14 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(rows()[0]?.textContent).toContain('Départ 10:05');
   });
 
-  it('strikes the scheduled time through when there is a revised one, and labels both', () => {
-    const late = { id: 'arr', label: 'Prévue', scheduledLabel: 'Au lieu de', scheduled: '11:10', revised: '11:25' };
-    const { container } = render(<StopTimeline label="Arrêts" entries={[{ ...york, times: [late] }]} />);
+  it('strikes the scheduled time through if there is a revised one, and labels both', () => {
+    const lateTime = { id: 'arr', label: 'Prévue', scheduledLabel: 'Au lieu de', scheduled: '11:10', revised: '11:25' };
+    const { container } = render(<StopTimeline label="Arrêts" entries={[{ ...york, times: [lateTime] }]} />);
     expect(container.querySelector('s')?.textContent).toBe('11:10');
     expect(rows()[0]?.textContent).toContain('Au lieu de 11:10 Prévue 11:25');
   });
 
-  it('says in words how far the coach has come, and marks the present stop', () => {
+  it('describes the progress of the coach in text, and marks the current stop', () => {
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, progressLabel: 'passé', isHere: true }, york]} />);
     expect(rows()[0]?.textContent).toContain('Leeds, passé');
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['step', null]);
@@ -47,15 +47,15 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   it.each([
     ['where it has come to', 0.25, '0.25'],
     ['at its stop', 'here', '0'],
-  ] as const)('draws the coach %s, hidden from assistive technology', (_, coach, done) => {
+  ] as const)('draws the coach %s, hidden from assistive technology', (_, coach, share) => {
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, coach }, york]} />);
     const drawing = rows()[0]?.querySelector('svg');
     expect(drawing?.getAttribute('aria-hidden')).toBe('true');
-    expect(drawing?.closest<HTMLElement>('[style]')?.style.getPropertyValue('--_done')).toBe(done);
+    expect(drawing?.closest<HTMLElement>('[style]')?.style.getPropertyValue('--_done')).toBe(share);
     expect(rows()[1]?.querySelector('svg')).toBeNull();
   });
 
-  it('strikes the times of a cancelled coach through, and marks what says so by an icon', () => {
+  it('strikes the times of a cancelled coach through, and marks the alarm with an icon', () => {
     const times = [{ id: 'dep', label: 'Départ', scheduled: '10:05', isCancelled: true }];
     const cancelled = { kind: 'change', id: 'x', text: 'Autocar annulé', tone: 'danger' } as const;
     const { container } = render(<StopTimeline label="Arrêts" entries={[cancelled, { ...leeds, times }]} />);
@@ -69,7 +69,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     ['nothing else', {}, { notices: [], details: [] }],
     ['a notice', { notice: 'Arrêt déplacé' }, { notices: ['Arrêt déplacé'], details: [] }],
     ['a detail', { detail: 'Dyer Street' }, { notices: [], details: ['Dyer Street'] }],
-  ])('has under a place only what is known: %s', (_, facts, expected) => {
+  ])('shows only known details of a stop: %s', (_, facts, expected) => {
     const { detail: _detail, ...bare } = leeds;
     render(<StopTimeline label="Arrêts" entries={[{ ...bare, ...facts }]} />);
     const listTexts = (name: string) =>
@@ -78,7 +78,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(rows()[0]?.textContent).not.toContain(',');
   });
 
-  it('has a transfer without an alarm, and with its detail, unless it cannot be made', () => {
+  it('shows a transfer with its detail, and with an alarm only if it is missed', () => {
     const change = { kind: 'change', id: 'c', text: '35 min' } as const;
     render(
       <StopTimeline label="Arrêts" entries={[change, { ...change, id: 'd', detail: 'Quai 4', tone: 'danger' }]} />,
@@ -93,7 +93,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(missed?.classList.contains('tone-danger')).toBe(true);
   });
 
-  it('warns of a revised time unless it has another tone, and sets both ends off', () => {
+  it('shows a revised time as a warning unless it has another tone, and highlights both ends', () => {
     const time = { id: 'dep', label: 'Prévu', scheduled: '10:05', revised: '10:12' };
     const toned = { ...time, id: 'arr', tone: 'danger' } as const;
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, isEnd: true, times: [time, toned] }, york]} />);
@@ -102,7 +102,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(rows().map((row) => row.querySelector('.stop-timeline-end') !== null)).toEqual([true, false]);
   });
 
-  it('says what the button of a stop opens', () => {
+  it('labels the button of a stop', () => {
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen: vi.fn(), openLabel: 'détails de l’arrêt' }]} />);
     expect(screen.getByRole('button', { name: /^Leeds ?, détails de l’arrêt$/ })).toBeTruthy();
   });

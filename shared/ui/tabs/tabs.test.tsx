@@ -18,7 +18,7 @@ function Page() {
   return <Tabs label="Voyage" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
-const shown = () => screen.getByRole('tab', { selected: true }).textContent;
+const getSelected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('Tabs', () => {
   it('shows the panel of the selected tab only', async () => {
@@ -39,7 +39,7 @@ describe('Tabs', () => {
     render(<Page />);
     await userEvent.tab();
     await userEvent.keyboard(keys);
-    expect(shown()).toBe(label);
+    expect(getSelected()).toBe(label);
     expect(document.activeElement?.textContent).toBe(label);
   });
 
@@ -55,14 +55,14 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('Après');
   });
 
-  it('leaves keys that it does not use to the page', () => {
+  it('ignores other keys', () => {
     render(<Page />);
     const tab = screen.getByRole('tab', { selected: true });
     expect(fireEvent.keyDown(tab, { key: 'x' })).toBe(true);
     expect(fireEvent.keyDown(tab, { key: 'ArrowRight' })).toBe(false);
   });
 
-  it('names its panel in aria-controls of each tab', () => {
+  it('refers to its panel in aria-controls of each tab', () => {
     const { container } = render(<Page />);
     for (const tab of screen.getAllByRole('tab')) {
       expect(container.querySelector(`[id="${tab.getAttribute('aria-controls')}"]`)?.getAttribute('role')).toBe(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { isRightToLeft, rovingIndex } from '../keyboard/roving-index.ts';
+import { isRightToLeft, getRovingIndex } from '../keyboard/roving-index.ts';
 import styles from './tabs.css?inline';
 
 export { styles as tabsStyles };
@@ -29,7 +29,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const index = rovingIndex({
+    const index = getRovingIndex({
       key: event.key,
       index: tabs.findIndex((tab) => tab.id === selected),
       count: tabs.length,

@@ -12,7 +12,7 @@ it('a text link opens in the same tab', () => {
   expect(link.querySelector('svg')).toBeNull();
 });
 
-it('a text link to a new tab says so, and passes no opener and no referrer', () => {
+it('a text link to a new tab has a hint, and passes no opener and no referrer', () => {
   render(
     <TextLink href="https://guide.example/" newTabLabel="(nouvel onglet)">
       Guide
@@ -24,7 +24,7 @@ it('a text link to a new tab says so, and passes no opener and no referrer', () 
   expect(link.lastElementChild?.getAttribute('class')).toBe('icon icon-directional');
 });
 
-it('a text link shows its own icon before its words', () => {
+it('a text link shows its icon before its text', () => {
   render(
     <TextLink href="tel:123" icon="M1 1">
       Appeler

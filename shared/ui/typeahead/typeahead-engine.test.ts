@@ -13,15 +13,15 @@ function shadowWithInput() {
   return { host, shadow, input };
 }
 
-describe('environmentOf', () => {
-  it('gives the focused element within a shadow root, where the document gives its host', () => {
+describe('createEnvironment', () => {
+  it('returns the focused element in a shadow root instead of its host', () => {
     const { host, shadow, input } = shadowWithInput();
     input.focus();
     expect(document.activeElement).toBe(host);
     expect(createEnvironment(shadow).document.activeElement).toBe(input);
   });
 
-  it('finds ids within its own root only', () => {
+  it('finds ids only in its own root', () => {
     const { shadow, input } = shadowWithInput();
     expect(createEnvironment(shadow).document.getElementById('city')).toBe(input);
     expect(createEnvironment(document).document.getElementById('city')).toBeNull();
@@ -29,17 +29,17 @@ describe('environmentOf', () => {
 
   it('passes events within the root to listeners, until they are removed', () => {
     const { shadow, input } = shadowWithInput();
-    const heard = vi.fn();
+    const listener = vi.fn();
     const environment = createEnvironment(shadow);
-    environment.addEventListener('mousedown', heard);
+    environment.addEventListener('mousedown', listener);
     input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    environment.removeEventListener('mousedown', heard);
+    environment.removeEventListener('mousedown', listener);
     input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('rootOf', () => {
+describe('getRoot', () => {
   it('is the shadow root, the document, or the document of a detached element', () => {
     const { shadow, host, input } = shadowWithInput();
     expect(getRoot(input)).toBe(shadow);

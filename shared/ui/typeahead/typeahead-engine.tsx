@@ -8,12 +8,12 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayout
 import { type Root, getRoot } from '../keyboard/get-root.ts';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
 import type { OpenList } from './typeahead-list.tsx';
-import { WholeScreen, wholeScreenStyles } from './whole-screen.tsx';
+import { FullScreen, fullScreenStyles } from './full-screen.tsx';
 
-export { WholeScreen };
+export { FullScreen };
 
 /** CSS that loads with the engine. */
-export const styles: readonly string[] = [wholeScreenStyles];
+export const styles: readonly string[] = [fullScreenStyles];
 
 /** Receives arrow and page keys from the field. */
 export interface EngineKeys {

@@ -11,8 +11,8 @@ const show = (item: Partial<Parameters<typeof TypeaheadOption>[0]['item']>) => {
       item={{ id: '1', label: 'York', ...item }}
       id="o"
       isHighlighted={false}
-      place={undefined}
-      of={undefined}
+      position={undefined}
+      itemCount={undefined}
     />,
   );
   return screen.getByRole('option');
@@ -27,7 +27,7 @@ describe('an option of a typeahead', () => {
     ['parts that overlap, without the second', [[0, 2], [1, 2]], ['Yo']], // oxfmt-ignore
     ['nothing beyond its end', [[2, 3]], []],
     ['nothing of no length', [[1, 0]], []],
-  ])('marks what was typed: %s', (_, matches, expected) => {
+  ])('marks the typed text: %s', (_, matches, expected) => {
     const option = show({ ...(matches && { matches }) });
     expect([...option.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(expected);
     expect(option.textContent).toBe('York');

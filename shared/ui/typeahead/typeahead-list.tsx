@@ -116,8 +116,8 @@ export function TypeaheadList(props: TypeaheadListProps) {
                 item={item}
                 id={optionId(listId, index)}
                 isHighlighted={index === highlightedIndex}
-                place={isComplete ? undefined : index + 1}
-                of={isComplete ? undefined : items.length}
+                position={isComplete ? undefined : index + 1}
+                itemCount={isComplete ? undefined : items.length}
               />
             ))}
           </div>
@@ -130,11 +130,11 @@ export function TypeaheadList(props: TypeaheadListProps) {
 
 /** Calls back after the next paint. Returns a function that cancels it. */
 function afterPaint(callback: () => void): () => void {
-  let turn: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => (turn = setTimeout(callback)));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(callback)));
   return () => {
     cancelAnimationFrame(frame);
-    clearTimeout(turn);
+    clearTimeout(timer);
   };
 }
 
@@ -143,8 +143,8 @@ export const TypeaheadOption = memo(function TypeaheadOption({
   item,
   id,
   isHighlighted,
-  place,
-  of,
+  position,
+  itemCount,
 }: TypeaheadOptionProps) {
   return (
     <div
@@ -152,8 +152,8 @@ export const TypeaheadOption = memo(function TypeaheadOption({
       role="option"
       id={id}
       aria-selected={isHighlighted}
-      aria-posinset={place}
-      aria-setsize={of}
+      aria-posinset={position}
+      aria-setsize={itemCount}
     >
       <span className="typeahead-name">{highlightMatches(item)}</span>
       {item.detail !== undefined && <span className="typeahead-detail"> {item.detail}</span>}
@@ -164,13 +164,13 @@ export const TypeaheadOption = memo(function TypeaheadOption({
 /** Highlights the matches in a label. Matches that overlap or are out of range are ignored. */
 function highlightMatches({ label, matches = [] }: TypeaheadItem): ReactNode[] {
   const parts: ReactNode[] = [];
-  let at = 0;
+  let end = 0;
   for (const [offset, length] of matches) {
-    if (offset < at || length <= 0 || offset + length > label.length) continue;
-    parts.push(label.slice(at, offset), <b key={offset}>{label.slice(offset, offset + length)}</b>);
-    at = offset + length;
+    if (offset < end || length <= 0 || offset + length > label.length) continue;
+    parts.push(label.slice(end, offset), <b key={offset}>{label.slice(offset, offset + length)}</b>);
+    end = offset + length;
   }
-  return [...parts, label.slice(at)];
+  return [...parts, label.slice(end)];
 }
 
 interface TypeaheadOptionProps {
@@ -178,6 +178,6 @@ interface TypeaheadOptionProps {
   readonly id: string;
   readonly isHighlighted: boolean;
   /** Its position, from 1, and the number of items, while not all rows are rendered. */
-  readonly place: number | undefined;
-  readonly of: number | undefined;
+  readonly position: number | undefined;
+  readonly itemCount: number | undefined;
 }

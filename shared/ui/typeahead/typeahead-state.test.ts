@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterArrow, closedState, enteredState, highlightedIndex, isPending, typedState } from './typeahead-state.ts';
+import {
+  getNextIndex,
+  closedState,
+  enteredState,
+  getHighlightedIndex,
+  isPending,
+  typedState,
+} from './typeahead-state.ts';
 
 const items = ['Leeds', 'Leicester', 'Lewes'].map((label) => ({ id: label, label }));
 const answer = { items, term: 'le', answers: 'le' };
@@ -27,7 +34,7 @@ describe('highlightedIndex (spec §2 "City typeahead")', () => {
       0,
     ],
   ])('is %s', (...row) => {
-    expect(highlightedIndex(row[1], row[2])).toBe(row[3]);
+    expect(getHighlightedIndex(row[1], row[2])).toBe(row[3]);
   });
 });
 
@@ -50,6 +57,6 @@ describe('afterArrow', () => {
     ['from the last to the first', 2, 1, 0],
     ['from the first to the last', 0, -1, 2],
   ])('moves %s', (...row) => {
-    expect(afterArrow(row[1], row[2], 3)).toBe(row[3]);
+    expect(getNextIndex(row[1], row[2], 3)).toBe(row[3]);
   });
 });

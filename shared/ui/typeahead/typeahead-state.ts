@@ -3,7 +3,7 @@ import type { TypeaheadItem } from './typeahead-item.ts';
 /** The state of a typeahead between two keys. */
 export interface TypeaheadState {
   readonly isOpen: boolean;
-  /** Typed since the field was enteredState or an item was chosen. */
+  /** Whether the traveller has typed since the field got the focus or an item was selected. */
   readonly isTyped: boolean;
   /** The index that the traveller moved to. */
   readonly movedIndex: number | undefined;
@@ -36,7 +36,7 @@ export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boole
  * Returns the index of the item that Enter and leaving the field confirm: the one the traveller moved to or, after typing,
  * the first match; -1 if there is none. Entering the field highlights nothing, so that passing through it changes nothing.
  */
-export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
+export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;
   if (!state.isOpen || items.length === 0) return -1;
   if (state.movedIndex !== undefined) return Math.min(state.movedIndex, items.length - 1);
@@ -44,7 +44,7 @@ export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer)
 }
 
 /** Returns the index after an arrow key. It wraps around; from -1, down leads to the first item and up to the last. */
-export function afterArrow(index: number, step: number, count: number): number {
+export function getNextIndex(index: number, step: number, count: number): number {
   if (index < 0) return step > 0 ? 0 : count - 1;
   return (index + step + count) % count;
 }

@@ -9,7 +9,7 @@ import { TypeaheadList } from './typeahead-list.tsx';
 
 afterEach(cleanup);
 
-const words = {
+const texts = {
   label: 'De',
   clear: 'Effacer',
   close: 'Fermer',
@@ -22,8 +22,8 @@ const cities = ['Leeds', 'Leicester', 'London', 'York'].map((label) => ({ id: la
 const loadEngine = () => Promise.resolve(engine);
 
 /** A caller that filters at once, confirms what is highlighted when the field is left, and keeps everything it is told. */
-function Form(props: Partial<TypeaheadProps> & { readonly told?: (name: string, ...facts: unknown[]) => void }) {
-  const { told, ...rest } = props;
+function Form(props: Partial<TypeaheadProps> & { readonly onCall?: (name: string, ...facts: unknown[]) => void }) {
+  const { onCall, ...rest } = props;
   const [term, setTerm] = useState('');
   const [search, setSearch] = useState('');
   const choose = (label: string) => {
@@ -35,33 +35,33 @@ function Form(props: Partial<TypeaheadProps> & { readonly told?: (name: string, 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        told?.('submit', term);
+        onCall?.('submit', term);
       }}
     >
       <Typeahead
-        texts={words}
+        texts={texts}
         term={term}
         items={items}
         answers={search}
         loadEngine={loadEngine}
         List={TypeaheadList}
-        onTermChange={(typed) => {
-          setTerm(typed);
-          setSearch(typed);
+        onTermChange={(typedTerm) => {
+          setTerm(typedTerm);
+          setSearch(typedTerm);
         }}
         onSelect={(item) => {
           choose(item.label);
-          told?.('select', item.label);
+          onCall?.('select', item.label);
         }}
-        onBlur={(item, left) => {
-          choose(item?.label ?? (cities.some((city) => city.label === left) ? left : ''));
-          told?.('blur', item?.label, left);
+        onBlur={(item, lastTerm) => {
+          choose(item?.label ?? (cities.some((city) => city.label === lastTerm) ? lastTerm : ''));
+          onCall?.('blur', item?.label, lastTerm);
         }}
         onClear={() => {
           choose('');
-          told?.('clear');
+          onCall?.('clear');
         }}
-        onHurry={(typed) => told?.('hurry', typed)}
+        onHurry={(typedTerm) => onCall?.('hurry', typedTerm)}
         {...rest}
       />
       <button type="submit">Vérifier</button>
@@ -70,10 +70,10 @@ function Form(props: Partial<TypeaheadProps> & { readonly told?: (name: string, 
 }
 
 async function start(props: Parameters<typeof Form>[0] = {}) {
-  const told = vi.fn();
-  render(<Form told={told} {...props} />);
+  const onCall = vi.fn();
+  render(<Form onCall={onCall} {...props} />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
-  return { told, input };
+  return { onCall, input };
 }
 
 async function enter(props: Parameters<typeof Form>[0] = {}) {
@@ -95,13 +95,13 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(highlighted()).toBeUndefined();
   });
 
-  it('draws 200 of many items at first, more when they are reached, and gives each its position', async () => {
+  it('renders 200 of many items at first, more when they are reached, and sets the position of each', async () => {
     const many = Array.from({ length: 450 }, (_, index) => ({ id: `c${index}`, label: `City ${index}` }));
     const { input } = await enter({ items: many });
-    const drawn = () => screen.getAllByRole('option');
-    await waitFor(() => expect(drawn()).toHaveLength(200));
-    expect(drawn().at(-1)?.getAttribute('aria-posinset')).toBe('200');
-    expect(drawn().at(-1)?.getAttribute('aria-setsize')).toBe('450');
+    const listOptions = () => screen.getAllByRole('option');
+    await waitFor(() => expect(listOptions()).toHaveLength(200));
+    expect(listOptions().at(-1)?.getAttribute('aria-posinset')).toBe('200');
+    expect(listOptions().at(-1)?.getAttribute('aria-setsize')).toBe('450');
 
     const list = screen.getByRole('listbox');
     const scrollTo = (scrollTop: number) => {
@@ -111,29 +111,29 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     };
     scrollTo(1500);
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(drawn()).toHaveLength(200);
+    expect(listOptions()).toHaveLength(200);
     scrollTo(1501);
     // Painted first, then drawn further.
-    await waitFor(() => expect(drawn()).toHaveLength(400));
+    await waitFor(() => expect(listOptions()).toHaveLength(400));
 
     fireEvent.keyDown(input, { key: 'ArrowUp' });
     await act(async () => undefined);
     expect(highlighted()).toBe('City 449');
   });
 
-  it('gives no positions in a list that is drawn completely', async () => {
+  it('sets no positions in a list that is rendered completely', async () => {
     await enter();
     expect(screen.getAllByRole('option')[0]?.hasAttribute('aria-setsize')).toBe(false);
   });
 
   it('keeps its input and list, with focus and text, when the engine has loaded', async () => {
-    let arrive: (chunk: typeof engine) => void = () => undefined;
-    const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
+    let resolveLoad: (chunk: typeof engine) => void = () => undefined;
+    const { input } = await start({ loadEngine: () => new Promise((resolve) => (resolveLoad = resolve)) });
     await userEvent.click(input);
     await userEvent.keyboard('le');
     input.setSelectionRange(1, 2);
     const list = screen.getByRole('listbox', { name: 'De' });
-    await act(async () => arrive(engine));
+    await act(async () => resolveLoad(engine));
     expect([screen.getByRole('combobox'), screen.getByRole('listbox')]).toEqual([input, list]);
     expect(document.activeElement).toBe(input);
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['le', 1, 2]);
@@ -141,11 +141,11 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   });
 
   it('does not take the focus when the engine has loaded', async () => {
-    let arrive: (chunk: typeof engine) => void = () => undefined;
-    const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
+    let resolveLoad: (chunk: typeof engine) => void = () => undefined;
+    const { input } = await start({ loadEngine: () => new Promise((resolve) => (resolveLoad = resolve)) });
     await userEvent.click(input);
     const focus = vi.spyOn(input, 'focus');
-    await act(async () => arrive(engine));
+    await act(async () => resolveLoad(engine));
     expect(focus).not.toHaveBeenCalled();
   });
 
@@ -163,12 +163,12 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   });
 
   it('selects by mouse before the engine has loaded', async () => {
-    const { told } = await enter({ loadEngine: () => new Promise(() => undefined) });
+    const { onCall } = await enter({ loadEngine: () => new Promise(() => undefined) });
     await userEvent.click(screen.getByRole('option', { name: /London/ }));
-    expect(told.mock.calls).toEqual([['select', 'London']]);
+    expect(onCall.mock.calls).toEqual([['select', 'London']]);
   });
 
-  it('loads the engine when a pointer comes or the field is focused, and not before', async () => {
+  it('loads the engine when the pointer enters or the field is focused, and not before', async () => {
     const load = vi.fn().mockResolvedValue(engine);
     const { input } = await start({ loadEngine: load });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -221,24 +221,24 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     ],
     ['submits when nothing is highlighted', '{Enter}', [['submit', '']]],
   ])('Enter %s (%s)', async (_, keys, calls) => {
-    const { told } = await enter();
+    const { onCall } = await enter();
     await userEvent.keyboard(keys);
-    expect(told.mock.calls).toEqual(calls);
+    expect(onCall.mock.calls).toEqual(calls);
   });
 
-  it('asks the caller to hurry when Enter is pressed before the answer', async () => {
-    const { told } = await enter({ answers: 'y' });
+  it('asks the caller to hurry if Enter is pressed before the response', async () => {
+    const { onCall } = await enter({ answers: 'y' });
     await userEvent.keyboard('yo');
     expect(highlighted()).toBeUndefined();
     await userEvent.keyboard('{Enter}');
-    expect(told.mock.calls).toEqual([['hurry', 'yo']]);
+    expect(onCall.mock.calls).toEqual([['hurry', 'yo']]);
   });
 
   it('ignores Enter while an input method composes', async () => {
-    const { told, input } = await enter();
+    const { onCall, input } = await enter();
     await userEvent.keyboard('yo');
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
-    expect(told).not.toHaveBeenCalled();
+    expect(onCall).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -248,42 +248,42 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     ['nothing when nothing matches', 'zz', ['blur', undefined, 'zz'], ''],
     ['nothing after Escape', 'yo{Escape}', ['blur', undefined, 'yo'], ''],
   ])('confirms %s when the field is left', async (...row) => {
-    const { told, input } = await enter();
+    const { onCall, input } = await enter();
     if (row[1] !== '') await userEvent.keyboard(row[1]);
     await userEvent.tab();
-    expect(told.mock.calls).toEqual([row[2]]);
+    expect(onCall.mock.calls).toEqual([row[2]]);
     expect(input.value).toBe(row[3]);
     expect(options()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vérifier' }));
   });
 
-  it('closes on Escape, and is cleared by the next Escape', async () => {
-    const { told, input } = await enter();
+  it('closes on Escape, and is cleared on the next Escape', async () => {
+    const { onCall, input } = await enter();
     await userEvent.keyboard('le{Escape}');
     expect([options(), input.value]).toEqual([[], 'le']);
     await userEvent.keyboard('{Escape}');
-    expect(told.mock.calls).toEqual([['clear']]);
+    expect(onCall.mock.calls).toEqual([['clear']]);
     expect(input.value).toBe('');
   });
 
-  it('leaves Escape to a dialog around it once it is closed and empty', async () => {
-    const { told, input } = await enter();
+  it('ignores Escape, for a dialog around it, if it is closed and empty', async () => {
+    const { onCall, input } = await enter();
     const onKey = vi.fn();
     document.body.addEventListener('keydown', onKey, { once: true });
     expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false);
     expect(onKey).not.toHaveBeenCalled();
     expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true);
     expect(onKey).toHaveBeenCalledTimes(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(onCall).not.toHaveBeenCalled();
   });
 
   it('stays open when the window loses the focus', async () => {
-    const { told, input } = await enter();
+    const { onCall, input } = await enter();
     fireEvent.blur(input);
-    expect([options().length, told.mock.calls]).toEqual([4, []]);
+    expect([options().length, onCall.mock.calls]).toEqual([4, []]);
   });
 
-  it('does not report that nothing matches before the answer', async () => {
+  it('does not report that nothing matches before the response', async () => {
     await enter({ answers: 'z', items: [] });
     await userEvent.keyboard('zz');
     expect(screen.queryByText('Aucun résultat trouvé.')).toBeNull();
@@ -297,7 +297,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(box?.style.top).toBe('106px');
   });
 
-  it('scrolls a list to its top for another answer, if it was scrolled', async () => {
+  it('scrolls a list to its top for another response', async () => {
     await enter();
     const list = screen.getByRole('listbox');
     const scroll = vi.spyOn(list, 'scrollTo');
@@ -308,7 +308,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
   });
 
-  it('reports how many items match, once for each answer', async () => {
+  it('reports how many items match, once for each response', async () => {
     const onResults = vi.fn();
     await enter({ onResults });
     await waitFor(() => expect(onResults.mock.calls).toEqual([[4]]));
@@ -322,42 +322,42 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   });
 
   it('is cleared by its button, keeps the focus, and shows all items again', async () => {
-    const { told, input } = await enter();
+    const { onCall, input } = await enter();
     await userEvent.keyboard('yo');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer' }));
-    expect(told.mock.calls).toEqual([['clear']]);
+    expect(onCall.mock.calls).toEqual([['clear']]);
     expect(document.activeElement).toBe(input);
     expect(options()).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull();
   });
 
   it('selects by mouse, and keeps the focus', async () => {
-    const { told, input } = await enter();
+    const { onCall, input } = await enter();
     await userEvent.click(screen.getByRole('option', { name: /London/ }));
-    expect(told.mock.calls).toEqual([['select', 'London']]);
+    expect(onCall.mock.calls).toEqual([['select', 'London']]);
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([]);
   });
 
-  it('confirms no item that the mouse only passed over', async () => {
-    const { told } = await enter();
+  it('does not select an item that the mouse only passed over', async () => {
+    const { onCall } = await enter();
     await userEvent.hover(screen.getByRole('option', { name: /London/ }));
     await userEvent.tab();
-    expect(told.mock.calls).toEqual([['blur', undefined, '']]);
+    expect(onCall.mock.calls).toEqual([['blur', undefined, '']]);
   });
 
-  it('offers actions when nothing matches, which can be reached by Tab', async () => {
-    const { told } = await enter({ noMatchActions: <a href="/map">Carte</a> });
+  it('shows actions if nothing matches, which Tab can reach', async () => {
+    const { onCall } = await enter({ noMatchActions: <a href="/map">Carte</a> });
     await userEvent.keyboard('zz');
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Carte' }));
-    expect(told).not.toHaveBeenCalled();
+    expect(onCall).not.toHaveBeenCalled();
     await userEvent.tab();
-    expect(told.mock.calls).toEqual([['blur', undefined, 'zz']]);
+    expect(onCall.mock.calls).toEqual([['blur', undefined, 'zz']]);
   });
 
-  it('says that items are loading', async () => {
+  it('shows that items are loading', async () => {
     await enter({ status: 'loading', items: [] });
     expect(screen.getByText('Chargement…')).toBeTruthy();
   });
@@ -387,7 +387,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(screen.getByRole('group', { name: 'Toutes les villes' }).textContent).toContain('Leeds');
   });
 
-  it('is marked as invalid, and described by its hint and its error, only when it has an error', async () => {
+  it('is marked as invalid, and described by its hint and its error, only if it has an error', async () => {
     const { input } = await start({ hint: 'Une ville', error: 'Veuillez sélectionner' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     const description = 'Une ville Veuillez sélectionner';

@@ -19,7 +19,14 @@ import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-
 import type { TypeaheadListProps } from './typeahead-list.tsx';
 import styles from './typeahead.css?inline';
 import { type LoadEngine, useEngine } from './use-engine.ts';
-import { afterArrow, closedState, enteredState, highlightedIndex, isPending, typedState } from './typeahead-state.ts';
+import {
+  getNextIndex,
+  closedState,
+  enteredState,
+  getHighlightedIndex,
+  isPending,
+  typedState,
+} from './typeahead-state.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 export { styles as typeaheadStyles };
@@ -79,14 +86,14 @@ export function Typeahead(props: TypeaheadProps) {
   const listId = `${id}list`;
   const labelId = `${id}label`;
   const [state, setState] = useState(closedState);
-  // Known from the first time the field is enteredState: nothing opens before, and a closed field is drawn once.
+  // Set when the field first gets the focus: nothing opens before, and a closed field renders only once.
   const [input, setInput] = useState<HTMLInputElement>();
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<EngineKeys>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { parts, ask } = useEngine(props.loadEngine);
+  const { engine, startLoading } = useEngine(props.loadEngine);
 
-  const index = status === 'ready' ? highlightedIndex(state, props) : -1;
+  const index = status === 'ready' ? getHighlightedIndex(state, props) : -1;
   const highlightedItem = items[index];
   const isWaiting = isPending(state, props);
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
@@ -107,7 +114,7 @@ export function Typeahead(props: TypeaheadProps) {
     props.onSelect(item);
   };
   const enter = (event: SyntheticEvent<HTMLInputElement>) => {
-    ask();
+    startLoading();
     setInput(event.currentTarget);
     if (!state.isOpen) setState(enteredState);
   };
@@ -126,17 +133,17 @@ export function Typeahead(props: TypeaheadProps) {
     else if (isListed && keys.current && engineKeys.has(event.key)) keys.current.press(event);
     else if (isListed && event.key in arrows) {
       event.preventDefault();
-      setState({ ...state, movedIndex: afterArrow(index, arrows[event.key] ?? 0, items.length) });
+      setState({ ...state, movedIndex: getNextIndex(index, arrows[event.key] ?? 0, items.length) });
     }
     // A dialog around the field must not close together with the list.
     if (isHandled && event.key === 'Escape') event.stopPropagation();
   };
   // The first arrow key moves to the first item, even if it is already highlighted as the first match.
   const isInList = state.isOpen && (index < 0 || state.movedIndex !== undefined);
-  const enterAt = (moved: number) => () => {
+  const enterAt = (initialIndex: number) => () => {
     if (isInList) return false;
-    ask();
-    setState({ ...state, isOpen: true, movedIndex: items.length > 0 ? moved : undefined });
+    startLoading();
+    setState({ ...state, isOpen: true, movedIndex: items.length > 0 ? initialIndex : undefined });
     return true;
   };
   const keyActions: Readonly<Record<string, () => boolean>> = {
@@ -195,7 +202,7 @@ export function Typeahead(props: TypeaheadProps) {
               }}
               onFocus={enter}
               onClick={enter}
-              onPointerEnter={ask}
+              onPointerEnter={startLoading}
               onKeyDown={press}
             />
             {term !== '' && (
@@ -214,16 +221,16 @@ export function Typeahead(props: TypeaheadProps) {
         )}
       </FormField>
       {openList && List && <List {...openList} answers={props.answers} actions={props.listActions} onSelect={select} />}
-      {openList && parts && (
-        <parts.TypeaheadEngine
+      {openList && engine && (
+        <engine.TypeaheadEngine
           {...openList}
           ref={keys}
           term={term}
-          onMove={(moved) => setState({ ...state, movedIndex: moved < 0 ? undefined : moved })}
+          onMove={(nextIndex) => setState({ ...state, movedIndex: nextIndex < 0 ? undefined : nextIndex })}
         />
       )}
-      {state.isOpen && input && parts && (
-        <parts.WholeScreen
+      {state.isOpen && input && engine && (
+        <engine.FullScreen
           input={input}
           items={items}
           isTyped={state.isTyped && term !== ''}

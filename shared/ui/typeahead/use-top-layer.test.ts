@@ -38,7 +38,7 @@ describe('placeBelow', () => {
     ['above the field when 219 pixels are left', 500, { height: 773 }, '494px', '0 -100%', '360px'],
     ['above the keyboard of a phone', 500, { height: 560 }, '494px', '0 -100%', '360px'],
     ['within a viewport that a keyboard has moved', 500, { height: 400, offsetTop: 400 }, '546px', 'none', '246px'],
-  ])('puts the list %s', (...row) => {
+  ])('places the list %s', (...row) => {
     expect(place(row[1], row[2])).toEqual({
       left: '20px',
       inlineSize: '280px',

@@ -23,7 +23,7 @@ export { styles as vehicleDrawingStyles };
 
 /** The side view of a coach, to scale with others. It is hidden from assistive technology: the text next to it says the same. */
 export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
-  const { width, body, stripe, glass, doors, wheels } = vehiclePaths(side);
+  const { width, body, stripe, glass, doors, wheels } = createVehiclePaths(side);
   return (
     <svg className="vehicle-drawing" viewBox={`0 0 ${width} 10.5`} aria-hidden focusable={false}>
       <path className="vehicle-ground" d={`M0 10.2h${width}`} />
@@ -58,7 +58,7 @@ interface Heights {
 }
 
 /** Draws a coach of any length with one deck, two decks, or one deck above driver and luggage. */
-export function vehiclePaths({ length, decks, entrances: doors, axles }: VehicleSide): VehiclePaths {
+export function createVehiclePaths({ length, decks, entrances: doors, axles }: VehicleSide): VehiclePaths {
   const end = front + length + tail;
   const heights = getHeights(decks);
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];

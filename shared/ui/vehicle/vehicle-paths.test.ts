@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toVehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
-import { vehiclePaths } from './vehicle-drawing.tsx';
+import { createVehiclePaths } from './vehicle-drawing.tsx';
 
 const shapes = (path: string) => path.split('M').length - 1;
-const pathsOf = (kind: Parameters<typeof createVehiclePlan>[0]) => vehiclePaths(toVehicleSide(createVehiclePlan(kind)));
+const createPaths = (kind: Parameters<typeof createVehiclePlan>[0]) =>
+  createVehiclePaths(toVehicleSide(createVehiclePlan(kind)));
 
 describe('the drawing of a coach, from its length, decks, windows and doors', () => {
   it.each([
@@ -16,22 +17,22 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
     ['SINGLE_DECK_49', { windows: 7, doors: 3, wheels: 2 }],
     ['INTER_DECK_71', { windows: 9, doors: 5, wheels: 3 }],
   ] as const)('of %s has %j', (kind, expected) => {
-    const { glass, doors, wheels } = pathsOf(kind);
+    const { glass, doors, wheels } = createPaths(kind);
     expect({ windows: shapes(glass), doors: shapes(doors), wheels: shapes(wheels) }).toEqual(expected);
   });
 
-  it('is to one scale for all six', () => {
-    const widths = (['SINGLE_DECK_49', 'SINGLE_DECK_61', 'ASTROMEGA'] as const).map((kind) => pathsOf(kind).width);
+  it('has the same scale for all six', () => {
+    const widths = (['SINGLE_DECK_49', 'SINGLE_DECK_61', 'ASTROMEGA'] as const).map((kind) => createPaths(kind).width);
     expect(new Set(widths).size).toBe(1);
   });
 
-  it('grows with a coach that is longer than any known one', () => {
+  it('grows with a coach that is longer than all others', () => {
     const side = toVehicleSide(createVehiclePlan('ASTROMEGA'));
-    expect(vehiclePaths({ ...side, length: 60 }).width).toBeGreaterThan(60);
+    expect(createVehiclePaths({ ...side, length: 60 }).width).toBeGreaterThan(60);
   });
 
-  it('of a plan without decks has no broken number', () => {
-    expect(JSON.stringify(vehiclePaths(toVehicleSide([])))).not.toMatch(/NaN|Infinity|null/);
+  it('of a plan without decks has only finite numbers', () => {
+    expect(JSON.stringify(createVehiclePaths(toVehicleSide([])))).not.toMatch(/NaN|Infinity|null/);
   });
 
   describe.each([
@@ -42,7 +43,7 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
     'SINGLE_DECK_49',
     'INTER_DECK_71',
   ] as const)('of %s', (kind) => {
-    const { width, body, stripe, glass, doors, wheels } = pathsOf(kind);
+    const { width, body, stripe, glass, doors, wheels } = createPaths(kind);
     const [, bottom = NaN, side = NaN, end = NaN] = (/^M\.8 ([\d.]+)V([\d.]+).*H([\d.]+)q/.exec(body) ?? []).map(
       Number,
     );
@@ -66,7 +67,7 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
       expect(circles.every(({ left, right, y }) => left > 0.8 && right < end && y === bottom)).toBe(true);
     });
 
-    it('has a stripe along its side that no window crosses', () => {
+    it('has a stripe along its side that no window overlaps', () => {
       expect({ left: band.left, isLong: end - band.right < 1 }).toEqual({ left: 1, isLong: true });
       for (const { top, bottom: sill } of windows) expect(sill <= band.top || top >= band.bottom).toBe(true);
     });
@@ -81,7 +82,7 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
       }
     });
 
-    it('has the flaps of its hold under the stripe, with no wheel in front of them', () => {
+    it('has the flaps of its hold below the stripe, without overlapping wheels', () => {
       const flaps = openings.filter((box) => box.bottom < bottom - 0.01);
       for (const flap of flaps) {
         expect(circles.some((wheel) => wheel.left < flap.right && wheel.right > flap.left)).toBe(false);

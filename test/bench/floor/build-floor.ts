@@ -15,7 +15,7 @@ const root = path.resolve(here, '../../..');
 /** What the bootstrap gets instead of the widgets' manifests: one widget, its code, and no words to load. */
 const widgets = `
 export const manifests = [{ tag: 'coach-button' }];
-export const needs = ['react'];
+export const sharedFiles = ['react'];
 export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;

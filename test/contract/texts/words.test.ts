@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findHoles } from '#shared/build/messages/find-holes.ts';
+import { listPlaceholders } from '#shared/build/messages/list-placeholders.ts';
 import { readCatalog } from '#shared/build/messages/message-files.mjs';
-import { pluralForms } from '#shared/build/messages/plural-forms.ts';
+import { listPluralForms } from '#shared/build/messages/list-plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import type { Messages } from '#shared/text/placeholders.ts';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 import {
   allFolders,
   type AuditedLocale,
@@ -25,45 +25,47 @@ const common = 'shared/text';
 const keysOf = (folder: string) => Object.keys(readCatalog(projectRoot, folder));
 
 const sourcesIn = (...of: readonly string[]) =>
-  sourceFiles(of, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\.ts$/.test(file));
+  listSourceFiles(of, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\.ts$/.test(file));
 const sources = sourcesIn('shared', 'widgets');
 const texts = new Map(sources.map((file) => [file, readSource(file)]));
 
 /** The folders of the files that import the type of a folder's messages. */
 const importers = new Map<string, string[]>();
-for (const file of sourceFiles(['shared', 'widgets'], /(?<!\.test|\.test-data)\.tsx?$/)) {
+for (const file of listSourceFiles(['shared', 'widgets'], /(?<!\.test|\.test-data)\.tsx?$/)) {
   for (const [, from = ''] of readSource(file).matchAll(/from '([^']+)\/messages\.ts'/g)) {
     const folder = from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from);
     importers.set(folder, [...(importers.get(folder) ?? []), path.dirname(file)]);
   }
 }
 
-/** What comes with messages: islands, screens and lazy pieces. */
+/** Chunks with messages: islands, screens and lazy pieces. */
 const pieces = sources.filter((file) => /\.(island|screen|lazy)\.tsx$/.test(file));
-const { filesOf, foldersOf } = readMessageUse(projectRoot);
+const { listFiles, listFolders } = readMessageUse(projectRoot);
 
-describe('the messages that come together', () => {
-  it('belong to all pieces that say some', () => {
-    expect(pieces.filter((piece) => foldersOf(piece).length > 0).length).toBeGreaterThan(50);
-    expect(foldersOf('widgets/bus-tracker/bus-tracker.island.tsx')).toEqual([
+describe('messages that are loaded together', () => {
+  it('belong to all chunks that use them', () => {
+    expect(pieces.filter((piece) => listFolders(piece).length > 0).length).toBeGreaterThan(50);
+    expect(listFolders('widgets/bus-tracker/bus-tracker.island.tsx')).toEqual([
       'shared/panels/cities/city-field',
       'widgets/bus-tracker',
     ]);
   });
 
   it.each(pieces)('have each key once: %s', (piece) => {
-    const keys = foldersOf(piece).flatMap(keysOf);
+    const keys = listFolders(piece).flatMap(keysOf);
     expect(keys.filter((key, nth) => keys.indexOf(key) !== nth)).toEqual([]);
   });
 
-  it.each(pieces)('hold whatever is said by %s', (piece) => {
+  it.each(pieces)('include all messages of %s', (piece) => {
     const [, folderOfIsland = ''] = /^(widgets\/[^/]+)\//.exec(piece) ?? [];
-    const known = [...foldersOf(piece), ...(folders.includes(folderOfIsland) ? [folderOfIsland] : [])].flatMap(keysOf);
-    const code = filesOf(piece).filter((file) => /^(widgets|shared\/panels)\//.test(file));
-    const said = code.flatMap((file) =>
+    const known = [...listFolders(piece), ...(folders.includes(folderOfIsland) ? [folderOfIsland] : [])].flatMap(
+      keysOf,
+    );
+    const code = listFiles(piece).filter((file) => /^(widgets|shared\/panels)\//.test(file));
+    const usedKeys = code.flatMap((file) =>
       [...(texts.get(file) ?? '').matchAll(/(?<![.\w])text\(\s*'(\w+)'/g)].map(([, key = '']) => key),
     );
-    expect(said.filter((key) => !known.includes(key))).toEqual([]);
+    expect(usedKeys.filter((key) => !known.includes(key))).toEqual([]);
   });
 });
 
@@ -94,7 +96,7 @@ describe.each(allFolders)('the messages of %s', (folder) => {
     },
   );
 
-  it.each(auditedLocales)('are not empty in %s, and have no blank before or after them', async (locale) => {
+  it.each(auditedLocales)('are not empty in %s, and have no leading or trailing space', async (locale) => {
     const { messages } = await wordsOf(folder, locale);
     const forms = Object.values(messages).flatMap(formsOf);
     expect(forms).not.toEqual([]);
@@ -124,7 +126,7 @@ describe('the keys of the reference host', () => {
 
 describe.each(auditedLocales)('the messages of all folders in %s', (locale) => {
   it('have a form for every plural category of the language', async () => {
-    const needed = [...pluralForms(locale)].sort();
+    const needed = [...listPluralForms(locale)].sort();
     const counted = (await messagesIn(locale)).filter(({ message }) => typeof message !== 'string');
     expect(counted.length).toBeGreaterThan(50);
     const wrong = counted.filter(({ message }) => String(Object.keys(message).sort()) !== String(needed));
@@ -134,22 +136,25 @@ describe.each(auditedLocales)('the messages of all folders in %s', (locale) => {
   it('differ by operation only where the text differs (spec §1)', async () => {
     const varied = (await Promise.all(allFolders.map((folder) => variantsIn(folder, locale)))).flat();
     expect(varied.length).toBeGreaterThan(0);
-    for (const { key, variant, said } of varied) {
-      expect(holesByKey({ [key]: variant }), key).toEqual(holesByKey({ [key]: said ?? '' }));
-      expect(variant, key).not.toEqual(said);
+    for (const { key, variant, text } of varied) {
+      expect(holesByKey({ [key]: variant }), key).toEqual(holesByKey({ [key]: text ?? '' }));
+      expect(variant, key).not.toEqual(text);
     }
   });
 });
 
-/** What an operation says in other words, beside what all say. */
+/** Pairs of an operation's own text and the common text. */
 async function variantsIn(folder: string, locale: AuditedLocale) {
   const { messages, operationMessages = {} } = await wordsOf(folder, locale);
   return Object.values(operationMessages).flatMap((overlay) =>
-    Object.entries(overlay).map(([key, variant]) => ({ key, variant, said: messages[key] })),
+    Object.entries(overlay).map(([key, variant]) => ({ key, variant, text: messages[key] })),
   );
 }
 
-/** Used by its owner or by who imports the type of its messages; or named by a rule, as the text of a badge is. */
+/**
+ * Whether a key is used by its folder or by importers of its messages' type, or named by a rule, as the text of a badge
+ * is.
+ */
 function isNamed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
   const places = ['shared/domain', folder, ...(importers.get(folder) ?? [])];
@@ -158,7 +163,7 @@ function isNamed(key: string, folder: string): boolean {
 
 const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
 
-/** Keys that the host makes of two parts: `activationSubject`, `phoneToBoardText` */
+/** Keys that the host composes of two parts: `activationSubject`, `phoneToBoardText`. */
 const composed: readonly RegExp[] = [
   /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note)$/,
   /^(?<part>phone|driver)To(?:Board|Alight)(?:Text)?$/,
@@ -167,12 +172,12 @@ const composed: readonly RegExp[] = [
 
 /** Names and purposes of widgets have the keys `busTracker` and `busTrackerSays`. */
 const widgetKeys = new Set(
-  sourceFiles(['widgets'], /^widgets\/[^/]+\/manifest\.ts$/).map((file) =>
+  listSourceFiles(['widgets'], /^widgets\/[^/]+\/manifest\.ts$/).map((file) =>
     path.basename(path.dirname(file)).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   ),
 );
 
-/** Whether code of the host names a key: as a word, as a sentence with something filled in, or by its first part. */
+/** Whether code of the host uses a key: literally, in a template, or by its first part. */
 function isSaidBy(code: string, key: string): boolean {
   if (widgetKeys.has(key.replace(/Says$/, ''))) return true;
   const escaped = key.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -183,5 +188,5 @@ function isSaidBy(code: string, key: string): boolean {
 }
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {
-  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, findHoles(message)]));
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, listPlaceholders(message)]));
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
 
-/** The facts of all chunks. The build of the islands collects them; that of the bootstrap writes them, at the end. */
+/** The facts of all chunks. The build of the islands collects them, and the build of the bootstrap writes them. */
 const chunkFacts = {};
 
 /**
@@ -47,11 +47,11 @@ const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>
 
 /** The last steps of every build: collects the facts of the chunks, then compresses every file. */
 export function precompress() {
-  return [noteChunks(), compressed()];
+  return [collectChunks(), compressFiles()];
 }
 
 /** Collects the name, the imports, the modules and the CSS texts of every chunk. */
-function noteChunks() {
+function collectChunks() {
   return {
     name: 'note-chunks',
     generateBundle(_options, bundle) {
@@ -63,7 +63,7 @@ function noteChunks() {
           name: chunk.name.replace(/\.lazy$/, ''),
           imports,
           dynamicImports,
-          modules: moduleIds.map(fromProject),
+          modules: moduleIds.map(toProjectPath),
           css: css.map((code) => JSON.parse(code.replace(/^export default |;\s*$/g, ''))),
         };
       }
@@ -71,14 +71,14 @@ function noteChunks() {
   };
 }
 
-/** The path of a module within the project: folders of the machine are not published. */
-function fromProject(id) {
+/** Returns the path of a module within the project, because absolute paths of the machine must not be published. */
+function toProjectPath(id) {
   const file = id.replaceAll('\0', '');
   return path.isAbsolute(file) ? path.relative(process.cwd(), file).replaceAll('\\', '/') : file;
 }
 
 /** Compresses every file at the highest level, on all processors, so that no server needs to. */
-function compressed() {
+function compressFiles() {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return {
     name: 'precompress',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { buildNotes } from './build-notes.mjs';
 
-it('keeps the words of each language out of the preload lines of a widget’s code', () => {
+it('separates the preload lines of messages from those of a widget’s code', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const emitted: { readonly source: string }[] = [];
   const notes = buildNotes(() => ({ 'bus-tracker': ['core.js', 'bus-tracker.js'] }), ['fr', 'en']);

@@ -7,11 +7,11 @@ import path from 'node:path';
 export function chunkMap() {
   const filesByWidget = {};
 
-  /** A file after all files that it imports. */
-  const listImports = (bundle, fileName, visited = new Set()) => {
-    if (visited.has(fileName)) return [];
-    visited.add(fileName);
-    return [...bundle[fileName].imports.flatMap((file) => listImports(bundle, file, visited)), fileName];
+  /** Lists the imports of a file, then the file itself. */
+  const listImports = (bundle, fileName, visitedFiles = new Set()) => {
+    if (visitedFiles.has(fileName)) return [];
+    visitedFiles.add(fileName);
+    return [...bundle[fileName].imports.flatMap((file) => listImports(bundle, file, visitedFiles)), fileName];
   };
 
   return {

@@ -1,7 +1,7 @@
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets V8 compile all functions that the first rendering needs off the main thread while they load, rather than each when
+ * Lets V8 compile all functions that the first rendering needs off the main thread while they load, instead of each when
  * it is first called. Other engines ignore the comment. Messages have no functions, and most functions of lazy chunks are
  * never called.
  */

@@ -10,14 +10,14 @@ it.each([
   ['messages', { facadeModuleId: '\0virtual:messages/small-fr', isEntry: true }, ''],
   ['other shared code', { name: 'client', facadeModuleId: null, isEntry: false }, ''],
   ['a lazy chunk', { facadeModuleId: 'widgets/small/late.tsx', isEntry: false }, ''],
-])('writes the compile hint only into code that runs on load: %s', (_what, facts, expected) => {
+])('adds the compile hint only to code that runs on load: %s', (_what, facts, expected) => {
   const chunk = { type: 'chunk', ...facts, code: 'let a;' };
   const core = { type: 'chunk', name: 'core', facadeModuleId: 'shared/core.ts', isEntry: true, code: '' };
   compileHint().generateBundle({}, { 'core.js': core, 'a.js': chunk, 'a.txt': { type: 'asset' } });
   expect(chunk.code).toBe(`${expected}let a;`);
 });
 
-it('stops a build in which no code runs on load', () => {
+it('stops a build without code that runs on load', () => {
   const error = (message: string) => {
     throw new Error(message);
   };

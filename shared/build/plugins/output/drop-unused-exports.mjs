@@ -12,7 +12,7 @@ const anyUse = /[.{,]\s*(\w+)/g;
  * Removes the exports of React that no module uses: its packages are CommonJS, whose exports no bundler drops by itself,
  * and every page waits for them. The minifier then removes the code that only these exports used.
  *
- * An export stays if any module has its name after a dot or in braces: rather too many than too few.
+ * An export stays if any module has its name after a dot or in braces, so some unused exports stay, too.
  */
 export function dropUnusedExports() {
   return {
@@ -21,7 +21,7 @@ export function dropUnusedExports() {
       if (chunk.name !== 'react') return null;
       const usedNames = new Set();
       for (const id of this.getModuleIds()) {
-        namesIn(this.getModuleInfo(id)?.code ?? '', reactFile.test(id)).forEach((name) => usedNames.add(name));
+        findUsedNames(this.getModuleInfo(id)?.code ?? '', reactFile.test(id)).forEach((name) => usedNames.add(name));
       }
       const smaller = code.replaceAll(exportAssignment, (all, indent, name) =>
         usedNames.has(name) ? all : `${indent}void `,
@@ -31,12 +31,12 @@ export function dropUnusedExports() {
   };
 }
 
-function namesIn(text, isOwn) {
-  if (!isOwn) return namesBy(anyUse, text);
+function findUsedNames(text, isOwn) {
+  if (!isOwn) return matchNames(anyUse, text);
   // A declaration is deleted together with its comments.
-  return namesBy(propertyUse, text).filter((name) => !text.includes(`_production.${name} = `));
+  return matchNames(propertyUse, text).filter((name) => !text.includes(`_production.${name} = `));
 }
 
-function namesBy(pattern, text) {
+function matchNames(pattern, text) {
   return [...text.matchAll(pattern)].map(([, name]) => name);
 }

@@ -30,7 +30,7 @@ async function reactFor(text: string): Promise<string> {
   return output.map((file) => (file.type === 'chunk' && file.name === 'react' ? file.code : '')).join('');
 }
 
-it('drops the React exports that nobody imports, and keeps those that a page or React uses', async () => {
+it('removes unused exports of React, and keeps those that a page or React itself uses', async () => {
   const code = await reactFor(`
     import { useState } from 'react';
     import * as React from 'react';

@@ -7,21 +7,21 @@ export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_mod
 
 /**
  * Wraps every `import()` of a file in our own code in `lazyImport`, which requests a file that does not load from another
- * address. `wholeImports` writes that address. Comes after TypeScript has become JavaScript.
+ * address. `wholeImports` writes that address. Must run after the TypeScript plug-in.
  */
 export function lazyImports() {
   return {
     name: 'lazy-imports',
     transform(code, id) {
       if (!isOurs(id) || !code.includes('import(')) return null;
-      const result = withLazyImports(code, this.parse(code));
+      const result = wrapImports(code, this.parse(code));
       return result === code ? null : { code: result, map: null };
     },
   };
 }
 
-/** The code with each `import('file')` as `lazyImport((at) => import('file'))`. */
-export function withLazyImports(code, tree) {
+/** Replaces each `import('file')` by `lazyImport((address) => import('file'))`. */
+export function wrapImports(code, tree) {
   const imports = [];
   visitNodes(tree, (node) => {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal') imports.push(node);
@@ -31,11 +31,11 @@ export function withLazyImports(code, tree) {
     .sort((a, b) => b.start - a.start)
     .reduce(
       (text, { start, end }) =>
-        `${text.slice(0, start)}__lazyImport((${atName}) => ${text.slice(start, end)})${text.slice(end)}`,
+        `${text.slice(0, start)}__lazyImport((${addressParameter}) => ${text.slice(start, end)})${text.slice(end)}`,
       code,
     );
   return `import { lazyImport as __lazyImport } from '${helper}';\n${result}`;
 }
 
-/** The parameter that maps a file's own address to the one to import it from. */
-export const atName = '__at';
+/** The parameter of the wrapper, a function that returns the address to import a file from. */
+export const addressParameter = '__at';

@@ -33,7 +33,7 @@ async function built(input: string): Promise<string> {
   return output[0].code;
 }
 
-it('imports a late file from the address that lazyImport gives, together with what it imports', async () => {
+it('imports a lazy file from the address of lazyImport, together with the imports of that file', async () => {
   const code = await built('entry.ts');
   const behind = `import('./shared.js').catch(()=>{})`;
   expect(code).toContain(`lazyImport((__at) => (${behind},import(__at('./late.js')))).then(`);
@@ -41,6 +41,6 @@ it('imports a late file from the address that lazyImport gives, together with wh
   expect(code).toContain('import(address)');
 });
 
-it('leaves imports of packages as they are', async () => {
+it('does not change imports of packages', async () => {
   expect(await built('package.js')).toMatch(/=> import\('\.\/shared\.js'\)/);
 });

@@ -4,17 +4,17 @@ import path from 'node:path';
 const fileName = 'licences.txt';
 const packageFolder = /^(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//;
 
-/** Virtual modules that the build makes from the data of a package. */
+/** Virtual modules that the build creates from the data of a package. */
 const packageOfModule = { 'virtual:outline': 'node_modules/world-atlas' };
 
-/** The folders of the packages that modules come from. */
-export function packageFolders(modules) {
+/** Lists the folders of the packages that contain the modules. */
+export function listPackageFolders(modules) {
   const ids = modules.map((id) => id.replaceAll('\0', '').replaceAll('\\', '/'));
   return [...new Set(ids.flatMap((id) => packageOfModule[id] ?? packageFolder.exec(id)?.[1] ?? []))].sort();
 }
 
-/** A package's name and version, and the text of its licence. @throws Error for a package without one */
-export function licenceOf(folder) {
+/** Returns a package's name and version, and the text of its licence. @throws if the package has no licence */
+export function readLicence(folder) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice|copyrightnotice)/i.test(file))
@@ -25,8 +25,8 @@ export function licenceOf(folder) {
 }
 
 /**
- * Writes the licences of all packages in the bundle next to it, ours first. The bootstrap and React's chunk name the file,
- * since the minifier removes all comments.
+ * Writes the licences of all packages in the bundle next to it, ours first. The bootstrap and React's chunk refer to the file,
+ * because the minifier removes all comments.
  */
 export function licences(root) {
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
@@ -36,16 +36,16 @@ export function licences(root) {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        packageFolders(chunk.moduleIds).forEach((folder) => folders.add(folder));
+        listPackageFolders(chunk.moduleIds).forEach((folder) => folders.add(folder));
         if (chunk.name === 'react' || chunk.name === 'coach-widgets') chunk.code += `/*! ${fileName} */\n`;
       }
-      // The bootstrap is built last: only then are all packages known.
+      // The bootstrap is built last, when all packages are known.
       if (!Object.values(bundle).some(({ name }) => name === 'coach-widgets')) return;
       const missing = Object.entries(packageOfModule).find(([, folder]) => !folders.has(folder));
-      if (missing) this.error(`licences: no module is called ${missing[0]}.`);
+      if (missing) this.error(`licences: the module ${missing[0]} is missing.`);
       const licence = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();
       const packages = [...folders].map((folder) => path.resolve(root, folder));
-      const source = [licence, ...[...new Set(packages)].sort().map(licenceOf)].join(rule);
+      const source = [licence, ...[...new Set(packages)].sort().map(readLicence)].join(rule);
       this.emitFile({ type: 'asset', fileName, source: `${source}\n` });
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
-import { licenceOf, packageFolders } from './licences.mjs';
+import { readLicence, listPackageFolders } from './licences.mjs';
 
 it('finds the package of each module once, also of nested packages and of the outline', () => {
   const modules = [
@@ -15,7 +15,7 @@ it('finds the package of each module once, also of nested packages and of the ou
     '/home/x/node_modules/lucide-static/icons/plus.svg?icon',
     '\0virtual:outline',
   ];
-  expect(packageFolders(modules)).toEqual([
+  expect(listPackageFolders(modules)).toEqual([
     '/home/x/node_modules/@date-fns/tz',
     '/home/x/node_modules/downshift/node_modules/react-is',
     '/home/x/node_modules/lucide-static',
@@ -29,12 +29,12 @@ it.each([
   ['leaflet', /^leaflet 1\.\S+ \(BSD-2-Clause\)\n\nBSD 2-Clause License\s+Copyright/],
   ['world-atlas', /^world-atlas \S+ \(ISC\)\n\nCopyright/],
 ])('writes the text of the licence of %s', (name, expected) => {
-  expect(licenceOf(path.join(projectRoot, 'node_modules', name))).toMatch(expected);
+  expect(readLicence(path.join(projectRoot, 'node_modules', name))).toMatch(expected);
 });
 
-it('refuses a package without a licence', () => {
+it('rejects a package without a licence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-licence-'));
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'unlicensed', version: '1.0.0' }));
-  expect(() => licenceOf(folder)).toThrow('unlicensed has no licence');
+  expect(() => readLicence(folder)).toThrow('unlicensed has no licence');
   rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@
 const react = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/;
 
 /**
- * Assigns the files that islands share to chunks: React, and groups of files that load together. A file belongs to the first
+ * Assigns the files that islands share to chunks: React, and groups of files that load together. A file is in the first
  * group that imports it statically.
  *
  * @param {Readonly<Record<string, readonly string[]>>} groups the first files of each chunk; the imports of `react` are in

@@ -37,5 +37,5 @@ it('preloads the imports of a lazy chunk with it, except those that are already 
 });
 
 it('stops the build if a chunk that is loaded early does not exist', async () => {
-  await expect(built('core')).rejects.toThrow('no chunk is called "core"');
+  await expect(built('core')).rejects.toThrow('the chunk "core" is missing');
 });

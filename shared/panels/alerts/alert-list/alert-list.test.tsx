@@ -28,11 +28,11 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
 
   it('sanitises the content of an alert when it is opened, and not before', async () => {
     show({ ...works, content: '<b>Quai déplacé.</b>' }, { ...works, id: '2', title: 'Un', content: '<b>Fermé.</b>' });
-    const settle = () => act(async () => void (await vi.dynamicImportSettled()));
-    await settle();
+    const finishImports = () => act(async () => void (await vi.dynamicImportSettled()));
+    await finishImports();
     expect(sanitiseHtml).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Learn more Un' }));
-    await settle();
+    await finishImports();
     expect(sanitiseHtml.mock.calls.map(([html]) => html)).toEqual(['<b>Fermé.</b>']);
   });
 
@@ -45,8 +45,8 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     const link = { url: 'https://x.example/', urlDescription: 'Bay plan' };
     show({ ...works, ...link, lang: 'en', title: 'Works at Leeds', content: 'Bay moved.' });
     const english = ['Works at Leeds', 'Bay moved.', 'Bay plan'];
-    for (const words of english) {
-      for (const element of screen.getAllByText(words))
+    for (const expectedText of english) {
+      for (const element of screen.getAllByText(expectedText))
         expect(element.closest('[lang]')?.getAttribute('lang')).toBe('en');
     }
     expect(screen.getByText('Alerte importante').closest('[lang="en"]')).toBeNull();
@@ -62,9 +62,9 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     ['SEVERE', 'Alerte grave'],
     ['MAJOR', 'Alerte importante'],
     ['INFORMATION', 'Information'],
-  ] as const)('names the severity: %s', (severity, words) => {
+  ] as const)('names the severity: %s', (severity, expectedText) => {
     show({ ...works, severity });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expectedText)).toBeTruthy();
   });
 
   it.each([
@@ -72,10 +72,10 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     [{ validFrom: '2026-11-20T00:00' }, 'À partir du ven. 20 nov.'],
     [{ validUntil: '2026-11-24T23:59' }, 'Jusqu’au mar. 24 nov.'],
     [{ validFrom: '2026-11-20T00:00', validUntil: '2026-11-24T23:59' }, 'Du ven. 20 nov. au mar. 24 nov.'],
-  ])('shows the dates on which an alert applies: %j', (window, words) => {
+  ])('shows the dates on which an alert applies: %j', (window, expectedText) => {
     show({ ...works, ...window });
-    if (words === undefined) expect(screen.queryByText(/nov\./)).toBeNull();
-    else expect(screen.getByText(words)).toBeTruthy();
+    if (expectedText === undefined) expect(screen.queryByText(/nov\./)).toBeNull();
+    else expect(screen.getByText(expectedText)).toBeTruthy();
   });
 
   it.each([

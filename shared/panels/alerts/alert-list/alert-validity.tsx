@@ -1,7 +1,7 @@
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 

@@ -48,33 +48,40 @@ function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) 
   const { services, container } = renderInIsland(<Page />, {}, fakeWithFailures);
   container.querySelector('form')?.addEventListener('submit', onSubmit);
   const { store } = services;
-  const left = async (seconds: number | undefined) => {
+  const setSecondsLeft = async (seconds: number | undefined) => {
     act(() => store.setState(setBasketSecondsLeft(seconds)));
     await act(() => vi.dynamicImportSettled());
   };
   act(() => store.setState(setBasket({ state: 'ready', value: { ...basket, ...change } })));
-  return { store, left, extendHold, onPay, onSubmit, said: () => services.announcer.say.mock.calls.flat() };
+  return {
+    store,
+    setSecondsLeft,
+    extendHold,
+    onPay,
+    onSubmit,
+    getAnnouncements: () => services.announcer.announce.mock.calls.flat(),
+  };
 }
 const extendButton = () => screen.queryByRole('button', { name: 'Prolonger' });
 
 describe('warnings of a basket', () => {
   it('are announced at 5, 2 and 1 minutes, each once', async () => {
-    const { left, said } = show();
-    for (const seconds of [301, 300, 299, 121, 120, 60]) await left(seconds);
-    expect(said()).toEqual([5, 2, 1].map((count) => text('warning', { count })));
+    const { setSecondsLeft, getAnnouncements } = show();
+    for (const seconds of [301, 300, 299, 121, 120, 60]) await setSecondsLeft(seconds);
+    expect(getAnnouncements()).toEqual([5, 2, 1].map((count) => text('warning', { count })));
   });
 
   it('contain advice to extend it, if that is possible', async () => {
-    const { left, said } = show({ extendableBySeconds: 600 });
-    await left(301);
-    await left(300);
-    expect(said()).toEqual([`${text('warning', { count: 5 })} ${text('extendAdvice')}`]);
+    const { setSecondsLeft, getAnnouncements } = show({ extendableBySeconds: 600 });
+    await setSecondsLeft(301);
+    await setSecondsLeft(300);
+    expect(getAnnouncements()).toEqual([`${text('warning', { count: 5 })} ${text('extendAdvice')}`]);
   });
 
   it('announce once that it has expired', () => {
-    const { store, said } = show();
+    const { store, getAnnouncements } = show();
     act(() => store.setState(expireBasket));
-    expect(said()).toEqual([text('expired')]);
+    expect(getAnnouncements()).toEqual([text('expired')]);
   });
 });
 
@@ -88,37 +95,37 @@ describe('the offer to hold a basket for longer', () => {
     ['if it may be extended by nothing', 300, 0, false],
     ['of a basket that is not counted down', undefined, 600, false],
   ])('is shown from the first warning on: %s', async (...[, seconds, extendableBySeconds, expected]) => {
-    const { left } = show({ extendableBySeconds });
-    await left(seconds);
+    const { setSecondsLeft } = show({ extendableBySeconds });
+    await setSecondsLeft(seconds);
     expect(extendButton() !== null).toBe(expected);
   });
 
   it('extends it, announces for how long, and moves the focus to the heading', async () => {
-    const { left, extendHold, said, store } = show({ extendableBySeconds: 600 });
-    await left(100);
+    const { setSecondsLeft, extendHold, getAnnouncements, store } = show({ extendableBySeconds: 600 });
+    await setSecondsLeft(100);
     act(() => extendButton()?.focus());
     act(() => extendButton()?.click());
     expect(extendButton()?.getAttribute('aria-busy')).toBe('true');
     store.setState(setBasketSecondsLeft(719));
     await act(async () => {});
     expect(extendHold).toHaveBeenCalledTimes(1);
-    expect(said().at(-1)).toBe(text('extended', { count: 11 }));
+    expect(getAnnouncements().at(-1)).toBe(text('extended', { count: 11 }));
     expect(document.activeElement?.textContent).toBe('Panier');
   });
 
   it('rounds less than a minute up to one', async () => {
-    const { left, said } = show({ extendableBySeconds: 600 });
-    await left(30);
+    const { setSecondsLeft, getAnnouncements } = show({ extendableBySeconds: 600 });
+    await setSecondsLeft(30);
     await act(async () => extendButton()?.click());
-    expect(said().at(-1)).toBe(text('extended', { count: 1 }));
+    expect(getAnnouncements().at(-1)).toBe(text('extended', { count: 1 }));
   });
 
   it('stays, with a message, if the operator rejects it', async () => {
-    const { left, said } = show({ extendableBySeconds: 600 }, { kind: 'refused' });
-    await left(100);
+    const { setSecondsLeft, getAnnouncements } = show({ extendableBySeconds: 600 }, { kind: 'refused' });
+    await setSecondsLeft(100);
     expect(screen.queryByText(text('extendFailed'))).toBeNull();
     await act(async () => extendButton()?.click());
-    expect(said().at(-1)).toBe(text('extendFailed'));
+    expect(getAnnouncements().at(-1)).toBe(text('extendFailed'));
     expect(screen.getByText(text('extendFailed'))).toBeTruthy();
     expect(extendButton()?.hasAttribute('aria-busy')).toBe(false);
   });
@@ -126,25 +133,28 @@ describe('the offer to hold a basket for longer', () => {
 
 describe('the last seconds of a basket', () => {
   it('block buttons and forms, with an announcement each time; links still work', async () => {
-    const { left, onPay, onSubmit, said } = show();
-    await left(6);
+    const { setSecondsLeft, onPay, onSubmit, getAnnouncements } = show();
+    await setSecondsLeft(6);
     fireEvent.click(screen.getByText('Payer'));
     expect(onPay).toHaveBeenCalledTimes(1);
     expect(document.querySelector('.last-seconds')).toBeNull();
 
-    await left(5);
-    const words = `${text('last')} ${text('lastAdvice')}`;
-    const saidOf = () => said().filter((line) => line === words).length;
-    expect([saidOf(), document.querySelector('.last-seconds .notice-title')?.textContent]).toEqual([1, text('last')]);
+    await setSecondsLeft(5);
+    const expectedText = `${text('last')} ${text('lastAdvice')}`;
+    const countAnnouncements = () => getAnnouncements().filter((line) => line === expectedText).length;
+    expect([countAnnouncements(), document.querySelector('.last-seconds .notice-title')?.textContent]).toEqual([
+      1,
+      text('last'),
+    ]);
     expect(screen.getByTestId('frame').hasAttribute('data-last-seconds')).toBe(true);
     expect(fireEvent.click(screen.getByText('Payer'))).toBe(false);
-    expect([onPay.mock.calls.length, saidOf()]).toEqual([1, 2]);
+    expect([onPay.mock.calls.length, countAnnouncements()]).toEqual([1, 2]);
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-    expect([onSubmit.mock.calls.length, saidOf()]).toEqual([0, 3]);
+    expect([onSubmit.mock.calls.length, countAnnouncements()]).toEqual([0, 3]);
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
-    expect(saidOf()).toBe(3);
+    expect(countAnnouncements()).toBe(3);
 
-    await left(undefined);
+    await setSecondsLeft(undefined);
     fireEvent.click(screen.getByText('Payer'));
     expect(onPay).toHaveBeenCalledTimes(2);
     expect(screen.getByTestId('frame').hasAttribute('data-last-seconds')).toBe(false);
@@ -206,8 +216,13 @@ describe('goToStart', () => {
 it.each([
   ['what its caller says', 'Complet.', ['Pas ajouté.', 'Complet.', 'Choisissez un autre trajet.']],
   ['its title by default', undefined, ['Pas ajouté.', 'Pas ajouté.', 'Choisissez un autre trajet.']],
-])('a failure of the basket shows %s for too few seats, then all messages of the operator', (_, words, expected) => {
-  const problem = { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] } as const;
-  renderInIsland(<BasketProblem title="Pas ajouté." {...{ problem, ...(words && { notEnoughSeats: words }) }} />);
-  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(expected);
-});
+])(
+  'a failure of the basket shows %s for too few seats, then all messages of the operator',
+  (_, expectedText, expected) => {
+    const problem = { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] } as const;
+    renderInIsland(
+      <BasketProblem title="Pas ajouté." {...{ problem, ...(expectedText && { notEnoughSeats: expectedText }) }} />,
+    );
+    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(expected);
+  },
+);

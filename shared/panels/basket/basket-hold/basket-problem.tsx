@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { BasketFailure as Problem } from './use-basket-removal.ts';
 

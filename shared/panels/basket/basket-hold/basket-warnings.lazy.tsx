@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { getTitleMinutes, findDueWarning } from '#shared/domain/basket/warning.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { findDueWarning, getTitleMinutes } from '#shared/domain/basket/countdown.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -43,8 +41,8 @@ const loadExtendHold = () => import('./extend-hold.tsx');
 function LazyExtendHold(props: ExtendHoldProps) {
   const minutes = useShared((state) => getTitleMinutes(selectBasketSecondsLeft(state)));
   const isExtendable = useIsExtendable();
-  const part = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
-  return part.state === 'ready' && <part.module.ExtendHold {...props} />;
+  const extendHoldChunk = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
+  return extendHoldChunk.state === 'ready' && <extendHoldChunk.module.ExtendHold {...props} />;
 }
 
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {
@@ -60,13 +58,13 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     previousSeconds.current = secondsLeft;
     if (warning === undefined) return;
     const advice = isExtendable ? ` ${text('extendAdvice')}` : '';
-    services.announcer.say(text('warning', { count: warning / 60 }) + advice);
+    services.announcer.announce(text('warning', { count: warning / 60 }) + advice);
   }, [secondsLeft, isExtendable, services, text]);
 
   // Baskets that expired before this island mounted were announced by another one.
   const announcedCount = useRef(expiredCount);
   useEffect(() => {
-    if (expiredCount > announcedCount.current) services.announcer.say(text('expired'));
+    if (expiredCount > announcedCount.current) services.announcer.announce(text('expired'));
     announcedCount.current = expiredCount;
   }, [expiredCount, services, text]);
 

@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { isInLastSeconds, getTitleMinutes } from '#shared/domain/basket/warning.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { getTitleMinutes, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
+import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -42,7 +41,7 @@ export function ExtendHold({ frame, text }: ExtendHoldProps) {
     setState(isDone ? 'idle' : 'failed');
     const secondsLeft = selectBasketSecondsLeft(services.store.getState()) ?? 0;
     const minutesLeft = Math.max(1, Math.floor(secondsLeft / 60));
-    services.announcer.say(isDone ? text('extended', { count: minutesLeft }) : text('extendFailed'));
+    services.announcer.announce(isDone ? text('extended', { count: minutesLeft }) : text('extendFailed'));
     const box = frame.current;
     if (isDone && box) takeFocusAtHeading(box);
   };

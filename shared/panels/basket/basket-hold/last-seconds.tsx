@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { isInLastSeconds } from '#shared/domain/basket/warning.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { isInLastSeconds } from '#shared/domain/basket/countdown.ts';
+import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -30,7 +29,7 @@ export function LastSeconds({ frame, text }: LastSecondsProps) {
   useEffect(() => {
     const box = frame.current;
     if (!isLast || !box) return undefined;
-    const announce = () => announcer.say(`${text('last')} ${text('lastAdvice')}`);
+    const announce = () => announcer.announce(`${text('last')} ${text('lastAdvice')}`);
     const block = (event: Event) => {
       if (event.type === 'click' && !(event.target as Element).closest('button')) return;
       event.preventDefault();

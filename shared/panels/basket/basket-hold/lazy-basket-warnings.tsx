@@ -1,7 +1,7 @@
 // chunk: baskets
 import type { RefObject } from 'react';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useShared } from '#shared/island/hooks/context.tsx';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 
 const basketWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));

@@ -35,7 +35,7 @@ export function useBasketRemoval({ frame, removedMessage, failureMessage }: Remo
     setBusyId(undefined);
     const isDone = outcome.kind === 'done';
     setProblem(isDone ? undefined : outcome);
-    services.announcer.say(isDone ? removedMessage : failureMessage);
+    services.announcer.announce(isDone ? removedMessage : failureMessage);
     if (isDone) goToStart(frame.current);
   };
   return { problem, busyId, remove: (lineItemId) => void remove(lineItemId) };

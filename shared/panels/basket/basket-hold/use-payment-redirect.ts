@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
 import { removeTrailingSlash } from '#shared/domain/page/routes/page-address.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useAddress } from '#shared/island/hooks/context.tsx';
 
 /**
  * Navigates to the page that waits for a payment while the basket is being paid (spec §4 "PENDING with a direct card payment

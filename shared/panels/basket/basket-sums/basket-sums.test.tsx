@@ -13,7 +13,7 @@ it.each([
   ['what is to be paid, by another name', 12, 'À payer', ['À payer', '12.00']],
   ['nothing', 0, undefined, ['Total', '0.00']],
   ['what comes back, whatever the total is called', -5, 'À payer', ['À vous rembourser', '5.00']],
-] as const)('the total is %s', (...[, amount, totalLabel, [label, words]]) => {
+] as const)('the total is %s', (...[, amount, totalLabel, [label, expectedText]]) => {
   const { container } = renderInIsland(
     <BasketSums
       basket={{ currency: 'GBP', journeys: [] }}
@@ -24,7 +24,7 @@ it.each([
   );
   const total = container.querySelector('.basket-sums-total');
   expect(total?.querySelector('dt')?.textContent).toBe(label);
-  expect(total?.querySelector('dd')?.textContent).toContain(words);
+  expect(total?.querySelector('dd')?.textContent).toContain(expectedText);
   expect(total?.querySelector('dd')?.textContent).not.toMatch(/[-−]/);
 });
 

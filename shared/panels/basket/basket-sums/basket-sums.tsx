@@ -1,8 +1,8 @@
 import { getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { isTakenOff, listSumLines, type PriceSummary, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
 import { compareMoney, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
+import { useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import sumsStyles from './basket-sums.css?inline';
 import type { messages } from './messages.ts';

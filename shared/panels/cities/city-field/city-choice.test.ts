@@ -12,7 +12,7 @@ const option = (change: object = {}) => ({
   matchedSubstrings: [],
   ...change,
 });
-const itemsOf = (options: readonly object[], hasMatches = true) =>
+const toItems = (options: readonly object[], hasMatches = true) =>
   toCityItems({ options, hasMatches } as never, writing);
 
 describe('a city in the list', () => {
@@ -31,11 +31,11 @@ describe('a city in the list', () => {
       'Ledes',
     ],
   ])('has the detail %s', (_, change, expected) => {
-    expect(itemsOf([option(change)])[0]?.detail).toBe(expected);
+    expect(toItems([option(change)])[0]?.detail).toBe(expected);
   });
 
   it('has the distance from the searched place, from 50 m on', () => {
-    const [item] = itemsOf([option({ predictedCity: { name: 'York' }, distanceToPredictedCity: 50 })]);
+    const [item] = toItems([option({ predictedCity: { name: 'York' }, distanceToPredictedCity: 50 })]);
     expect(item?.detail).toContain(text('cityNear', { place: 'York' }));
     expect(item?.detail).toMatch(/\(.+\)$/);
   });
@@ -46,11 +46,11 @@ describe('a city in the list', () => {
     ['location', ['location'], [text('cityNearby')]],
     ['network after recent', ['recent', 'network'], [text('cityRecent'), text('cityNetwork')]],
   ])('has the heading of its group unless it needs none: %s', (_, groups, expected) => {
-    expect(itemsOf(groups.map((group) => option({ group }))).map(({ groupLabel }) => groupLabel)).toEqual(expected);
+    expect(toItems(groups.map((group) => option({ group }))).map(({ groupLabel }) => groupLabel)).toEqual(expected);
   });
 
   it.each([true, false])('is an offer if nothing matched: %s', (hasMatches) => {
-    const [item] = itemsOf([option({ matchedSubstrings: [{ offset: 1, length: 2 }] })], hasMatches);
+    const [item] = toItems([option({ matchedSubstrings: [{ offset: 1, length: 2 }] })], hasMatches);
     expect([item?.isOffer, item?.matches]).toEqual([!hasMatches, [[1, 2]]]);
   });
 });

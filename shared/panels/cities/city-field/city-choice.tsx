@@ -1,5 +1,4 @@
-import type { CityMatches, CityOption } from '#shared/domain/cities/city-option.ts';
-import { matchCities } from '#shared/domain/cities/match-cities.ts';
+import { type CityMatches, type CityOption, matchCities } from '#shared/domain/cities/match-cities.ts';
 import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
@@ -39,8 +38,8 @@ function getDetail({ city, predictedCity, distanceToPredictedCity }: CityOption,
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
   const { name } = predictedCity;
   const distance = formatDistance(distanceToPredictedCity, distances);
-  const near = distanceToPredictedCity < samePlaceMetres ? name : `${text('cityNear', { place: name })} (${distance})`;
-  return city.region ? `${city.region} · ${near}` : near;
+  const label = distanceToPredictedCity < samePlaceMetres ? name : `${text('cityNear', { place: name })} (${distance})`;
+  return city.region ? `${city.region} · ${label}` : label;
 }
 
 /** A single group has no heading, except nearby places, which must not look like matches. */

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, lazyCode, pass } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import type { City, CityList } from '#shared/domain/cities/city.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
@@ -43,9 +43,9 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const page = fakePage(answers, said);
   const settings = completeSettings(said);
   const { locale, operation } = settings;
-  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), prepare: vi.fn() };
-  const announcer = { say: vi.fn(), dismiss: vi.fn() };
-  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer };
+  const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), prepare: vi.fn() };
+  const announcer = { announce: vi.fn(), dismiss: vi.fn() };
+  const services = { ...page.services, preparePlaceSearch: callbacks.prepare, announcer };
   const island: IslandSurroundings = {
     id: 'coach-1-',
     widget: 'bus-tracker',
@@ -61,22 +61,22 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   };
 
   function Form() {
-    const [chosen, setChosen] = useState(cityId);
+    const [selectedId, setChosen] = useState(cityId);
     return (
       <IslandContext value={island}>
         <CityField
           label={'De'}
           list={list}
-          cityId={chosen}
+          cityId={selectedId}
           error={undefined}
           isAwaitingOrigin={isAwaitingOrigin}
-          onRetry={told.onRetry}
+          onRetry={callbacks.onRetry}
           onChosen={(id) => {
-            told.onChosen(id);
+            callbacks.onChosen(id);
             setChosen(id);
           }}
           onCleared={() => {
-            told.onCleared();
+            callbacks.onCleared();
             setChosen(undefined);
           }}
         />
@@ -88,8 +88,8 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const user = createUser();
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
   await user.click(field);
-  await lazyCode();
-  return { ...page, ...told, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
+  await waitForLazyCode();
+  return { ...page, ...callbacks, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
 }
 
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
@@ -131,16 +131,16 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
   it('announces how many cities match', async () => {
     const { type, announcer } = await open();
     await type('le');
-    expect(announcer.say.mock.calls.at(-1)).toEqual(['2 villes', { subject: expect.any(String) as string }]);
+    expect(announcer.announce.mock.calls.at(-1)).toEqual(['2 villes', { subject: expect.any(String) as string }]);
     await type('e');
-    expect(announcer.say.mock.calls.at(-1)?.[0]).toBe('1 ville');
+    expect(announcer.announce.mock.calls.at(-1)?.[0]).toBe('1 ville');
     expect(announcer.dismiss).not.toHaveBeenCalled();
   });
 
   it.each(['{Enter}', '{Escape}', '{Tab}'])('no longer announces matches after %s', async (key) => {
     const { type, announcer } = await open();
     await type(`le${key}`);
-    const [, about] = announcer.say.mock.calls.at(-1) as [string, { subject: string }];
+    const [, about] = announcer.announce.mock.calls.at(-1) as [string, { subject: string }];
     expect(announcer.dismiss.mock.calls).toEqual([[about.subject]]);
   });
 
@@ -151,7 +151,7 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
     });
     expect(screen.getByText('Choisissez d’abord la ville de départ.')).toBeTruthy();
     await pass(100);
-    expect(announcer.say.mock.calls.map(([words]: readonly unknown[]) => words)).toEqual([
+    expect(announcer.announce.mock.calls.map(([message]: readonly unknown[]) => message)).toEqual([
       'Choisissez d’abord la ville de départ.',
     ]);
     await user.tab();
@@ -162,13 +162,13 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
 describe('before the code of the list has loaded', () => {
   it('preserves the typed text, shows that cities are loading, and then lists the matches', async () => {
     const waiting: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (due: () => void) => waiting.push(due));
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
     const { type, field } = await open();
     expect(screen.getByText('Chargement des villes…')).toBeTruthy();
     await type('lei');
     expect([field.value, names()]).toEqual(['lei', []]);
-    for (const due of waiting) due();
-    await lazyCode();
+    for (const callback of waiting) callback();
+    await waitForLazyCode();
     expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
   });
 
@@ -180,8 +180,8 @@ describe('before the code of the list has loaded', () => {
     const retry = screen.getByRole('button', { name: 'Réessayer' });
     vi.doUnmock('./city-choice.tsx');
     await user.click(retry);
-    await lazyCode();
-    await lazyCode();
+    await waitForLazyCode();
+    await waitForLazyCode();
     expect([names(), onRetry.mock.calls]).toEqual([['Leicester'], []]);
   });
 });
@@ -253,7 +253,7 @@ describe('when no city matches', () => {
     const { type, services } = await open({ settings: off });
     services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
     await type('xyz');
-    await lazyCode();
+    await waitForLazyCode();
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
     expect(link.getAttribute('href')).toBe('/billets/map');
@@ -280,14 +280,14 @@ describe('predicted places (spec §5, §9)', () => {
   const answers = { getPredictions: () => ({ predictions: [harrogate] }) };
 
   it('are requested once, when typing has paused for 600 ms', async () => {
-    const { type, asked, calls } = await open({ answers });
+    const { type, requests, calls } = await open({ answers });
     await type('har');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(599);
     await type('r');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(599);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await pass(1);
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
   });
@@ -295,13 +295,13 @@ describe('predicted places (spec §5, §9)', () => {
   it('are not requested again when the user returns to the same term within the pause', async () => {
     const { type, calls } = await open({ answers });
     await type('harr');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(700);
     await type('o');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(100);
     await type('{Backspace}');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(1000);
     expect(calls).toHaveLength(1);
     expect(names()).toEqual(['Leeds', 'York']);
@@ -310,7 +310,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('offer the two nearest cities with their distances, under a heading', async () => {
     const { type } = await open({ answers });
     await type('harr');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(700);
     expect(names()).toEqual(['Leeds', 'York']);
     expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
@@ -321,7 +321,7 @@ describe('predicted places (spec §5, §9)', () => {
     const eboracum = { ...harrogate, name: 'Eboracum', lat: 53.96, lng: -1.08 };
     const { type } = await open({ answers: { getPredictions: () => ({ predictions: [eboracum] }) } });
     await type('ebor');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(700);
     const [york, leeds] = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(york).toBe('York North Yorkshire · Eboracum');
@@ -331,16 +331,16 @@ describe('predicted places (spec §5, §9)', () => {
   it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(700);
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
 
   it('are not requested when a city matches', async () => {
-    const { type, asked } = await open({ answers });
+    const { type, requests } = await open({ answers });
     await type('leeds');
     await pass(1000);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('are prepared when the traveller first types', async () => {
@@ -353,7 +353,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('give no result when the request fails (spec §8)', async () => {
     const { type } = await open({ answers: { getPredictions: refuse(500) } });
     await type('harr');
-    await lazyCode();
+    await waitForLazyCode();
     await pass(700);
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
   });

@@ -2,10 +2,9 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
@@ -121,7 +120,7 @@ export function CityField(props: CityFieldProps) {
         if (count === undefined) services.announcer.dismiss(subject);
         else {
           const message = isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count });
-          services.announcer.say(message, { subject });
+          services.announcer.announce(message, { subject });
         }
       }}
     />

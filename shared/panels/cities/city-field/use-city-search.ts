@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CityMatches } from '#shared/domain/cities/city-option.ts';
+import type { CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
-import type { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
-import type { OpenLookup } from '#shared/services/cities/place-lookup.ts';
+import type { PlaceLookupSession } from '#shared/services/cities/place-lookup.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
@@ -51,7 +50,7 @@ export function useCitySearch(
   // One subscription for all terms of a list, from the first one that needs it: debounced, distinct values, the latest wins.
   // Its code loads during the debounce.
   const code = useChunk(loadLookup, needsPlaces);
-  const [lookup, setLookup] = useState<OpenLookup>();
+  const [lookup, setLookup] = useState<PlaceLookupSession>();
   useEffect(() => {
     if (code.state !== 'ready') return undefined;
     const search = open(code.module.createPlaceLookup).open({

@@ -1,8 +1,6 @@
 // chunk: cities
 import { useEffect } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import { useOrigins } from './use-origins.ts';

@@ -1,7 +1,5 @@
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';

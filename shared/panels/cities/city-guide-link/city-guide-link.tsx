@@ -1,9 +1,7 @@
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import bookOpen from 'lucide-static/icons/book-open.svg?icon';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';

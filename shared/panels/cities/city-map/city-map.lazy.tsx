@@ -1,7 +1,5 @@
 import { createStops } from '#shared/services/stops/stops.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';

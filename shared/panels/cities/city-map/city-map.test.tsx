@@ -66,17 +66,17 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
 
   it('shows a marker for each position, which chooses its stop', async () => {
     const services = fakeServices();
-    const drawn: MapOptions[] = [];
+    const renderedOptions: MapOptions[] = [];
     services.maps.renderer.mockResolvedValue((_, options) => {
-      drawn.push(options);
-      return { update: (next) => void drawn.push(next), destroy: vi.fn() };
+      renderedOptions.push(options);
+      return { update: (next) => void renderedOptions.push(next), destroy: vi.fn() };
     });
     open(leeds, {}, services);
     await act(async () => undefined);
-    expect(drawn.at(-1)?.markers.map(({ id }) => id)).toEqual(['a', 'b']);
-    act(() => drawn.at(-1)?.onMarker('b'));
+    expect(renderedOptions.at(-1)?.markers.map(({ id }) => id)).toEqual(['a', 'b']);
+    act(() => renderedOptions.at(-1)?.onMarker('b'));
     expect(screen.getByRole('heading', { level: 3, name: 'University' })).toBeTruthy();
-    expect(drawn.at(-1)?.selectedId).toBe('b');
+    expect(renderedOptions.at(-1)?.selectedId).toBe('b');
   });
 
   it('keeps the list when the map fails to load (spec §8)', async () => {

@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { styles, TypeaheadEngine, WholeScreen } from '#shared/ui/typeahead/typeahead-engine.tsx';
+import { styles, TypeaheadEngine, FullScreen } from '#shared/ui/typeahead/typeahead-engine.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import type { TypeaheadParts } from '#shared/ui/typeahead/use-engine.ts';
-import { isNarrow, useNarrow, type WholeScreenProps } from '#shared/ui/typeahead/whole-screen.tsx';
+import type { EngineModule } from '#shared/ui/typeahead/use-engine.ts';
+import { isNarrow, useNarrow, type FullScreenProps } from '#shared/ui/typeahead/full-screen.tsx';
 
 export { styles };
 
@@ -18,21 +18,21 @@ const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
  *
  * @param onArrange receives the function that sorts the list of all cities
  */
-export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<TypeaheadParts> {
+export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<EngineModule> {
   // Loaded together with the screen, so that nothing moves. A failure is ignored: the screen works without suggestions.
   if (isNarrow()) await Promise.allSettled([cityStart.load(), cityStart.messages[locale]()]);
 
-  function CityScreen(props: WholeScreenProps) {
+  function CityScreen(props: FullScreenProps) {
     const isPhone = useNarrow();
     const start = useLazyPiece(cityStart, isPhone);
     return (
       <>
-        <WholeScreen {...props} />
+        <FullScreen {...props} />
         {isPhone && start.state === 'ready' && (
           <start.module.CityStart {...props} text={start.text} onArrange={onArrange} />
         )}
       </>
     );
   }
-  return { TypeaheadEngine, WholeScreen: CityScreen };
+  return { TypeaheadEngine, FullScreen: CityScreen };
 }

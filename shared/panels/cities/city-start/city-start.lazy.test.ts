@@ -13,8 +13,12 @@ const named: readonly City[] = [
   { id: 3, name: 'York', region: 'Yorkshire', latitude: 53.96, longitude: -1.08, connections: 4, timeZone },
   { id: 4, name: 'Nowhere', timeZone },
 ];
-const others = Array.from({ length: 12 }, (_, index): City => ({ id: 50 + index, name: `Town ${index}`, timeZone }));
-const cities = [...named, ...others];
+const otherCities = Array.from({ length: 12 }, (_, index): City => ({
+  id: 50 + index,
+  name: `Town ${index}`,
+  timeZone,
+}));
+const cities = [...named, ...otherCities];
 const item = ({ id, name, region }: City, group = 'network'): TypeaheadItem => ({
   id: String(id),
   label: name,
@@ -86,7 +90,7 @@ describe('arrangeItems', () => {
   it('is arranged again for another place', () => {
     const items = cities.map((city) => item(city));
     const before = arrangeItems(items, { ...arrangement, ...inHarrogate });
-    const only = { ...arrangement, cities: others, ...inHarrogate };
+    const only = { ...arrangement, cities: otherCities, ...inHarrogate };
     expect(listNearNames(arrangeItems(before, only))).toEqual(listNearNames(before));
     expect(arrangeItems(items, only)).toBe(items);
   });

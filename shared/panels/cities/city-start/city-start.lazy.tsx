@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sortByDistance } from '#shared/domain/cities/cities-by-distance.ts';
 import type { City } from '#shared/domain/cities/city.ts';
-import { findPopularCities } from '#shared/domain/cities/popular-cities.ts';
+import { findPopularCities } from '#shared/domain/cities/own-cities.ts';
 import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { createWhereabouts } from '#shared/services/page/whereabouts.ts';
+import { createGeolocation } from '#shared/services/page/geolocation.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -43,9 +42,9 @@ interface CityStartProps {
 export function CityStart({ input, text, items, isTyped, onArrange }: CityStartProps) {
   const { services, settings } = useIsland();
   const distances = useDistanceFormat();
-  const whereabouts = services.open(createWhereabouts);
+  const whereabouts = services.open(createGeolocation);
   const origins = getLastValue(useShared(selectOrigins));
-  const [place, setPlace] = useState(whereabouts.last());
+  const [place, setPlace] = useState(whereabouts.getLast());
   const [problem, setProblem] = useState<'refused' | 'failed'>();
   const [isLocating, setLocating] = useState(false);
   const { operation } = settings;
@@ -60,18 +59,18 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   const showNearby = async () => {
     setLocating(true);
     setProblem(undefined);
-    const answer = await whereabouts.ask();
+    const answer = await whereabouts.request();
     setLocating(false);
     const from = answer.state === 'found' ? answer.place : undefined;
     const names = from === undefined ? [] : listNearNames(createArrange(from)(items));
     if (names.length === 0) {
       const key = answer.state === 'refused' ? 'refused' : 'failed';
       setProblem(key);
-      services.announcer.say(text(key));
+      services.announcer.announce(text(key));
       return;
     }
     setPlace(from);
-    services.announcer.say(text('found', { count: names.length, cities: names.join(', ') }));
+    services.announcer.announce(text('found', { count: names.length, cities: names.join(', ') }));
     // For keyboard users: continue in the list.
     input.focus();
     findList(input)?.querySelector('[role=listbox]')?.scrollTo({ top: 0 });
@@ -125,23 +124,25 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
   const { cities, operation, place, text, distances } = arrangement;
   const byId = new Map(items.map((item) => [item.id, item]));
   const listedCities = cities.filter(({ id }) => byId.has(String(id)));
-  const near = place === undefined ? [] : sortByDistance(listedCities, place).slice(0, nearbyCount);
+  const nearCities = place === undefined ? [] : sortByDistance(listedCities, place).slice(0, nearbyCount);
   const popular = findPopularCities(listedCities, operation);
-  if (near.length === 0 && popular.length === 0) return items;
+  if (nearCities.length === 0 && popular.length === 0) return items;
 
   const remaining = new Map(byId);
-  const take = (id: string, change: Partial<TypeaheadItem>): readonly TypeaheadItem[] => {
+  const findItem = (id: string, change: Partial<TypeaheadItem>): readonly TypeaheadItem[] => {
     const item = remaining.get(id);
     remaining.delete(id);
     return item ? [{ ...item, ...change }] : [];
   };
-  const nearItems = near.flatMap(({ city, metres }) => {
+  const nearItems = nearCities.flatMap(({ city, metres }) => {
     const distance = formatDistance(metres, distances);
     const detail = city.region ? `${city.region} · ${distance}` : distance;
-    return take(String(city.id), { group: 'near', groupLabel: text('near'), detail });
+    return findItem(String(city.id), { group: 'near', groupLabel: text('near'), detail });
   });
-  const recent = items.filter(({ group }) => group === 'recent').flatMap(({ id }) => take(id, {}));
-  const popularItems = popular.flatMap(({ id }) => take(String(id), { group: 'popular', groupLabel: text('popular') }));
+  const recent = items.filter(({ group }) => group === 'recent').flatMap(({ id }) => findItem(id, {}));
+  const popularItems = popular.flatMap(({ id }) =>
+    findItem(String(id), { group: 'popular', groupLabel: text('popular') }),
+  );
   const otherItems = [...remaining.values()].map((item) => ({ ...item, group: 'network', groupLabel: text('all') }));
   return [...nearItems, ...recent, ...popularItems, ...otherItems];
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,43 +20,44 @@ const cities = [
 ];
 
 type Ask = Geolocation['getCurrentPosition'];
-const inLeeds: Ask = (found) => found({ coords: { latitude: 53.79, longitude: -1.54 } } as GeolocationPosition);
+const inLeeds: Ask = (onPosition) =>
+  onPosition({ coords: { latitude: 53.79, longitude: -1.54 } } as GeolocationPosition);
 const refusing: Ask = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError);
-const lost: Ask = (_found, failed) => failed?.({ code: 2 } as GeolocationPositionError);
+const failToLocate: Ask = (_found, failed) => failed?.({ code: 2 } as GeolocationPositionError);
 
 /** The first field of a search form, entered on a window of that width, on a device that answers like this. */
-async function open({ isPhone = true, ask = inLeeds }: { readonly isPhone?: boolean; readonly ask?: Ask } = {}) {
+async function open({ isPhone = true, locate = inLeeds }: { readonly isPhone?: boolean; readonly locate?: Ask } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('< 600px'),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
-  const asked = vi.fn(ask);
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: asked } });
+  const locateMock = vi.fn(locate);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: locateMock } });
   const form = await renderIsland('find-tickets', { answers: { getOriginCities: () => ({ cities }) } });
-  const late = async () => {
+  const waitForCode = async () => {
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(1500);
   };
-  await late();
+  await waitForCode();
   const user = createUser();
   const field = form.getByRole<HTMLInputElement>('combobox', { name: 'De' });
   await user.click(field);
-  await late();
-  await late();
+  await waitForCode();
+  await waitForCode();
   return {
     ...form,
     user,
     field,
-    late,
-    asked,
+    waitForCode,
+    locateMock,
     groups: () => form.queryAllByRole('group').map((group) => group.getAttribute('aria-label')),
     names: () =>
       form.getAllByRole('option').map((option) => option.querySelector('.typeahead-name')?.textContent ?? ''),
     async near() {
       await user.click(form.getByRole('button', { name: 'Près de moi' }));
-      await late();
+      await waitForCode();
     },
   };
 }
@@ -65,28 +66,28 @@ it('offers the main cities first, and asks for no position by itself', async () 
   const form = await open();
   expect(form.groups().filter((name) => name !== null)).toContain('Principales villes');
   expect(form.names().slice(0, 3)).toEqual(['London', 'Leeds', 'Town 0']);
-  expect(form.asked).not.toHaveBeenCalled();
+  expect(form.locateMock).not.toHaveBeenCalled();
 });
 
 it('lists the nearest cities with their distances on request, and focuses the field', async () => {
   const form = await open();
   await form.near();
-  expect(form.asked).toHaveBeenCalledOnce();
+  expect(form.locateMock).toHaveBeenCalledOnce();
   expect(form.names().slice(0, 2)).toEqual(['Leeds', 'London']);
   expect(form.getAllByRole('option')[0]?.textContent).toMatch(/^Leeds \d\.\d\smi$/);
-  const said = form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
-  expect(said.join()).toMatch(/2 villes près de vous.: Leeds, London/);
+  const statusTexts = form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
+  expect(statusTexts.join()).toMatch(/2 villes près de vous.: Leeds, London/);
   await form.user.keyboard('{ArrowDown}{Enter}');
   expect(form.field.value).toBe('Leeds');
 });
 
 it.each([
   ['refused', refusing, /ne partage pas votre position/],
-  ['not known', lost, /position reste introuvable/],
-])('shows advice if the position is %s, and keeps the list', async (_, ask, words) => {
-  const form = await open({ ask });
+  ['not known', failToLocate, /position reste introuvable/],
+])('shows advice if the position is %s, and keeps the list', async (_, locate, expectedText) => {
+  const form = await open({ locate });
   await form.near();
-  expect(form.getAllByText(words).some((element) => element.matches('.city-start-trouble'))).toBe(true);
+  expect(form.getAllByText(expectedText).some((element) => element.matches('.city-start-trouble'))).toBe(true);
   expect(form.names()).toHaveLength(cities.length);
   expect(form.getByRole('button', { name: 'Près de moi' })).toBeTruthy();
 });
@@ -94,7 +95,7 @@ it.each([
 it('disappears when the user types', async () => {
   const form = await open();
   await form.user.keyboard('lon');
-  await form.late();
+  await form.waitForCode();
   expect(form.queryByRole('button', { name: 'Près de moi' })).toBeNull();
   expect(form.names()).toEqual(['London']);
 });

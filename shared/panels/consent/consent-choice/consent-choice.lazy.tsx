@@ -1,6 +1,5 @@
 import type { ConsentChoice as Choice } from '#shared/domain/consent/consent.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -28,7 +27,7 @@ export function ConsentChoice({ text, onChosen }: ConsentChoiceProps) {
 
   const choose = (choice: Choice) => {
     services.consents.choose(choice);
-    services.announcer.say(text(choice === 'granted' ? 'keptGranted' : 'keptDenied'));
+    services.announcer.announce(text(choice === 'granted' ? 'keptGranted' : 'keptDenied'));
     onChosen?.();
   };
 

@@ -15,17 +15,17 @@ function show(consent?: 'granted' | 'denied' | 'required') {
   const services = { ...fakeServices(), consents: { choose } };
   if (consent) services.store.setState(setConsent(consent));
   const { container } = renderInIsland(<ConsentChoice text={french(messages)} onChosen={onChosen} />, {}, services);
-  return { container, choose, onChosen, said: () => services.announcer.say.mock.calls.flat() };
+  return { container, choose, onChosen, getAnnouncements: () => services.announcer.announce.mock.calls.flat() };
 }
 
 it.each([
   ['refuse', 'denied', 'keptDenied'],
   ['accept', 'granted', 'keptGranted'],
-] as const)('the answer "%s" is stored as %s, and announced', async (button, choice, words) => {
-  const { choose, onChosen, said } = show();
+] as const)('the answer "%s" is stored as %s, and announced', async (button, choice, expectedText) => {
+  const { choose, onChosen, getAnnouncements } = show();
   await userEvent.click(screen.getByRole('button', { name: messages[button].fr }));
   expect(choose.mock.calls).toEqual([[choice]]);
-  expect(said()).toEqual([french(messages)(words)]);
+  expect(getAnnouncements()).toEqual([french(messages)(expectedText)]);
   expect(onChosen).toHaveBeenCalledTimes(1);
 });
 

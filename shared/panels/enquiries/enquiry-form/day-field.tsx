@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { readTypedDate } from '#shared/domain/kit/dates/read-typed-date.ts';
-import { inOrder, getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { getTypedDateForm, inOrder, readTypedDate, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import type { FormFields } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
 

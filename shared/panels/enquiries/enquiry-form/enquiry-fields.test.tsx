@@ -20,13 +20,13 @@ afterEach(() => {
 
 const text: Translate = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const inFrench = (ui: ReactNode) => <PieceText text={text}>{ui}</PieceText>;
-const draw = (ui: ReactNode) => renderInIsland(inFrench(ui));
+const renderFrench = (ui: ReactNode) => renderInIsland(inFrench(ui));
 
 /** A form that stores nothing. */
-function formOf(words: Readonly<Record<string, string>> = {}, errors: Readonly<Record<string, string>> = {}) {
+function createForm(values: Readonly<Record<string, string>> = {}, errors: Readonly<Record<string, string>> = {}) {
   const onChange = vi.fn();
   return {
-    getValue: (field) => words[field] ?? '',
+    getValue: (field) => values[field] ?? '',
     getError: (field) => errors[field],
     onChange,
   } satisfies FormFields;
@@ -40,7 +40,7 @@ it('toSubmittedFields trims values, normalizes an order number, and leaves out e
 
 describe('a field of an enquiry', () => {
   it('shows that it is optional, and neither hint nor error, by default', () => {
-    draw(<EnquiryField form={formOf()} field="seat" label="Place" />);
+    renderFrench(<EnquiryField form={createForm()} field="seat" label="Place" />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Place (facultatif)' });
     const attributes = ['type', 'autocomplete', 'aria-required', 'aria-invalid', 'aria-describedby'];
     expect(attributes.map((name) => input.getAttribute(name))).toEqual(['text', 'off', null, null, null]);
@@ -48,8 +48,14 @@ describe('a field of an enquiry', () => {
   });
 
   it('shows its hint and its error, and is required if it has to be filled in', () => {
-    draw(
-      <EnquiryField form={formOf({}, { seat: 'Trop long.' })} field="seat" label="Place" hint="Un nombre" isRequired />,
+    renderFrench(
+      <EnquiryField
+        form={createForm({}, { seat: 'Trop long.' })}
+        field="seat"
+        label="Place"
+        hint="Un nombre"
+        isRequired
+      />,
     );
     const input = screen.getByRole('textbox', { name: 'Place' });
     expect(['aria-required', 'aria-invalid'].map((name) => input.getAttribute(name))).toEqual(['true', 'true']);
@@ -57,8 +63,8 @@ describe('a field of an enquiry', () => {
   });
 
   it('is corrected when it loses the focus, if it has a rule for that', () => {
-    const form = formOf({ seat: ' 12 ' });
-    const { redraw } = draw(<EnquiryField form={form} field="seat" label="Place" />);
+    const form = createForm({ seat: ' 12 ' });
+    const { redraw } = renderFrench(<EnquiryField form={form} field="seat" label="Place" />);
     fireEvent.blur(screen.getByRole('textbox'));
     expect(form.onChange).not.toHaveBeenCalled();
     redraw(inFrench(<EnquiryField form={form} field="seat" label="Place" tidy={(value) => value.trim()} />));
@@ -67,7 +73,7 @@ describe('a field of an enquiry', () => {
   });
 
   it('for a text has five lines', () => {
-    draw(<EnquiryText form={formOf({ message: 'Bonjour' })} field="message" label="Message" isRequired />);
+    renderFrench(<EnquiryText form={createForm({ message: 'Bonjour' })} field="message" label="Message" isRequired />);
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     expect([area.getAttribute('rows'), area.value]).toEqual(['5', 'Bonjour']);
   });
@@ -77,7 +83,7 @@ it.each([
   [true, ['Nom et prénom', 'Adresse e-mail', 'Téléphone (facultatif)']],
   [false, ['Nom et prénom', 'Adresse e-mail']],
 ])('the sender fields are name and e-mail address, and telephone number if requested: %s', (hasTelephone, names) => {
-  draw(<SenderFields form={formOf()} hasTelephone={hasTelephone} />);
+  renderFrench(<SenderFields form={createForm()} hasTelephone={hasTelephone} />);
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);
   expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(
@@ -88,7 +94,7 @@ it.each([
 describe('the field for files', () => {
   function open() {
     const onFiles = vi.fn();
-    const { container } = draw(<AttachField label="Photos" onFiles={onFiles} />);
+    const { container } = renderFrench(<AttachField label="Photos" onFiles={onFiles} />);
     const zone = container.querySelector<HTMLElement>('.attach-field');
     return { onFiles, zone: zone ?? container, isMarked: () => zone?.dataset['over'] };
   }
@@ -153,19 +159,19 @@ describe('the field for a day', () => {
     [true, 'Jour', 'true'],
     [false, 'Jour (facultatif)', null],
   ])('shows whether it is optional: required %s', (isRequired, name, required) => {
-    draw(<Field isRequired={isRequired} />);
+    renderFrench(<Field isRequired={isRequired} />);
     expect(screen.getByRole('textbox', { name }).getAttribute('aria-required')).toBe(required);
     expect(input().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('shows its error', () => {
-    draw(<Field error="Ce jour n’existe pas." />);
+    renderFrench(<Field error="Ce jour n’existe pas." />);
     expect(input().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Ce jour n’existe pas.')).toBeTruthy();
   });
 
   it('shows no calendar before its button is pressed', () => {
-    draw(<Field />);
+    renderFrench(<Field />);
     fireEvent.focus(input());
     expect([screen.queryByRole('grid'), screen.queryByRole('alert')]).toEqual([null, null]);
   });
@@ -180,7 +186,7 @@ describe('the field for a day', () => {
   ] as const)(
     'has a calendar of these days, from the beginning of the previous year: %s, %s',
     async (span, value, month) => {
-      draw(<Field span={span} value={value} />);
+      renderFrench(<Field span={span} value={value} />);
       await openCalendar();
       expect(screen.getByRole('grid').getAttribute('aria-label')).toBe(month);
     },
@@ -190,12 +196,12 @@ describe('the field for a day', () => {
     ['ltr', 'samedi 21 novembre 2026'],
     ['rtl', 'lundi 23 novembre 2026'],
   ])('has a calendar with arrow keys that follow the direction of the page: %s', async (direction, day) => {
-    draw(<Field span="any" value="2026-11-22" />);
+    renderFrench(<Field span="any" value="2026-11-22" />);
     document.body.style.direction = direction;
     await openCalendar();
-    const chosen = document.querySelector<HTMLElement>('td[aria-selected=true] button');
-    chosen?.focus();
-    fireEvent.keyDown(chosen ?? document.body, { key: 'ArrowLeft' });
+    const selectedDay = document.querySelector<HTMLElement>('td[aria-selected=true] button');
+    selectedDay?.focus();
+    fireEvent.keyDown(selectedDay ?? document.body, { key: 'ArrowLeft' });
     expect(document.activeElement?.getAttribute('aria-label')).toContain(day);
   });
 });

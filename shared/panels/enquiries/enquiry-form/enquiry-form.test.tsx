@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,33 +36,33 @@ async function open(scene: IslandScene = {}) {
       type('Nom et prénom', 'Anna');
       type('Adresse e-mail', 'anna@example.com');
       fireEvent.focus(box);
-      await arrive();
+      await finishLoading();
       await pass(4000);
     },
     async attach(...files: readonly File[]) {
       fireEvent.change(field('Ajouter des fichiers'), { target: { files } });
-      await arrive();
+      await finishLoading();
     },
   };
 }
 
-async function arrive() {
+async function finishLoading() {
   for (let round = 0; round < 2; round += 1) {
-    await lazyCode();
+    await waitForLazyCode();
     await pass(300);
   }
 }
 
 const photo = (name: string) => new File([new Uint8Array(50)], name, { type: 'image/jpeg' });
-const other = { own: { topic: 'other' } };
+const otherOptions = { options: { topic: 'other' } };
 
 it('the form is busy from the press of its button until it has been checked, and focuses its errors each time', async () => {
-  const form = await open(other);
+  const form = await open(otherOptions);
   expect(form.busy()).toBeNull();
   fireEvent.submit(form.box);
   expect([form.busy(), form.queryByRole('group', { name: /à corriger/ })]).toEqual(['true', null]);
   for (const _attempt of [1, 2]) {
-    await arrive();
+    await finishLoading();
     expect(form.busy()).toBeNull();
     expect(form.root.activeElement).toBe(form.getByRole('group', { name: '3 points à corriger' }));
     form.field('Votre message').focus();
@@ -76,7 +76,7 @@ it('the form has a field that only programs fill in, which is not in the tab ord
 });
 
 it('the form announces how many files are attached, and nothing if none was accepted', async () => {
-  const form = await open(other);
+  const form = await open(otherOptions);
   await form.attach(new File(['<p>'], 'b.html', { type: 'text/html' }));
   await pass(1000);
   expect([form.said() ?? '', form.queryByRole('list', { name: 'Fichiers joints' })]).toEqual(['', null]);
@@ -90,7 +90,7 @@ it.each([
   [0, false],
   [1, true],
 ])('sending with %i files shows a share only if there is one to show: %s', async (count, hasShare) => {
-  const form = await open({ ...other, answers: { sendMessage: () => new Promise(() => {}) } });
+  const form = await open({ ...otherOptions, answers: { sendMessage: () => new Promise(() => {}) } });
   await form.fillIn();
   if (count > 0) await form.attach(photo('a.jpg'));
   fireEvent.submit(form.box);
@@ -101,7 +101,7 @@ it.each([
 it('a message that failed has the focus at what can be done, and one that was sent at its heading', async () => {
   let isDown = true;
   const form = await open({
-    ...other,
+    ...otherOptions,
     answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
   });
   await form.fillIn();
@@ -119,18 +119,18 @@ it('a message that failed has the focus at what can be done, and one that was se
 });
 
 it('a message that failed is reported no longer once it is changed', async () => {
-  const form = await open({ ...other, answers: { sendMessage: refuse(500) } });
+  const form = await open({ ...otherOptions, answers: { sendMessage: refuse(500) } });
   await form.fillIn();
   fireEvent.submit(form.box);
   await pass(500);
   expect(form.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   form.type('Votre message', 'Mon autocar est venu.');
-  await arrive();
+  await finishLoading();
   expect(form.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 
 it('what the page fills in replaces what is typed only when it changes', async () => {
-  const form = await open({ own: { topic: 'refund' } });
+  const form = await open({ options: { topic: 'refund' } });
   fireEvent.change(form.topic(), { target: { value: 'group' } });
   await form.change({ topic: 'refund' });
   expect(form.topic().value).toBe('group');

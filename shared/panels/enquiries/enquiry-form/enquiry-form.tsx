@@ -1,11 +1,10 @@
 import paperclip from 'lucide-static/icons/paperclip.svg?icon';
 import { type DragEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
-import { editing, type Sending } from '#shared/domain/enquiries/sending.ts';
+import { editing, type SubmissionState } from '#shared/domain/enquiries/submission.ts';
 import { formatFileSize } from '#shared/domain/kit/units/format-file-size.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { loadModule } from '#shared/services/kit/load-module.ts';
@@ -29,7 +28,7 @@ export const enquiryFormStyles: readonly string[] = [iconStyles, buttonStyles, f
 interface EnquiryFormProps {
   readonly title: string;
   readonly formValues: FormValues;
-  readonly getContent: (words: EnquiryValues) => EnquiryContent;
+  readonly getContent: (values: EnquiryValues) => EnquiryContent;
   /** The label of the file field. */
   readonly attachLabel: string;
   readonly children: (fields: FormFields) => ReactNode;
@@ -65,7 +64,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sending, setSending] = useState<Sending>(editing);
+  const [sending, setSending] = useState<SubmissionState>(editing);
   const isSending = sending.state === 'sending';
   const isWaiting = submissions > handledSubmissions && submission.state !== 'failed';
 

@@ -1,5 +1,5 @@
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { type FormFields, EnquiryField } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { type FormFields, EnquiryField } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPresetChanged } from '#shared/domain/enquiries/form-draft.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import { getIndexInPage } from '#shared/island/tags/index-in-page.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { EnquiryValues } from './enquiry-values.ts';
 
@@ -17,7 +16,7 @@ export interface FormValues {
   readonly hasDraft: boolean;
   /** Whether the visitor has changed a value since. */
   readonly isTyped: boolean;
-  set(field: string, said: string): void;
+  set(field: string, value: string): void;
   /** Replaces all values; fields without a new value return to the page's preset. Returns the new values. */
   replace(values: EnquiryValues): EnquiryValues;
   /** Resets the form to the page's presets after submission. */
@@ -32,7 +31,7 @@ interface InitialValues {
   readonly derivedPreset?: EnquiryValues;
 }
 
-const nothing: EnquiryValues = {};
+const noValues: EnquiryValues = {};
 
 /**
  * Values of a form: the stored draft, or else the page's presets. Presets that have changed since the draft was begun
@@ -41,14 +40,14 @@ const nothing: EnquiryValues = {};
 export function useEnquiryValues(
   kind: string,
   fields: readonly string[],
-  { preset: pagePreset, derivedPreset = nothing }: InitialValues,
+  { preset: pagePreset, derivedPreset = noValues }: InitialValues,
 ): FormValues {
   const island = useIsland();
   const drafts = island.services.open(createFormDrafts);
   const [name] = useState(() => drafts.claim(island.id, kind, getIndexInPage(island)));
   useSubscription(name, () => () => drafts.leave(island.id));
   const [draft] = useState<EnquiryValues>(() => drafts.read(name, fields));
-  const [storedPreset] = useState<EnquiryValues>(() => drafts.readBegun(name, fields));
+  const [storedPreset] = useState<EnquiryValues>(() => drafts.readPresetValues(name, fields));
   const preset = { ...pagePreset, ...derivedPreset };
   const [values, setValues] = useState(() =>
     isPresetChanged(pagePreset, storedPreset) ? { ...draft, ...preset } : { ...preset, ...draft },

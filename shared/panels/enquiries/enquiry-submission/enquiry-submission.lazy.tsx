@@ -2,11 +2,11 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import copyIcon from 'lucide-static/icons/copy.svg?icon';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Sending } from '#shared/domain/enquiries/sending.ts';
+import type { SubmissionState } from '#shared/domain/enquiries/submission.ts';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { createEnquiries, type Enquiry, type EnquirySending } from '#shared/services/enquiries/enquiries.ts';
+import { createEnquiries, type Enquiry, type EnquirySubmission } from '#shared/services/enquiries/enquiries.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createDevice } from '#shared/services/page/device.ts';
@@ -38,12 +38,12 @@ interface EnquirySubmissionProps {
   readonly newFiles: readonly File[];
   /** How often the form was submitted. */
   readonly submissions: number;
-  readonly sending: Sending;
+  readonly sending: SubmissionState;
   readonly onFilesTaken: () => void;
   /** Called when the check has caught up with the number of submissions. */
   readonly onHandled: (submissions: number) => void;
   readonly onErrors: (errors: FieldErrors) => void;
-  readonly onSending: (sending: Sending) => void;
+  readonly onSending: (sending: SubmissionState) => void;
   readonly onSend: () => void;
 }
 
@@ -57,7 +57,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const run = useSending(formValues.name, props.onSending);
   const files = useAttachments(props.newFiles, (attachments) => {
     run.markEdited();
-    if (attachments.files.length > 0) announcer.say(text('filesCount', { count: attachments.files.length }));
+    if (attachments.files.length > 0) announcer.announce(text('filesCount', { count: attachments.files.length }));
     props.onFilesTaken();
   });
 
@@ -100,10 +100,10 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const announceState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
     if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
-    if (sending.state === 'failed') announcer.say(text(sending.reason));
+    if (sending.state === 'failed') announcer.announce(text(sending.reason));
     if (sending.state !== 'sent') return;
     const { reference } = sending;
-    announcer.say(text('sentSaid', { reference }));
+    announcer.announce(text('sentSaid', { reference }));
     emit('coach:form-sent', { form: content.message.form, reference });
     services.open(createFormDrafts).forget(formValues.name);
     formValues.empty();
@@ -169,12 +169,12 @@ interface FormSending {
  *
  * @param name the form's name, unique within its page
  */
-function useSending(name: string, onSending: (sending: Sending) => void): FormSending {
+function useSending(name: string, onSending: (sending: SubmissionState) => void): FormSending {
   const { services } = useIsland();
   const enquiries = services.open(createEnquiries);
   const [seenAtMs] = useState(() => enquiries.now());
-  const run = useRef<EnquirySending>(undefined);
-  const report = useEffectEvent((sending: Sending) => onSending(sending));
+  const run = useRef<EnquirySubmission>(undefined);
+  const report = useEffectEvent((sending: SubmissionState) => onSending(sending));
   useEffect(() => {
     const enquirySending = enquiries.open((sending) => report(sending), name);
     run.current = enquirySending;
@@ -183,7 +183,7 @@ function useSending(name: string, onSending: (sending: Sending) => void): FormSe
 
   return {
     submit: (message) => run.current?.submit({ ...message, seenAtMs }),
-    markEdited: () => run.current?.edited(),
+    markEdited: () => run.current?.notifyEdited(),
     restart(box) {
       run.current?.restart();
       // After the form is rendered again.
@@ -205,7 +205,7 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
   const { services, headingLevel } = useIsland();
   const copy = async () => {
     const isCopied = await services.open(createDevice).copy(reference);
-    services.announcer.say(text(isCopied ? 'copied' : 'notCopied'));
+    services.announcer.announce(text(isCopied ? 'copied' : 'notCopied'));
   };
   return (
     <div className="sent-view">
@@ -251,7 +251,7 @@ function DraftNote({ formValues, text }: DraftNoteProps) {
 
   const erase = () => {
     setErasure({ before: values, after: replace({}) });
-    services.announcer.say(text('draftErased'));
+    services.announcer.announce(text('draftErased'));
   };
   if (isErased) {
     return (

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import type { Sending, SendingFailure } from '#shared/domain/enquiries/sending.ts';
+import type { SubmissionFailure, SubmissionState } from '#shared/domain/enquiries/submission.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -11,10 +11,10 @@ const advice = {
   server: 'serverAdvice',
   refused: 'refusedAdvice',
   file: 'fileAdvice',
-} as const satisfies Record<SendingFailure, keyof typeof messages>;
+} as const satisfies Record<SubmissionFailure, keyof typeof messages>;
 
 interface SendingStatusProps {
-  readonly sending: Sending;
+  readonly sending: SubmissionState;
   readonly hasFiles: boolean;
   readonly text: Text<typeof messages>;
   /** Receives the focus when the state changes. */

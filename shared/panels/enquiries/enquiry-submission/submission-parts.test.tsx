@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const text = french(messages);
 const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
-const other = new File(['xy'], 'other.jpg', { type: 'image/jpeg' });
+const secondFile = new File(['xy'], 'other.jpg', { type: 'image/jpeg' });
 
 describe('what becomes of an enquiry', () => {
   type Sending = Parameters<typeof SendingStatus>[0]['sending'];
@@ -33,8 +33,8 @@ describe('what becomes of an enquiry', () => {
   ])('is seen while it is sent %s', (_, hasFiles, expected) => {
     const { container } = show({ state: 'sending', share: 0.5 } as Sending, hasFiles);
     const bar = screen.getByRole('progressbar');
-    const words = container.querySelector('label')?.textContent.replaceAll(/\s/g, ' ');
-    expect([bar.getAttribute('value'), words]).toEqual([expected[0], expected[1]?.replaceAll(/\s/g, ' ')]);
+    const labelText = container.querySelector('label')?.textContent.replaceAll(/\s/g, ' ');
+    expect([bar.getAttribute('value'), labelText]).toEqual([expected[0], expected[1]?.replaceAll(/\s/g, ' ')]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('what becomes of an enquiry', () => {
   it.each([
     ['copied', true],
     ['notCopied', false],
-  ] as const)('has a reference that can be copied, which is said: %s', async (words, isCopied) => {
+  ] as const)('has a reference that can be copied, which is said: %s', async (expectedText, isCopied) => {
     const { services } = renderInIsland(
       <SentView reference="E-17" text={text} heading={createRef()} onAnother={vi.fn()} />,
     );
@@ -64,23 +64,23 @@ describe('what becomes of an enquiry', () => {
     expect(screen.getByRole('heading', { level: 3, name: text('sent') }).tabIndex).toBe(-1);
     await userEvent.click(screen.getByRole('button', { name: text('copy') }));
     expect(services.device.copy).toHaveBeenCalledWith('E-17');
-    expect(services.announcer.say.mock.calls).toEqual([[text(words)]]);
+    expect(services.announcer.announce.mock.calls).toEqual([[text(expectedText)]]);
   });
 });
 
 describe('files of an enquiry', () => {
   it('are taken as they are chosen, and can be removed', () => {
     const onTaken = vi.fn();
-    const { result, rerender } = renderHook(({ chosen }) => useAttachments(chosen, onTaken), {
-      initialProps: { chosen: [] as readonly File[] },
+    const { result, rerender } = renderHook(({ selectedFiles }) => useAttachments(selectedFiles, onTaken), {
+      initialProps: { selectedFiles: [] as readonly File[] },
     });
     expect(onTaken).not.toHaveBeenCalled();
-    rerender({ chosen: [photo, other] });
-    expect(result.current.files).toEqual([photo, other]);
-    expect(onTaken.mock.calls.map(([{ files }]) => files)).toEqual([[photo, other]]);
-    rerender({ chosen: [] });
+    rerender({ selectedFiles: [photo, secondFile] });
+    expect(result.current.files).toEqual([photo, secondFile]);
+    expect(onTaken.mock.calls.map(([{ files }]) => files)).toEqual([[photo, secondFile]]);
+    rerender({ selectedFiles: [] });
     act(() => result.current.removeFile(photo));
-    expect(result.current.files).toEqual([other]);
+    expect(result.current.files).toEqual([secondFile]);
     act(() => result.current.clear());
     expect(result.current.files).toEqual([]);
   });

@@ -25,14 +25,14 @@ export function useAttachments(
     setCurrent(next);
     onTaken(next);
   };
-  const all = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;
-  const take = useEffectEvent(() => {
-    if (newFiles.length > 0) change(all);
+  const files = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;
+  const takeFiles = useEffectEvent(() => {
+    if (newFiles.length > 0) change(files);
   });
-  useEffect(() => take(), [newFiles]);
+  useEffect(() => takeFiles(), [newFiles]);
 
   return {
-    ...all,
+    ...files,
     removeFile: (removedFile) => change({ files: current.files.filter((file) => file !== removedFile), rejected: [] }),
     clear: () => setCurrent(none),
   };

@@ -21,7 +21,7 @@ interface CoachMapToggleProps {
 export function CoachMapToggle({ itinerary, text }: CoachMapToggleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mapId = useId();
-  const part = useLazyPiece(coachMap, isOpen);
+  const mapPiece = useLazyPiece(coachMap, isOpen);
   const { coach } = itinerary;
   if (!coach) return null;
   return (
@@ -30,9 +30,9 @@ export function CoachMapToggle({ itinerary, text }: CoachMapToggleProps) {
         {text('coachOnMap')}
       </Button>
       <div id={mapId} hidden={!isOpen}>
-        {isOpen && <PieceStatus piece={part} failureMessage={text('coachMapFailed')} />}
-        {isOpen && part.state === 'ready' && (
-          <part.module.CoachMap itinerary={itinerary} coach={coach} text={part.text} />
+        {isOpen && <PieceStatus piece={mapPiece} failureMessage={text('coachMapFailed')} />}
+        {isOpen && mapPiece.state === 'ready' && (
+          <mapPiece.module.CoachMap itinerary={itinerary} coach={coach} text={mapPiece.text} />
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { CoachSighting, Itinerary } from '#shared/domain/itinerary/itinerar
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { toRouteStops, toRouteLine, toRouteMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages as stopMap } from '../../stops/stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
@@ -21,7 +21,7 @@ export interface CoachMapProps {
 /** The last reported position of a coach, among the stops of its journey. */
 export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
   const { clock } = useFormatters(createTimeFormatters);
-  const stops = toRouteStops(itinerary.scheduledStops, { idOf: (_, index) => String(index), getPosition: toPosition });
+  const stops = toRouteStops(itinerary.scheduledStops, { getId: (_, index) => String(index), getPosition: toPosition });
   const caption = text('coachSeen', { time: clock(localDateTimeAt(Date.parse(coach.seenAt))) });
   const position = { lat: coach.latitude, lng: coach.longitude };
   return (

@@ -6,7 +6,7 @@ import { createDevice } from '#shared/services/page/device.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { messages as common } from '#shared/text/messages.ts';
-import { lazyCode } from '#test/support/render-island.tsx';
+import { waitForLazyCode } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
@@ -36,15 +36,15 @@ const journey: Itinerary = {
 
 function show(change: Partial<Itinerary> = {}) {
   const { services } = fakePage();
-  const save = vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {});
-  const say = vi.spyOn(services.announcer, 'say');
+  const save = vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {});
+  const announce = vi.spyOn(services.announcer, 'announce');
   const text = french({ ...coachMap, ...messages, ...itineraryMessages });
   renderInIsland(
     <ItineraryTools itinerary={{ ...journey, ...change }} text={text} />,
     {},
     services as unknown as ReturnType<typeof fakeServices>,
   );
-  return { store: services.store, save, say };
+  return { store: services.store, save, announce };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -57,26 +57,26 @@ describe('the calendar file of an itinerary', () => {
     ['without a position if only the latitude is known', { latitude: 53.8 }, false],
     ['without a position if only the longitude is known', { longitude: -1.54 }, false],
   ])('is saved and announced, %s', async (_case, position, hasPosition) => {
-    const { store, save, say } = show();
+    const { store, save, announce } = show();
     const value = { cityId: 4, stopId: 'a', cityName: 'Leeds', name: 'Dyer Street', ...position };
     act(() => store.setState(setStopDetails(origin, { state: 'ready', value })));
     expect(isBusy()).not.toBe('true');
     fireEvent.click(button(messages.addToCalendar.fr));
     expect(isBusy()).toBe('true');
-    await lazyCode();
+    await waitForLazyCode();
     expect(isBusy()).not.toBe('true');
     expect(save.mock.calls.map(([{ text }]) => /^GEO:53\.8\d*;-1\.54\d*\r$/m.test(text))).toEqual([hasPosition]);
-    expect(say.mock.calls).toEqual([[messages.calendarSaved.fr]]);
+    expect(announce.mock.calls).toEqual([[messages.calendarSaved.fr]]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is neither saved nor announced if the itinerary has no stops', async () => {
-    const { save, say } = show({ scheduledStops: [] });
+    const { save, announce } = show({ scheduledStops: [] });
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(button(messages.addToCalendar.fr));
-    await lazyCode();
+    await waitForLazyCode();
     expect(screen.getByRole('alert').textContent).toContain(messages.calendarFailed.fr);
-    expect([save.mock.calls, say.mock.calls, isBusy()]).toEqual([[], [], null]);
+    expect([save.mock.calls, announce.mock.calls, isBusy()]).toEqual([[], [], null]);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the share menu of an itinerary', () => {
     fireEvent.click(share);
     expect([share.getAttribute('aria-expanded'), menu()?.hidden]).toEqual(['true', false]);
     expect(menu()?.textContent).toBe(common.loading.fr);
-    await lazyCode();
+    await waitForLazyCode();
     expect(button(shareMenu.copyLink.fr)).toBeTruthy();
     expect(menu()?.textContent).not.toContain(common.loading.fr);
     fireEvent.click(share);
@@ -103,7 +103,7 @@ describe('the share menu of an itinerary', () => {
   ])('is loaded before it is opened if %s', async (_case, approach) => {
     show();
     approach(button(messages.share.fr));
-    await lazyCode();
+    await waitForLazyCode();
     expect(menu()?.hidden).toBe(true);
     fireEvent.click(button(messages.share.fr));
     expect(button(shareMenu.copyLink.fr)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the share menu of an itinerary', () => {
   it('is closed by Escape', async () => {
     show();
     fireEvent.click(button(messages.share.fr));
-    await lazyCode();
+    await waitForLazyCode();
     fireEvent.keyDown(button(shareMenu.copyLink.fr), { key: 'Escape' });
     expect(menu()?.hidden).toBe(true);
   });

@@ -5,13 +5,10 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useIsland, useAddress, useFormatters, useShared } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
-import { createDevice, type PassedLink } from '#shared/services/page/device.ts';
+import { createDevice, type SharedLink } from '#shared/services/page/device.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -76,9 +73,9 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
       const nowMs = services.clock.now();
       const file = journeyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
       if (!file) return setState('failed');
-      device.save(file);
+      device.download(file);
       setState('idle');
-      services.announcer.say(text('calendarSaved'));
+      services.announcer.announce(text('calendarSaved'));
     } catch (error) {
       services.failures.report(error);
       setState('failed');
@@ -88,7 +85,7 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
 }
 
 interface ShareButtonProps {
-  readonly link: PassedLink;
+  readonly link: SharedLink;
   readonly text: Text<typeof messages>;
 }
 

@@ -5,7 +5,7 @@ import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts'
 import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
-import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const late = createBookedItinerary(
+const delayedItinerary = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
@@ -44,10 +44,10 @@ function show(journeyId: string | undefined, getItinerary: () => unknown, orders
   return { ...page, ...view };
 }
 
-async function arrive() {
+async function finishLoading() {
   for (let round = 0; round < 3; round += 1) {
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
   }
 }
 
@@ -60,7 +60,7 @@ describe('the itinerary on its own page', () => {
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     const day = () => container.querySelector('.itinerary-view-day')?.textContent;
     expect([title(), day(), share(), planner()]).toEqual([messages.itinerary.fr, undefined, null, null]);
-    await arrive();
+    await finishLoading();
     expect([title(), day(), planner()]).toEqual(['Leeds – Hull', 'samedi 21 novembre 2026', null]);
     expect(share()).not.toBeNull();
     expect(screen.queryByText(new RegExp(disruptions.yourTicket.fr.replace(/\{.*/, '')))).toBeNull();
@@ -68,7 +68,7 @@ describe('the itinerary on its own page', () => {
 
   it('has no day without a departure', async () => {
     const { container } = show('7', () => createBookedItinerary({ scheduledStops: [] }));
-    await arrive();
+    await finishLoading();
     expect(screen.getByRole('heading', { name: 'Leeds – Hull' })).toBeTruthy();
     expect(container.querySelector('.itinerary-view-day')).toBeNull();
   });
@@ -76,17 +76,17 @@ describe('the itinerary on its own page', () => {
   it.each([
     ['no journey is named', undefined, () => createBookedItinerary(), /^Il manque le numéro/],
     ['the journey does not exist', '7', refuse(404) as () => never, /^Ce trajet est introuvable/],
-  ])('leads to the planner if %s', async (...[, journeyId, getItinerary, words]) => {
+  ])('leads to the planner if %s', async (...[, journeyId, getItinerary, expectedText]) => {
     show(journeyId, getItinerary);
-    await arrive();
-    expect(screen.getByText(words)).toBeTruthy();
+    await finishLoading();
+    expect(screen.getByText(expectedText)).toBeTruthy();
     expect(planner()?.getAttribute('href')).toBe('/journey-planner');
     expect([share(), screen.queryByRole('alert')]).toEqual([null, null]);
   });
 
   it('can be loaded again after another failure', async () => {
     show('7', refuse(503) as () => never);
-    await arrive();
+    await finishLoading();
     expect([planner(), share()]).toEqual([null, null]);
     expect(screen.getByRole('alert')).toBeTruthy();
   });
@@ -94,10 +94,10 @@ describe('the itinerary on its own page', () => {
   it('stays when it cannot be found any more', async () => {
     let isGone = false;
     show('7', () => (isGone ? (refuse(404) as () => never)() : createBookedItinerary()));
-    await arrive();
+    await finishLoading();
     isGone = true;
     await pass(61_000);
-    await arrive();
+    await finishLoading();
     expect(planner()).toBeNull();
     expect(screen.getByRole('heading', { name: 'Leeds – Hull' })).toBeTruthy();
   });
@@ -107,16 +107,16 @@ describe('the itinerary of a cancelled journey', () => {
   const advice = french(itineraryMessages)('freeWithTicket');
 
   it('shows the ticket of this device above it, and refers to that', async () => {
-    const { container } = show('7', () => late, [order]);
-    await arrive();
+    const { container } = show('7', () => delayedItinerary, [order]);
+    await finishLoading();
     expect(container.textContent).toContain('CW123456');
     expect(screen.getByText('Travaux à Leeds').closest('h3')).not.toBeNull();
     expect(container.textContent).toContain(advice);
   });
 
   it('refers to no ticket if this device has none', async () => {
-    const { container } = show('7', () => late);
-    await arrive();
+    const { container } = show('7', () => delayedItinerary);
+    await finishLoading();
     expect(container.textContent).not.toContain('CW123456');
     expect(container.textContent).not.toContain(advice);
   });

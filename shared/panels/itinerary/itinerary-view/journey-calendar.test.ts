@@ -33,8 +33,8 @@ const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; lo
     },
   );
 const event = () => {
-  const found = new ICAL.Component(ICAL.parse(file()?.text ?? '')).getFirstSubcomponent('vevent');
-  return new ICAL.Event(found ?? undefined);
+  const event = new ICAL.Component(ICAL.parse(file()?.text ?? '')).getFirstSubcomponent('vevent');
+  return new ICAL.Event(event ?? undefined);
 };
 
 describe('journeyCalendar, one entry for the whole journey', () => {

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#shared/domain/kit/calendar/calendar-event.t
 import { listCoachChanges, splitByCoach } from '#shared/domain/itinerary/coach-changes.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { getCalendarFileName, toCalendarEvent } from '#shared/domain/itinerary/journey-event.ts';
-import type { SavedFile } from '#shared/services/page/device.ts';
+import type { DownloadFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { describeChange } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
@@ -21,7 +21,10 @@ export interface JourneyCalendarContext extends ItineraryFormatters {
 }
 
 /** Writes a journey as a calendar file. Returns undefined if its departure or arrival is unknown. */
-export function writeJourneyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): SavedFile | undefined {
+export function writeJourneyCalendar(
+  itinerary: Itinerary,
+  formatters: JourneyCalendarContext,
+): DownloadFile | undefined {
   const { text, url, position, nowMs } = formatters;
   const { origin, destination, journeyId } = itinerary;
   const event = toCalendarEvent(itinerary, {

@@ -1,9 +1,8 @@
-import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type LocalDateTime, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import type { Format } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { messages } from './messages.ts';
 

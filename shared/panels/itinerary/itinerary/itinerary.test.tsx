@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { type ItineraryReading, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { type LoadedItinerary, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { Itinerary, type ItineraryProps } from './itinerary.tsx';
 import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
@@ -24,26 +24,26 @@ const journey: Journey = {
   ],
 };
 const receivedAtMs = new Date('2026-11-21T14:05:00').getTime();
-const reading = (change: Partial<Journey> = {}): ItineraryReading => ({
+const reading = (change: Partial<Journey> = {}): LoadedItinerary => ({
   itinerary: { ...journey, ...change },
   receivedAtMs,
 });
 
 type Props = Partial<ItineraryProps>;
 
-function show(answer?: Loading<ItineraryReading>, said: Partial<Settings> = {}, props: Props = {}) {
+function show(answer?: Loading<LoadedItinerary>, settings: Partial<Settings> = {}, props: Props = {}) {
   const onStop = vi.fn();
   const view = renderInIsland(
     <Itinerary journeyId="7" text={french({ ...coachMapMessages, ...messages })} onStop={onStop} {...props} />,
-    said,
+    settings,
   );
-  const become = (next: Loading<ItineraryReading>) => act(() => view.services.store.setState(setItinerary('7', next)));
+  const become = (next: Loading<LoadedItinerary>) => act(() => view.services.store.setState(setItinerary('7', next)));
   if (answer) become(answer);
   return { ...view, onStop, become };
 }
 
-const ready = (change?: Partial<Journey>, said?: Partial<Settings>, props?: Props) =>
-  show({ state: 'ready', value: reading(change) }, said, props);
+const ready = (change?: Partial<Journey>, settings?: Partial<Settings>, props?: Props) =>
+  show({ state: 'ready', value: reading(change) }, settings, props);
 
 describe('Itinerary (spec §2 "Itinerary view")', () => {
   it('is refreshed only while it is mounted', () => {
@@ -58,15 +58,15 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['DELAY', 'Delayed'],
     ['SEVERE', 'Retard important'],
     [undefined, 'Horaires prévus, sans suivi en temps réel'],
-  ] as const)('says how the coach runs: %s', (delayStatus, words) => {
+  ] as const)('says how the coach runs: %s', (delayStatus, expectedText) => {
     ready({ delayStatus });
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(expectedText).length).toBeGreaterThan(0);
   });
 
   it('says since when there has been no news, where the operator’s system has fallen silent', () => {
     ready({ delayStatus: undefined, realTimeUpdatedAt: '2026-11-20T08:40:00Z', isRealTimeOld: true });
-    const words = /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .*20 nov/;
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    const expectedText = /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .*20 nov/;
+    expect(screen.getAllByText(expectedText).length).toBeGreaterThan(0);
     expect(screen.queryByText('Horaires prévus, sans suivi en temps réel')).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
 
   it('marks Delayed as English', () => {
     ready({ delayStatus: 'DELAY' });
-    expect(screen.getAllByText('Delayed').some((words) => words.closest('[lang=en]'))).toBe(true);
+    expect(screen.getAllByText('Delayed').some((expectedText) => expectedText.closest('[lang=en]'))).toBe(true);
   });
 
   it.each([
@@ -96,16 +96,16 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
   });
 
   it('states whose times it shows between cities of different time zones (field notes §3, 7)', () => {
-    const words = 'Les heures sont celles de chaque ville.';
+    const expectedText = 'Les heures sont celles de chaque ville.';
     ready();
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(expectedText)).toBeNull();
     cleanup();
     const { origin, destination } = journey;
     ready({
       origin: { ...origin, timeZone: 'Europe/London' },
       destination: { ...destination, timeZone: 'Europe/Paris' },
     });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expectedText)).toBeTruthy();
   });
 
   it('shows the estimated arrival', () => {
@@ -160,12 +160,12 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
       { scheduledStops: journey.scheduledStops.map((stop) => ({ ...stop, isCancelled: true })) },
       'Un autocar de ce trajet est annulé.',
     ],
-  ] as const)('with %s it says so and whom to ask, and estimates no arrival', (_case, change, words) => {
+  ] as const)('with %s it says so and whom to ask, and estimates no arrival', (_case, change, expectedText) => {
     const { services } = ready({ delayStatus: undefined, ...change }, { customerServicePhone: '0871' });
-    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+    expect(screen.getByText(expectedText, { exact: false })).toBeTruthy();
     expect(screen.getByText(/contacter le service client/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Appeler le 0871' })).toBeTruthy();
-    expect(services.announcer.say.mock.calls.flat().join(' ')).toContain(words);
+    expect(services.announcer.announce.mock.calls.flat().join(' ')).toContain(expectedText);
     expect(screen.queryByText(/Arrivée estimée\s:/)).toBeNull();
     expect(screen.queryByText('13:20')).toBeNull();
     expect(screen.queryByText(/bien avant l’heure/)).toBeNull();
@@ -225,10 +225,10 @@ describe('the itinerary when loading fails', () => {
 it('announces the itinerary when it comes and when its status changes, and at no refresh', () => {
   const { become, services } = ready();
   const onTime = ['Dans les temps. Arrivée estimée\u00a0: 11:10'];
-  expect(services.announcer.say.mock.calls).toEqual([onTime]);
+  expect(services.announcer.announce.mock.calls).toEqual([onTime]);
   become({ state: 'loading', last: reading() });
   become({ state: 'ready', value: { ...reading(), receivedAtMs: receivedAtMs + 60_000 } });
-  expect(services.announcer.say.mock.calls).toEqual([onTime]);
+  expect(services.announcer.announce.mock.calls).toEqual([onTime]);
   become({ state: 'ready', value: reading({ delayStatus: 'SEVERE' }) });
-  expect(services.announcer.say.mock.calls).toEqual([onTime, ['Retard important']]);
+  expect(services.announcer.announce.mock.calls).toEqual([onTime, ['Retard important']]);
 });

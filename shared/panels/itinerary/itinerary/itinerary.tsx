@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useFormatters, useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { getArrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { getDelayBadge } from '#shared/domain/tracker/delay-badge.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { type ItineraryReading, selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { type LoadedItinerary, selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -63,12 +60,12 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
     emit('coach:stop-selected', { ...stop });
     onStop?.(stop);
   };
-  const formatAge = (reading: ItineraryReading) =>
+  const formatAge = (reading: LoadedItinerary) =>
     common('updatedAt', { time: formatters.clock(localDateTimeAt(getDataTime(reading))) });
   const announcement = lastReading && getAnnouncement(lastReading, formatters);
   // Announced after rendering.
   useEffect(() => {
-    if (announcement) services.announcer.say(announcement);
+    if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);
 
   return (
@@ -119,13 +116,13 @@ function Waiting({ label }: { readonly label: string }) {
 }
 
 /** When the live times were valid: the real-time data may be some minutes older than the itinerary. */
-function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: ItineraryReading): number {
+function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: LoadedItinerary): number {
   const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
   return Math.min(receivedAtMs, updatedAtMs);
 }
 
 /** The announcement for a new or changed itinerary. */
-function getAnnouncement({ itinerary, receivedAtMs }: ItineraryReading, formatters: ItineraryFormatters): string {
+function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
   const disruption = findDisruption(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');

@@ -122,7 +122,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
 
 describe('progress (spec §4 "Itinerary view")', () => {
   const departed = { ...leeds, actualDepartureTime: '2026-11-21T10:00' };
-  const arrived = { ...selby, actualArrivalTime: '2026-11-21T10:40' };
+  const arrivedStop = { ...selby, actualArrivalTime: '2026-11-21T10:40' };
 
   it.each([
     ['before departure is at no stop', [leeds, selby, york], ['ahead', 'ahead', 'ahead'], undefined],
@@ -134,20 +134,20 @@ describe('progress (spec §4 "Itinerary view")', () => {
     ],
     [
       'at a stop shows the stop that was reached',
-      [departed, arrived, york],
+      [departed, arrivedStop, york],
       ['left', 'reached', 'ahead'],
       'l’autocar est arrivé',
     ],
     [
       'goes past a stop that the feed skipped',
-      [leeds, arrived, york],
+      [leeds, arrivedStop, york],
       ['left', 'reached', 'ahead'],
       'l’autocar est arrivé',
     ],
-  ])('%s', (...[, scheduledStops, progress, words]) => {
-    const shown = stops({ scheduledStops });
-    expect(shown.map((stop) => stop.progress)).toEqual(progress);
-    expect(shown.find(({ isHere }) => isHere)?.progressLabel).toBe(words);
+  ])('%s', (...[, scheduledStops, progress, expectedText]) => {
+    const shownEntries = stops({ scheduledStops });
+    expect(shownEntries.map((stop) => stop.progress)).toEqual(progress);
+    expect(shownEntries.find(({ isHere }) => isHere)?.progressLabel).toBe(expectedText);
   });
 
   it('is between two stops if the times of both are known, with a label', () => {
@@ -158,7 +158,7 @@ describe('progress (spec §4 "Itinerary view")', () => {
   });
 
   it('stands at a stop that it has come to and will leave', () => {
-    expect(stops({ scheduledStops: [departed, arrived, york] }).map(({ coach }) => coach)).toEqual([
+    expect(stops({ scheduledStops: [departed, arrivedStop, york] }).map(({ coach }) => coach)).toEqual([
       undefined,
       'here',
       undefined,
@@ -166,8 +166,8 @@ describe('progress (spec §4 "Itinerary view")', () => {
   });
 
   it.each(['SEVERE', undefined] as const)('is not shown when the status is %s', (delayStatus) => {
-    const shown = stops({ delayStatus, scheduledStops: [departed, arrived, york] });
-    expect(shown.map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead']);
+    const shownEntries = stops({ delayStatus, scheduledStops: [departed, arrivedStop, york] });
+    expect(shownEntries.map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead']);
   });
 });
 
@@ -216,16 +216,18 @@ describe('times under DELAY (spec §4)', () => {
       { ...selby, actualArrivalTime: '2026-11-21T10:55', actualDepartureTime: '2026-11-21T10:58' },
       [['Départ réel', '10:45', '10:58']],
     ],
-  ])('%s', (_, stop, shown) => {
-    expect(times({ delayStatus: 'DELAY', scheduledStops: [stop] })).toEqual([shown]);
+  ])('%s', (_, stop, shownEntries) => {
+    expect(times({ delayStatus: 'DELAY', scheduledStops: [stop] })).toEqual([shownEntries]);
   });
 });
 
 describe('transfers (spec §2 "coach-change layovers")', () => {
   const alight = { ...selby, departureTime: undefined };
   const board = { ...selby, ordinal: 0, arrivalTime: undefined };
-  const change = (at: Partial<ScheduledStop>) =>
-    entries({ scheduledStops: [leeds, alight, { ...board, ...at }, york] }).find(({ kind }) => kind === 'change');
+  const change = (stopChange: Partial<ScheduledStop>) =>
+    entries({ scheduledStops: [leeds, alight, { ...board, ...stopChange }, york] }).find(
+      ({ kind }) => kind === 'change',
+    );
 
   it.each([
     [
@@ -239,23 +241,23 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
       'Changement d’autocar, 2\u00a0h\u00a05\u00a0min d’attente',
     ],
     ['give no wait when it is unknown', { departureTime: undefined }, 'Changement d’autocar'],
-  ])('%s', (_, at, text) => {
-    expect(change(at)).toMatchObject({ text });
+  ])('%s', (_, stopChange, text) => {
+    expect(change(stopChange)).toMatchObject({ text });
   });
 
   it('contain the remaining wait if the first coach is late', () => {
-    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
-    const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
-    const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
-    expect(shown).toMatchObject({ text: 'Changement d’autocar, 10\u00a0min d’attente' });
-    expect(shown).toMatchObject({ tone: undefined });
+    const lateStop = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
+    const scheduledStops = [leeds, lateStop, { ...board, departureTime: '2026-11-21T11:15' }, york];
+    const shownEntries = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
+    expect(shownEntries).toMatchObject({ text: 'Changement d’autocar, 10\u00a0min d’attente' });
+    expect(shownEntries).toMatchObject({ tone: undefined });
   });
 
   it('that are missed are marked as such instead of a wait, and no live times follow', () => {
-    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
+    const lateStop = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
     const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
     const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
-    const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, late, next, last] } as const;
+    const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, lateStop, next, last] } as const;
     expect(entries(missed).find(({ kind }) => kind === 'change')).toMatchObject({
       text: 'Correspondance manquée',
       tone: 'danger',
@@ -281,18 +283,18 @@ describe('a cancelled coach', () => {
   const off = { isCancelled: true };
 
   it('is announced before its first stop, and its times are struck through', () => {
-    const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
-    expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
-    expect(shown[0]).toMatchObject({ text: 'Autocar annulé', tone: 'danger' });
-    const crossed = shown.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
+    const shownEntries = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
+    expect(shownEntries.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
+    expect(shownEntries[0]).toMatchObject({ text: 'Autocar annulé', tone: 'danger' });
+    const crossed = shownEntries.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
     expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
   });
 
   it('after a change is said after it', () => {
     const alight = { ...selby, departureTime: undefined };
     const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
-    const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
-    const words = shown.map((entry) => (entry.kind === 'change' ? entry.text : entry.place));
-    expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Autocar annulé', 'Selby', 'York']);
+    const shownEntries = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
+    const expectedText = shownEntries.map((entry) => (entry.kind === 'change' ? entry.text : entry.place));
+    expect(expectedText).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Autocar annulé', 'Selby', 'York']);
   });
 });

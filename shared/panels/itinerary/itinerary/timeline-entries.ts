@@ -1,12 +1,16 @@
 import { type CoachChange, listCoachChanges } from '#shared/domain/itinerary/coach-changes.ts';
-import { type CoachPosition, getCoachPosition } from '#shared/domain/itinerary/coach-position.ts';
+import {
+  type CoachPosition,
+  getCoachPosition,
+  getStopProgress,
+  showsPredictedDeparture,
+} from '#shared/domain/itinerary/stop-progress.ts';
 import { countReliableStops } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, findLastReachedStop } from '#shared/domain/itinerary/progress.ts';
-import { showsPredictedDeparture, getStopProgress } from '#shared/domain/itinerary/stop-progress.ts';
-import { toDate } from '#shared/domain/kit/dates/moments.ts';
-import type { ItineraryReading } from '#shared/store/slices/itinerary/itineraries.ts';
-import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { LoadedItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
 /** The stop that the user selected. */
@@ -23,7 +27,7 @@ export interface StopSelection {
  * @param onStop makes the origin and the destination open their details
  */
 export function toTimelineEntries(
-  { itinerary, receivedAtMs }: ItineraryReading,
+  { itinerary, receivedAtMs }: LoadedItinerary,
   formatters: ItineraryFormatters,
   onStop: ((stop: StopSelection) => void) | undefined,
 ): readonly TimelineEntry[] {

@@ -18,20 +18,20 @@ afterEach(cleanup);
 const alert: ServiceAlert = { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' };
 const text = french({ ...messages, ...alertList, ...luggagePolicy });
 
-function show(alerts: readonly ServiceAlert[] | undefined, said: Partial<Settings> = {}, onAlerts = vi.fn()) {
+function show(alerts: readonly ServiceAlert[] | undefined, settings: Partial<Settings> = {}, onAlerts = vi.fn()) {
   const services = fakeServices();
   if (alerts) services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
-  const panel = (told: typeof onAlerts | undefined) => (
+  const panel = (callback: typeof onAlerts | undefined) => (
     <NeedToKnow
       journeyId="7"
       destination={{ cityId: 9, cityName: 'York' }}
       text={text}
       headingLevel={3}
       timeZone="Europe/London"
-      onAlerts={told}
+      onAlerts={callback}
     />
   );
-  return { ...renderInIsland(panel(onAlerts), said, services), onAlerts, panel };
+  return { ...renderInIsland(panel(onAlerts), settings, services), onAlerts, panel };
 }
 
 const titles = () => screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);

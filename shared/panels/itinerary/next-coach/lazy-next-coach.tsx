@@ -8,7 +8,7 @@ const nextCoach = lazyPiece(() => import('./next-coach.lazy.tsx'));
 /** The next coach, if a cancellation or missed transfer leaves travellers without one. Loads on demand. */
 export function LazyNextCoach({ itinerary }: { readonly itinerary: Itinerary }) {
   const isStranded = useMemo(() => findDisruption(itinerary) !== undefined, [itinerary]);
-  const part = useLazyPiece(nextCoach, isStranded);
-  if (!isStranded || part.state !== 'ready') return null;
-  return <part.module.NextCoach itinerary={itinerary} text={part.text} />;
+  const piece = useLazyPiece(nextCoach, isStranded);
+  if (!isStranded || piece.state !== 'ready') return null;
+  return <piece.module.NextCoach itinerary={itinerary} text={piece.text} />;
 }

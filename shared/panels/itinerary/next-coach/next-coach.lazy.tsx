@@ -6,24 +6,19 @@ import {
   getExpectedDeparture,
   findNextCoach,
   listSearchDays,
-  toOnwardSearch,
-  type OnwardSearch,
+  toNextCoachQuery,
+  type NextCoachQuery,
 } from '#shared/domain/itinerary/next-coach.ts';
-import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { toDate } from '#shared/domain/kit/dates/moments.ts';
+import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
-import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
+import { toDeparturesKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -41,7 +36,7 @@ interface NextCoachProps {
 /** The next coach after a missed transfer or a cancellation, with a link to more. */
 export function NextCoach({ itinerary, text }: NextCoachProps) {
   const { services } = useIsland();
-  const question = toOnwardSearch(itinerary);
+  const question = toNextCoachQuery(itinerary);
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
   if (!question) return null;
   return (
@@ -49,7 +44,7 @@ export function NextCoach({ itinerary, text }: NextCoachProps) {
   );
 }
 
-function OnwardJourney({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardSearch }) {
+function OnwardJourney({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: NextCoachQuery }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -60,7 +55,7 @@ function OnwardJourney({ question, text }: Pick<NextCoachProps, 'text'> & { read
     departureTime === undefined ? '' : text('spoken', { day: day(departureTime, 'long'), time: clock(departureTime) });
   // Announced after rendering.
   useEffect(() => {
-    if (announcement) services.announcer.say(announcement);
+    if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);
 
   const query = new URLSearchParams({
@@ -102,7 +97,7 @@ type NextCoachSearch =
   | { readonly state: 'found'; readonly departure: Departure };
 
 /** Searches the next coach on the day of a question, then on the following day. Both are kept up to date. */
-function useNextCoach(question: OnwardSearch): NextCoachSearch {
+function useNextCoach(question: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(question);
   const today = useNextCoachOn(question, day);
   const isEmpty = today.state === 'none';
@@ -111,11 +106,11 @@ function useNextCoach(question: OnwardSearch): NextCoachSearch {
 }
 
 /** Searches a day; nothing is requested without one. */
-function useNextCoachOn(onward: OnwardSearch, date: LocalDate | undefined): NextCoachSearch {
+function useNextCoachOn(onward: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
   const { originId, destinationId } = onward;
   const question = date === undefined ? undefined : { originId, destinationId, date };
-  useSubscription(question && departuresKey(question), () => (question ? departures.watch(question) : () => {}));
+  useSubscription(question && toDeparturesKey(question), () => (question ? departures.watch(question) : () => {}));
   const answer = useShared(selectDepartures(question));
   const board = getLastValue(answer);
   if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };

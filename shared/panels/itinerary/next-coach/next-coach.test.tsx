@@ -42,11 +42,11 @@ interface Scene {
 function show(itinerary: Itinerary, today: Loading<BoardAnswer>, { tomorrow, now = '2026-11-21T10:30' }: Scene = {}) {
   const services = fakeServices();
   services.clock.localNow.mockReturnValue(now);
-  const known = services.open;
-  services.open = (create) => (create === createNavigation ? navigation : known(create));
+  const open = services.open;
+  services.open = (create) => (create === createNavigation ? navigation : open(create));
   const view = renderInIsland(<NextCoach itinerary={itinerary} text={french(messages)} />, {}, services);
-  const answer = (date: string, found: Loading<BoardAnswer>) =>
-    act(() => view.services.store.setState(setDepartures({ originId: 9, destinationId: 12, date }, found)));
+  const answer = (date: string, board: Loading<BoardAnswer>) =>
+    act(() => view.services.store.setState(setDepartures({ originId: 9, destinationId: 12, date }, board)));
   answer('2026-11-21', today);
   if (tomorrow) answer('2026-11-22', tomorrow);
   return view;
@@ -58,7 +58,9 @@ describe('the next coach of travellers who missed a transfer', () => {
     const box = within(getByRole('region', { name: 'Prochain autocar de York à Hull' }));
     expect(box.getByText('12:30')).toBeTruthy();
     expect(box.getByText(/^samedi 21 novembre 2026/).textContent).toContain('Station Road');
-    expect(services.announcer.say).toHaveBeenLastCalledWith('Prochain autocar\u00a0: samedi 21 novembre 2026 à 12:30.');
+    expect(services.announcer.announce).toHaveBeenLastCalledWith(
+      'Prochain autocar\u00a0: samedi 21 novembre 2026 à 12:30.',
+    );
     expect(getByRole('link', { name: 'Chercher un autre trajet' }).getAttribute('href')).toBe(
       '/journey-planner/journeys?originId=9&destinationId=12&departureDate=2026-11-21',
     );
@@ -81,15 +83,15 @@ describe('the next coach of travellers who missed a transfer', () => {
   it.each([
     ['none is found', board(), 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.'],
     ['nobody answers', { state: 'failed', problem: 'down' }, 'La recherche du prochain autocar a échoué.'],
-  ] as const)('is said where %s, with the way to look for one', (...[, answer, words]) => {
+  ] as const)('is said where %s, with the way to look for one', (...[, answer, expectedText]) => {
     const { getByText, getByRole } = show(missedAtYork, answer, { tomorrow: board() });
-    expect(getByText(words)).toBeTruthy();
+    expect(getByText(expectedText)).toBeTruthy();
     expect(getByRole('link', { name: 'Chercher un autre trajet' })).toBeTruthy();
   });
 
   it('is nothing to travellers whose journey runs', () => {
-    const [first, , ...others] = missedAtYork.scheduledStops;
-    const inTime = { ...missedAtYork, scheduledStops: [first, ...others].flatMap((stop) => stop ?? []) };
+    const [first, , ...furtherStops] = missedAtYork.scheduledStops;
+    const inTime = { ...missedAtYork, scheduledStops: [first, ...furtherStops].flatMap((stop) => stop ?? []) };
     expect(show(inTime, board('21T12')).container.textContent).toBe('');
   });
 
@@ -98,8 +100,8 @@ describe('the next coach of travellers who missed a transfer', () => {
     ['the journey runs', { ...missedAtYork, scheduledStops: missedAtYork.scheduledStops.slice(0, 1) }, false],
   ])('is loaded and shown only if it is needed: %s', async (_case, itinerary, isShown) => {
     const services = fakeServices();
-    const known = services.open;
-    services.open = (create) => (create === createNavigation ? navigation : known(create));
+    const open = services.open;
+    services.open = (create) => (create === createNavigation ? navigation : open(create));
     const { queryByRole, container } = renderInIsland(<LazyNextCoach itinerary={itinerary} />, {}, services);
     expect(container.innerHTML).toBe('');
     await act(() => vi.dynamicImportSettled());

@@ -2,7 +2,7 @@ import copy from 'lucide-static/icons/copy.svg?icon';
 import share from 'lucide-static/icons/share.svg?icon';
 import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { createDevice, type PassedLink } from '#shared/services/page/device.ts';
+import { createDevice, type SharedLink } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
@@ -14,7 +14,7 @@ import menuStyles from './share-menu.css?inline';
 export const styles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
 export interface ShareMenuProps {
-  readonly link: PassedLink;
+  readonly link: SharedLink;
   readonly text: Text<typeof messages>;
 }
 
@@ -30,7 +30,7 @@ export function ShareMenu({ link, text }: ShareMenuProps) {
 
   const showResult = (key: NonNullable<typeof result>) => {
     setResult(key);
-    services.announcer.say(text(key));
+    services.announcer.announce(text(key));
   };
   const copyLink = async () => {
     if (await device.copy(link.url)) return showResult('linkCopied');

@@ -40,7 +40,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     await press('Copier le lien');
     expect(device.copy.mock.calls).toEqual([[link.url]]);
     expect(screen.getByText('Le lien est copié.')).toBeTruthy();
-    expect(announcer.say.mock.calls).toEqual([['Le lien est copié.']]);
+    expect(announcer.announce.mock.calls).toEqual([['Le lien est copié.']]);
   });
 
   it('selects the link when it cannot be copied', async () => {
@@ -55,7 +55,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     open();
     expect(screen.queryByRole('button', { name: 'Partager avec…' })).toBeNull();
     cleanup();
-    const { device } = open((given) => given.canShare.mockReturnValue(true));
+    const { device } = open((device) => device.canShare.mockReturnValue(true));
     await press('Partager avec…');
     expect(device.share.mock.calls).toEqual([[link]]);
     expect(screen.queryByText(/n’a pas pu s’ouvrir/)).toBeNull();

@@ -7,10 +7,8 @@ import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruptio
 import { toMark, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { type DisruptionOption, listDisruptionOptions } from '#shared/domain/orders/booked/disruption-options.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useFormatters } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -57,16 +55,22 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   const { clock } = useFormatters(createTimeFormatters);
   if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, clock }} />;
   const { origin, destination } = ticket.journey;
-  const [live, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
-  const isLiveShown = live !== undefined && (as === 'ticket' || live.isByOperator);
+  const [liveDisruption, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
+  const isLiveShown = liveDisruption !== undefined && (as === 'ticket' || liveDisruption.isByOperator);
   return (
     <div
       className="disruptions-sheet"
       role="group"
       aria-label={text('disruptionsOf', { origin: origin.cityName, destination: destination.cityName })}
     >
-      {isLiveShown && live.kind !== 'alert' && (
-        <LiveNotice disruption={live} ticket={ticket} itinerary={itinerary} text={text} isStatusShown={isStatusShown} />
+      {isLiveShown && liveDisruption.kind !== 'alert' && (
+        <LiveNotice
+          disruption={liveDisruption}
+          ticket={ticket}
+          itinerary={itinerary}
+          text={text}
+          isStatusShown={isStatusShown}
+        />
       )}
       <DisruptionAlerts
         alerts={alerts.flatMap((disruption) => (disruption?.kind === 'alert' ? [disruption] : []))}

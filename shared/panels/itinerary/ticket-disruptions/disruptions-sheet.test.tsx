@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const at = (time: string) => `2026-11-21T${time}`;
+const toDateTime = (time: string) => `2026-11-21T${time}`;
 const reservation = {
   reservationNumber: 'C1-1',
   reservationKey: 'K/1',
@@ -34,8 +34,8 @@ const reservation = {
   canCancel: true,
 };
 const journey = createJourney('7', {
-  departureDateTime: at('10:00'),
-  arrivalDateTime: at('13:00'),
+  departureDateTime: toDateTime('10:00'),
+  arrivalDateTime: toDateTime('13:00'),
   passengers: 2,
   destination: { cityId: 7, cityName: 'Hull', timeZone: 'Europe/London' },
 });
@@ -49,7 +49,10 @@ const cancelled = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
-const missed = createBookedItinerary({ delayStatus: 'DELAY' }, { yorkIn: { predictedArrivalTime: at('11:40') } });
+const missed = createBookedItinerary(
+  { delayStatus: 'DELAY' },
+  { yorkIn: { predictedArrivalTime: toDateTime('11:40') } },
+);
 const works = { id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MAJOR' };
 const pass = (ms = 500) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -68,7 +71,7 @@ async function show(scene: Scene = {}) {
     getItinerary: (call) => answer.itinerary ?? refuse(503)(call),
     getJourneyInformation: (call) => (answer.alerts ? { alerts: answer.alerts } : refuse(503)(call)),
   });
-  const say = vi.spyOn(page.services.announcer, 'say');
+  const announce = vi.spyOn(page.services.announcer, 'announce');
   const text = french({ ...alertMessages, ...coachMapMessages, ...messages });
   const { change = {}, as = 'ticket', settings = { customerServicePhone: '' } } = scene;
   renderInIsland(
@@ -77,8 +80,8 @@ async function show(scene: Scene = {}) {
     page.services as unknown as ReturnType<typeof fakeServices>,
   );
   await pass();
-  const becomes = (next: Pick<Scene, 'itinerary' | 'alerts'>) => void Object.assign(answer, next);
-  return { ...page, becomes, said: () => say.mock.calls.map(([words]) => words) };
+  const setStatus = (next: Pick<Scene, 'itinerary' | 'alerts'>) => void Object.assign(answer, next);
+  return { ...page, setStatus, getAnnouncements: () => announce.mock.calls.map(([expectedText]) => expectedText) };
 }
 const links = () =>
   within(screen.getByRole('list'))
@@ -94,7 +97,7 @@ describe('a ticket', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('does not say that all is well, where the operator’s system has fallen silent', async () => {
+  it('does not report normal operation if the operator’s system sends no updates', async () => {
     const { delayStatus: _, ...silent } = createBookedItinerary();
     await show({ itinerary: { ...silent, realTimeUpdatedAt: '2026-11-21T08:00:00Z', isRealTimeOld: true } });
     expect(screen.getByText('Aucune nouvelle en temps réel de ce trajet pour le moment.')).toBeTruthy();
@@ -150,17 +153,21 @@ describe('a ticket', () => {
   });
 
   it('whose coach is late says when it leaves, and asks nothing of its traveller', async () => {
-    const late = { leeds: { predictedDepartureTime: at('10:12') } };
-    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, late) });
+    const predictions = { leeds: { predictedDepartureTime: toDateTime('10:12') } };
+    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, predictions) });
     expect(screen.getByText('Départ à 10:12 au lieu de 10:00, 12 min de retard.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it.each([
-    ['an arrival', { yorkIn: { predictedArrivalTime: at('11:05') } }, /^Arrivée vers|^Votre autocar est en retard/],
+    [
+      'an arrival',
+      { yorkIn: { predictedArrivalTime: toDateTime('11:05') } },
+      /^Arrivée vers|^Votre autocar est en retard/,
+    ],
     ['no time that is known', {}, /^Votre autocar est en retard\.$/],
-  ] as const)('whose coach is late says what is known of it: %s', async (_, late, expected) => {
-    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, late) });
+  ] as const)('whose coach is late says what is known of it: %s', async (_, predictions, expected) => {
+    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, predictions) });
     expect(screen.getByText(expected)).toBeTruthy();
     expect(document.querySelector('.notice p:not(.notice-title)')?.textContent).toBe('Nouveau depuis votre achat');
   });
@@ -182,8 +189,8 @@ describe('a ticket', () => {
     const publishedAt = '2026-11-10T09:00:00Z';
     const alerts = ['a', 'b', 'c', 'd'].map((id) => ({ ...works, id, title: `Alerte ${id}` }));
     await show({ alerts: [...alerts, { ...works, id: 'e', title: 'Neige', severity: 'SEVERE', publishedAt }] });
-    const shown = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(shown.slice(0, 2)).toEqual(['Neige', 'Alerte a']);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual(['Neige', 'Alerte a']);
     expect(screen.getByRole('button', { name: '3 autres informations', expanded: false })).toBeTruthy();
     expect(screen.getByText('Nouveau depuis votre achat').closest('article')?.textContent).toContain('Neige');
   });
@@ -197,15 +204,15 @@ describe('a ticket', () => {
   });
 
   it('says aloud what comes up later, once', async () => {
-    const { becomes, said } = await show();
-    expect(said()).toEqual([]);
-    becomes({ itinerary: missed });
+    const { setStatus, getAnnouncements } = await show();
+    expect(getAnnouncements()).toEqual([]);
+    setStatus({ itinerary: missed });
     await pass(60_500);
     await pass(60_500);
-    expect(said()).toEqual(['Correspondance manquée à York.']);
-    becomes({ alerts: [works] });
+    expect(getAnnouncements()).toEqual(['Correspondance manquée à York.']);
+    setStatus({ alerts: [works] });
     await pass(300_500);
-    expect(said()).toEqual(['Correspondance manquée à York.', 'Travaux à Leeds']);
+    expect(getAnnouncements()).toEqual(['Correspondance manquée à York.', 'Travaux à Leeds']);
   });
 
   it('does not call new what was known while it was bought, on a later look either', async () => {
@@ -215,20 +222,20 @@ describe('a ticket', () => {
   });
 
   it('keeps what it knows when a later question fails', async () => {
-    const { becomes } = await show({ alerts: [works] });
-    becomes({ alerts: undefined, itinerary: undefined });
+    const { setStatus } = await show({ alerts: [works] });
+    setStatus({ alerts: undefined, itinerary: undefined });
     await pass(300_500);
     expect(screen.getByRole('heading', { name: 'Travaux à Leeds' })).toBeTruthy();
     expect(screen.queryByText(/^Impossible/)).toBeNull();
   });
 
   it('says so when nothing comes, and asks again', async () => {
-    const { asked } = await show({ itinerary: undefined });
+    const { requests } = await show({ itinerary: undefined });
     expect(screen.getByText(/^Impossible de vérifier/)).toBeTruthy();
-    const before = asked().length;
+    const before = requests().length;
     act(() => screen.getByRole('button', { name: 'Vérifier à nouveau' }).click());
     await pass();
-    expect(asked().slice(before).sort()).toEqual(['getItinerary', 'getJourneyInformation']);
+    expect(requests().slice(before).sort()).toEqual(['getItinerary', 'getJourneyInformation']);
   });
 });
 
@@ -266,23 +273,23 @@ describe('a badge', () => {
   it.each([
     [{ itinerary: missed, alerts: [works] }, 'Correspondance manquée à York.'],
     [{ alerts: [works] }, 'Travaux à Leeds'],
-  ])('has the heaviest in a few words: %#', async (scene, words) => {
+  ])('has the heaviest in a few words: %#', async (scene, expectedText) => {
     await show({ ...scene, as: 'badge' });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expectedText)).toBeTruthy();
   });
 });
 
 describe('what is drawn of a ticket', () => {
-  const ticketOf = (departureDateTime: string, arrivalDateTime: string): Ticket => ({
+  const createTicket = (departureDateTime: string, arrivalDateTime: string): Ticket => ({
     ...ticket,
     journey: { ...journey, departureDateTime, arrivalDateTime } as Ticket['journey'],
   });
-  const draw = async (drawn: ReactNode) => {
+  const renderContent = async (content: ReactNode) => {
     const page = fakePage({
       getItinerary: () => cancelled,
       getJourneyInformation: () => ({ alerts: [] }),
     });
-    const view = renderInIsland(drawn, {}, page.services as unknown as ReturnType<typeof fakeServices>);
+    const view = renderInIsland(content, {}, page.services as unknown as ReturnType<typeof fakeServices>);
     await act(() => vi.dynamicImportSettled());
     await pass();
     return view.container;
@@ -294,7 +301,7 @@ describe('what is drawn of a ticket', () => {
     ['badge', '26px'],
     [undefined, '24px'],
   ] as const)('keeps the height of its line from the start: %s', async (as, expected) => {
-    const container = await draw(<TicketDisruptions ticket={ticket} headingLevel={3} as={as} />);
+    const container = await renderContent(<TicketDisruptions ticket={ticket} headingLevel={3} as={as} />);
     expect(Number.parseInt((container.firstElementChild as HTMLElement).style.minBlockSize, 10)).toBe(
       Number.parseInt(expected, 10),
     );
@@ -302,8 +309,8 @@ describe('what is drawn of a ticket', () => {
   });
 
   it('is nothing once the journey is over', async () => {
-    const over = ticketOf('2026-11-18T10:00', '2026-11-18T13:00');
-    const container = await draw(<TicketDisruptions ticket={over} headingLevel={3} />);
+    const over = createTicket('2026-11-18T10:00', '2026-11-18T13:00');
+    const container = await renderContent(<TicketDisruptions ticket={over} headingLevel={3} />);
     expect(container.innerHTML).toBe('');
   });
 });

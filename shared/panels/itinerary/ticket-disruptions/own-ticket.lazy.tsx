@@ -1,5 +1,5 @@
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { offersFreeReschedule } from '#shared/domain/orders/booked/offers-free-reschedule.ts';
+import { offersFreeReschedule } from '#shared/domain/orders/booked/disruption-options.ts';
 import { type Ticket, findTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';

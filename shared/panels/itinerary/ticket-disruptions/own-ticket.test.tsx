@@ -6,7 +6,7 @@ import { createJourney, createWireJourney } from '#shared/domain/journeys/journe
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
-import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { canRescheduleFree, OwnTicket } from './own-ticket.lazy.tsx';
 import { TicketDisruptions } from './ticket-disruptions.tsx';
@@ -69,7 +69,7 @@ describe('the ticket for a journey on this device', () => {
     const { services } = device(time);
     const ui = <OwnTicket journeyId={journeyId} headingLevel={3} />;
     const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(500);
     expect(container.innerHTML !== '').toBe(isShown);
     expect(screen.queryAllByRole('link').length > 0).toBe(isShown);

@@ -10,10 +10,7 @@ import {
 import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createTicketWatches } from '#shared/services/orders/ticket-watches.ts';
@@ -55,17 +52,17 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
-  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.knownAtBooking(ticket, marks) });
+  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
   const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
-    if (state === 'ready') watches.learn(ticket, marks);
+    if (state === 'ready') watches.storeMarks(ticket, marks);
     const newDisruptions = previous.current ? findNewDisruptions(previous.current, disruptions) : [];
     for (const disruption of newDisruptions) {
       if (disruption.kind === 'alert' || !isStatusShown) {
-        services.announcer.say(getDisruptionTitle(disruption, { text, clock }));
+        services.announcer.announce(getDisruptionTitle(disruption, { text, clock }));
       }
     }
     previous.current = disruptions;

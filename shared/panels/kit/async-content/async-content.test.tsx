@@ -13,25 +13,25 @@ afterEach(cleanup);
 const failure = { title: 'Impossible de charger les arrêts.', advice: 'Réessayez.' };
 
 /** Lets a call fail, presses the button for a retry, and lets it succeed. */
-async function retried(drawn: (value: string) => ReactNode) {
+async function renderRetried(renderValue: (value: string) => ReactNode) {
   const onRetry = vi.fn();
-  const answered = (answer: Loading<string>) => (
+  const renderAnswer = (answer: Loading<string>) => (
     <AsyncContent answer={answer} placeholder={<p>Chargement</p>} failure={failure} onRetry={onRetry}>
-      {drawn}
+      {renderValue}
     </AsyncContent>
   );
-  const { redraw } = renderInIsland(answered({ state: 'failed', problem: undefined }));
+  const { redraw } = renderInIsland(renderAnswer({ state: 'failed', problem: undefined }));
   const button = screen.getByRole('button');
   await userEvent.click(button);
-  redraw(answered({ state: 'loading' }));
+  redraw(renderAnswer({ state: 'loading' }));
   expect(document.activeElement).toBe(button);
-  redraw(answered({ state: 'ready', value: 'Dyer Street' }));
+  redraw(renderAnswer({ state: 'ready', value: 'Dyer Street' }));
   expect(onRetry).toHaveBeenCalledOnce();
 }
 
 describe('what a retry brings', () => {
   it('has the focus at its heading, and is not read out whole', async () => {
-    await retried((stop) => (
+    await renderRetried((stop) => (
       <>
         <p>Leeds</p>
         <h3>{stop}</h3>
@@ -41,7 +41,7 @@ describe('what a retry brings', () => {
   });
 
   it('has the focus itself where it has no heading', async () => {
-    await retried((stop) => <p>{stop}</p>);
+    await renderRetried((stop) => <p>{stop}</p>);
     expect(document.activeElement?.textContent).toBe('Dyer Street');
   });
 });
@@ -54,27 +54,27 @@ describe('what stands in the place of an answer', () => {
       </AsyncContent>,
     );
     const isBusy = container.firstElementChild?.getAttribute('aria-busy');
-    return { isBusy, words: container.textContent, alerts: container.querySelectorAll('[role=alert]').length };
+    return { isBusy, texts: container.textContent, alerts: container.querySelectorAll('[role=alert]').length };
   };
 
   it.each<[string, Loading<string>, ReturnType<typeof show>]>([
-    ['while it loads', { state: 'loading' }, { isBusy: 'true', words: 'Chargement', alerts: 0 }],
-    ['once it has come', { state: 'ready', value: 'York' }, { isBusy: 'false', words: 'York', alerts: 0 }],
-    ['while it loads again', { state: 'loading', last: 'York' }, { isBusy: 'false', words: 'York', alerts: 0 }],
+    ['while it loads', { state: 'loading' }, { isBusy: 'true', texts: 'Chargement', alerts: 0 }],
+    ['once it has come', { state: 'ready', value: 'York' }, { isBusy: 'false', texts: 'York', alerts: 0 }],
+    ['while it loads again', { state: 'loading', last: 'York' }, { isBusy: 'false', texts: 'York', alerts: 0 }],
     [
       'when another answer failed',
       { state: 'failed', problem: 'x', last: 'York' },
-      { isBusy: 'false', words: 'York', alerts: 0 },
+      { isBusy: 'false', texts: 'York', alerts: 0 },
     ],
   ])('%s', (_, answer, expected) => {
     expect(show(answer)).toEqual(expected);
   });
 
   it('when it failed is what happened, in place of what was waited for', () => {
-    const { isBusy, words, alerts } = show({ state: 'failed', problem: 'x' });
+    const { isBusy, texts, alerts } = show({ state: 'failed', problem: 'x' });
     expect([isBusy, alerts]).toEqual(['false', 1]);
-    expect(words).toMatch(/^Impossible de charger les arrêts\.Réessayez\./);
-    expect(words).not.toContain('Chargement');
+    expect(texts).toMatch(/^Impossible de charger les arrêts\.Réessayez\./);
+    expect(texts).not.toContain('Chargement');
   });
 });
 

@@ -23,20 +23,20 @@ it('an announcement is made in the topmost open dialog, and in the page once all
   const page = <IslandAnnouncer key="page" />;
   const { redraw } = renderInIsland(page, {}, services as unknown as ReturnType<typeof fakeServices>);
   /** Where a sentence is heard: the name of the dialog around the live region that holds it. */
-  const heardIn = (words: string) => {
-    act(() => services.announcer.say(words));
+  const getAnnouncingRoots = (message: string) => {
+    act(() => services.announcer.announce(message));
     act(() => void vi.advanceTimersByTime(1000));
-    const regions = screen.getAllByRole('status', { hidden: true }).filter((region) => region.textContent === words);
+    const regions = screen.getAllByRole('status', { hidden: true }).filter((region) => region.textContent === message);
     expect(regions).toHaveLength(1);
     return regions[0]?.closest('dialog')?.querySelector('h2')?.textContent ?? 'page';
   };
-  expect(heardIn('3 départs')).toBe('page');
+  expect(getAnnouncingRoots('3 départs')).toBe('page');
   redraw([page, dialog('Itinéraire')]);
-  expect(heardIn('1 arrêt')).toBe('Itinéraire');
+  expect(getAnnouncingRoots('1 arrêt')).toBe('Itinéraire');
   redraw([page, dialog('Itinéraire'), dialog('Arrêt')]);
-  expect(heardIn('2 arrêts')).toBe('Arrêt');
+  expect(getAnnouncingRoots('2 arrêts')).toBe('Arrêt');
   redraw([page, dialog('Itinéraire')]);
-  expect(heardIn('4 arrêts')).toBe('Itinéraire');
+  expect(getAnnouncingRoots('4 arrêts')).toBe('Itinéraire');
   redraw([page]);
-  expect(heardIn('5 départs')).toBe('page');
+  expect(getAnnouncingRoots('5 départs')).toBe('page');
 });

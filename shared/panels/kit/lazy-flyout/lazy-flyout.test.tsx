@@ -18,17 +18,17 @@ afterEach(() => {
 /** Renders a flyout; `load` loads the content of its panel. */
 function show(load = vi.fn(async () => ({ styles: [] }))) {
   const noMessages = async () => ({ messages: {} });
-  const part: LazyPiece<{ readonly styles: readonly string[] }> = {
+  const piece: LazyPiece<{ readonly styles: readonly string[] }> = {
     load,
     messages: Object.fromEntries(locales.map((locale) => [locale, noMessages])) as Record<Locale, typeof noMessages>,
   };
   const services = fakeServices();
-  const known = services.open;
+  const open = services.open;
   const navigation = { href: (name: keyof typeof defaultLinks) => defaultLinks[name] };
-  services.open = (create) => (create === createNavigation ? navigation : known(create));
+  services.open = (create) => (create === createNavigation ? navigation : open(create));
   renderInIsland(
     <LazyFlyout
-      piece={part}
+      piece={piece}
       label={'Mon compte'}
       className={'button'}
       button={'Compte'}
@@ -49,11 +49,11 @@ function show(load = vi.fn(async () => ({ styles: [] }))) {
 
 const opener = () => screen.getByRole('button', { name: 'Compte' });
 const panel = () => screen.queryByRole('group', { name: 'Mon compte' });
-const arrive = () => act(() => vi.advanceTimersByTimeAsync(0));
+const finishLoading = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 it('a flyout is closed at first, and loads its content once the page has been idle', async () => {
   const load = show();
-  await arrive();
+  await finishLoading();
   expect([panel(), load.mock.calls.length]).toEqual([null, 0]);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect([panel(), load.mock.calls.length]).toEqual([null, 1]);
@@ -63,7 +63,7 @@ it('a flyout is closed at first, and loads its content once the page has been id
 it('a flyout loads its content when the pointer comes near, and shows it when it is pressed', async () => {
   const load = show();
   fireEvent.pointerEnter(opener());
-  await arrive();
+  await finishLoading();
   expect([panel(), load.mock.calls.length]).toEqual([null, 1]);
   fireEvent.click(opener());
   expect(screen.queryByRole('link')).toBeNull();
@@ -77,7 +77,7 @@ it('a flyout that is pressed before its content has loaded leads to the page, an
   const link = screen.getByRole('link', { name: 'Vers mon compte' });
   expect(link.getAttribute('href')).toBe(defaultLinks.account);
   expect([screen.queryByText('Anna'), screen.queryByText(common.unavailable.fr)]).toEqual([null, null]);
-  await arrive();
+  await finishLoading();
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Terminer' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
@@ -86,14 +86,14 @@ it('a flyout that is pressed before its content has loaded leads to the page, an
 it('a flyout whose content fails to load leads to the page, and loads the content again on request', async () => {
   const load = show(vi.fn(async () => ({ styles: [] })).mockRejectedValueOnce(new TypeError('no file')));
   fireEvent.click(opener());
-  await arrive();
+  await finishLoading();
   expect(screen.getByRole('link', { name: 'Vers mon compte' })).toBeTruthy();
   expect([screen.getByText(new RegExp(common.unavailable.fr)), screen.queryByText('Anna')]).toEqual([
     expect.anything(),
     null,
   ]);
   fireEvent.click(screen.getByRole('button', { name: common.retry.fr }));
-  await arrive();
+  await finishLoading();
   expect(load).toHaveBeenCalledTimes(2);
   expect(screen.getByText('Anna')).toBeTruthy();
 });

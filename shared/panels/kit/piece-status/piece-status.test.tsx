@@ -9,8 +9,8 @@ import { PieceStatus } from './piece-status.tsx';
 
 afterEach(cleanup);
 
-const show = (part: LoadedPiece<unknown>, isOver?: boolean) =>
-  renderInIsland(<PieceStatus piece={part} failureMessage="Impossible de charger la carte." isOver={isOver} />)
+const show = (piece: LoadedPiece<unknown>, isOver?: boolean) =>
+  renderInIsland(<PieceStatus piece={piece} failureMessage="Impossible de charger la carte." isOver={isOver} />)
     .container;
 
 it.each([

@@ -49,8 +49,8 @@ describe('SafeHtml', () => {
     });
     renderInIsland(<SafeHtml html="<p>Quai 4</p><p>Côté nord</p>" />);
     await settled();
-    const words = screen.getByText('Quai 4').parentElement?.children ?? [];
-    expect([...words].map(({ textContent }) => textContent)).toEqual(['Quai 4', 'Côté nord']);
+    const elements = screen.getByText('Quai 4').parentElement?.children ?? [];
+    expect([...elements].map(({ textContent }) => textContent)).toEqual(['Quai 4', 'Côté nord']);
   });
 
   it('follows its text, and never shows the one before', async () => {

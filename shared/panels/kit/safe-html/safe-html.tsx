@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { toPlainBlocks } from '#shared/domain/alerts/plain-text.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };

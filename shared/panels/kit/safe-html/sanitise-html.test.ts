@@ -22,9 +22,9 @@ async function bundle(): Promise<string> {
 /** A page of the strictest kind, and all that its console says. */
 async function openPage(browser: Browser, code: string, csp: string) {
   const page = await browser.newPage();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  const consoleLines: string[] = [];
+  page.on('console', (message) => consoleLines.push(message.text()));
+  page.on('pageerror', (error) => consoleLines.push(error.message));
   await page.route('**/*', (route) => {
     const isScript = route.request().url().endsWith('.js');
     return route.fulfill({
@@ -34,11 +34,11 @@ async function openPage(browser: Browser, code: string, csp: string) {
     });
   });
   await page.goto('https://host.example/');
-  return { page, said };
+  return { page, consoleLines };
 }
 
 /** Sanitises and draws, as the panel does, and answers what stands in the page then. */
-function drawn(page: Page, html: string): Promise<string> {
+function renderHtml(page: Page, html: string): Promise<string> {
   // As text: Vitest would rewrite an import that it sees.
   return page.evaluate(`import('/sanitise.js').then(({ sanitiseHtml }) => {
     const box = document.createElement('div');
@@ -54,12 +54,12 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
   let browser: Browser;
   let code: string;
   let page: Page;
-  let said: string[];
+  let consoleLines: string[];
 
   beforeAll(async () => {
     const launched = chromium.launch({ executablePath, args: [...chromiumArguments] });
     [browser, code] = await Promise.all([launched, bundle()]);
-    ({ page, said } = await openPage(browser, code, policy('coach-widgets dompurify')));
+    ({ page, consoleLines } = await openPage(browser, code, policy('coach-widgets dompurify')));
   });
   afterAll(() => browser.close());
 
@@ -79,8 +79,8 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
       '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
       '',
     ],
-  ])('removes %s (field notes §4 "sanitise")', async (_, html, left) => {
-    expect(await drawn(page, html)).toBe(left);
+  ])('removes %s (field notes §4 "sanitise")', async (_, html, expected) => {
+    expect(await renderHtml(page, html)).toBe(expected);
   });
 
   it.each([
@@ -91,42 +91,42 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
     'vbscript:x',
     '',
   ])('keeps the text of a link to %j without its address', async (href) => {
-    expect(await drawn(page, `<a href="${href}" target="_top">plan</a>`)).toBe('<a>plan</a>');
+    expect(await renderHtml(page, `<a href="${href}" target="_top">plan</a>`)).toBe('<a>plan</a>');
   });
 
   it('opens links in a new tab without opener and referrer, labelled as such (field notes §4 "open links safely")', async () => {
-    expect(await drawn(page, '<a href="https://x.example/?a=1&amp;b=2" class="x" target="_top">plan</a>')).toBe(
+    expect(await renderHtml(page, '<a href="https://x.example/?a=1&amp;b=2" class="x" target="_top">plan</a>')).toBe(
       '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">plan' +
         '<span class="visually-hidden"> (nouvel onglet)</span></a>',
     );
   });
 
   it.each(['tel:+441130000000', 'mailto:a@b.example'])('does not open %s in a new tab', async (href) => {
-    expect(await drawn(page, `<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`);
+    expect(await renderHtml(page, `<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`);
   });
 
   it('keeps the markup of notices, with headings as bold paragraphs', async () => {
     const html =
       '<p>Un <strong>deux</strong></p><ul><li lang="en">Three</li></ul><table><tbody><tr><td>4</td></tr></tbody></table>';
-    expect(await drawn(page, html)).toBe(html);
-    expect(await drawn(page, '<h2>Titre</h2><p>a</p>')).toBe('<p><strong>Titre</strong></p><p>a</p>');
+    expect(await renderHtml(page, html)).toBe(html);
+    expect(await renderHtml(page, '<h2>Titre</h2><p>a</p>')).toBe('<p><strong>Titre</strong></p><p>a</p>');
   });
 
   it('logs nothing to the console in all of these cases', () => {
-    expect(said).toEqual([]);
+    expect(consoleLines).toEqual([]);
   });
 
   it('uses the second policy name when the page’s own script has taken the first', async () => {
-    const other = await openPage(browser, code, policy('coach-widgets dompurify'));
-    await other.page.evaluate(() => {
+    const otherPage = await openPage(browser, code, policy('coach-widgets dompurify'));
+    await otherPage.page.evaluate(() => {
       const types = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): void };
       types.createPolicy('coach-widgets', {});
     });
-    expect(await drawn(other.page, '<p onclick="a()">a</p>')).toBe('<p>a</p>');
+    expect(await renderHtml(otherPage.page, '<p onclick="a()">a</p>')).toBe('<p>a</p>');
   });
 
   it('throws when the page allows neither policy name', async () => {
-    const other = await openPage(browser, code, policy('host'));
-    await expect(drawn(other.page, '<p>a</p>')).rejects.toThrow();
+    const otherPage = await openPage(browser, code, policy('host'));
+    await expect(renderHtml(otherPage.page, '<p>a</p>')).rejects.toThrow();
   });
 });

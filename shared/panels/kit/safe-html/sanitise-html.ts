@@ -101,17 +101,17 @@ function openPolicy(): Policy | 'none' {
 export function tidyHtml(html: string): string {
   const visible = html.replace(hiddenElement, '');
   let tidy = '';
-  let at = 0;
-  for (let tag = nextTag(visible, at); tag; tag = nextTag(visible, at)) {
+  let position = 0;
+  for (let tag = nextTag(visible, position); tag; tag = nextTag(visible, position)) {
     const [start, slash = '', name = ''] = tag;
-    tidy += visible.slice(at, tag.index);
+    tidy += visible.slice(position, tag.index);
     const { attributes, end } = readAttributes(visible, tag.index + start.length);
     // The text ends within a tag, which browsers drop too.
     if (end === undefined) return tidy;
     tidy += writeTag(slash, name.toLowerCase(), attributes);
-    at = end;
+    position = end;
   }
-  return tidy + visible.slice(at);
+  return tidy + visible.slice(position);
 }
 
 function nextTag(html: string, from: number): RegExpExecArray | null {
@@ -121,13 +121,13 @@ function nextTag(html: string, from: number): RegExpExecArray | null {
 
 function readAttributes(html: string, from: number): { readonly attributes: string; readonly end: number | undefined } {
   let attributes = '';
-  for (let at = from; ;) {
-    tagEnd.lastIndex = at;
+  for (let position = from; ;) {
+    tagEnd.lastIndex = position;
     if (tagEnd.test(html)) return { attributes, end: tagEnd.lastIndex };
-    attribute.lastIndex = at;
+    attribute.lastIndex = position;
     const match = attribute.exec(html);
     if (!match) return { attributes, end: undefined };
-    at = attribute.lastIndex;
+    position = attribute.lastIndex;
     const name = match[1]?.toLowerCase() ?? '';
     if (allowedAttributes.includes(name)) attributes += ` ${name}="${escapeValue(unquote(match[2] ?? ''))}"`;
   }

@@ -19,7 +19,7 @@ function open(search: string, ...tags: readonly CityPlace[]) {
 
   function Island({ name, tag }: { readonly name: string; readonly tag: CityPlace }) {
     const [place, show] = useAddressState({
-      parse: (found) => ({ ...tag, ...readCityPlace(found) }),
+      parse: (query) => ({ ...tag, ...readCityPlace(query) }),
       toParameters: toCityPlaceParameters,
     });
     return (
@@ -40,56 +40,56 @@ function open(search: string, ...tags: readonly CityPlace[]) {
   return {
     ...page,
     ...view,
-    shown: (index = 0): unknown => JSON.parse(screen.getByLabelText(`i${index}`).textContent),
+    getShownPlace: (index = 0): unknown => JSON.parse(screen.getByLabelText(`i${index}`).textContent),
     press: (name: string) => act(() => screen.getByRole('button', { name }).click()),
     step: () => act(() => page.back()),
   };
 }
 
 it('starts with the place in the query string rather than that of the tag', () => {
-  expect(open('?cityId=1&a=b', { cityId: 9 }).shown()).toEqual({ cityId: 1 });
+  expect(open('?cityId=1&a=b', { cityId: 9 }).getShownPlace()).toEqual({ cityId: 1 });
 });
 
 it('starts with the place of the tag if the query string has none, without changing the address', () => {
-  const { shown, world } = open('?a=b', { cityId: 9 });
-  expect(shown()).toEqual({ cityId: 9 });
+  const { getShownPlace, world } = open('?a=b', { cityId: 9 });
+  expect(getShownPlace()).toEqual({ cityId: 9 });
   expect(world.address).toBe('https://coaches.example/stops?a=b');
 });
 
 it('writes the place into the address, and follows a step back', () => {
-  const { shown, world, press, step, loaded } = open('?a=b', {});
+  const { getShownPlace, world, press, step, loadedAddresses } = open('?a=b', {});
   press('i0 Leeds');
-  expect(shown()).toEqual({ cityId: 4 });
+  expect(getShownPlace()).toEqual({ cityId: 4 });
   expect(world.address).toBe('https://coaches.example/stops?a=b&cityId=4');
   step();
-  expect(shown()).toEqual({});
-  expect(loaded).toEqual([]);
+  expect(getShownPlace()).toEqual({});
+  expect(loadedAddresses).toEqual([]);
 });
 
 it('adds no step to the history for what is in the address already', () => {
-  const { shown, press, step } = open('', {});
+  const { getShownPlace, press, step } = open('', {});
   press('i0 Leeds');
   press('i0 Leeds');
   step();
-  expect(shown()).toEqual({});
+  expect(getShownPlace()).toEqual({});
 });
 
 it('adds no step to the history when it replaces the address', () => {
-  const { shown, world, press, step } = open('', {});
+  const { getShownPlace, world, press, step } = open('', {});
   press('i0 Leeds');
   press('i0 York');
   expect(world.address).toBe('https://coaches.example/stops?cityId=6');
   step();
-  expect(shown()).toEqual({});
+  expect(getShownPlace()).toEqual({});
 });
 
 it('keeps the place of each island when another one changes the address', () => {
-  const { shown, press } = open('', { cityId: 1 }, { cityId: 9 });
+  const { getShownPlace, press } = open('', { cityId: 1 }, { cityId: 9 });
   press('i0 Leeds');
-  expect([shown(0), shown(1)]).toEqual([{ cityId: 4 }, { cityId: 9 }]);
+  expect([getShownPlace(0), getShownPlace(1)]).toEqual([{ cityId: 4 }, { cityId: 9 }]);
   press('i1 Leeds');
   press('i1 York');
-  expect([shown(0), shown(1)]).toEqual([{ cityId: 4 }, { cityId: 6 }]);
+  expect([getShownPlace(0), getShownPlace(1)]).toEqual([{ cityId: 4 }, { cityId: 6 }]);
 });
 
 it('stops listening to the address when the component unmounts', () => {

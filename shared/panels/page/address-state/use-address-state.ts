@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Parameters, setParameters } from '#shared/domain/page/routes/set-parameters.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';
@@ -30,7 +28,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
   const [{ parse, toParameters }] = useState(format);
   const [value, setValue] = useState(() => {
     const { search } = navigation.here();
-    return parse(writers.isAnothers(id, search) ? '' : search);
+    return parse(writers.isOfOtherIsland(id, search) ? '' : search);
   });
   const lastSearch = useRef(navigation.here().search);
 
@@ -50,18 +48,18 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
   useEffect(() => {
     if (search === undefined || search === lastSearch.current) return;
     lastSearch.current = search;
-    if (!writers.isAnothers(id, search)) setValue(parse(search));
+    if (!writers.isOfOtherIsland(id, search)) setValue(parse(search));
   }, [search, writers, id, parse]);
 
   const show = useCallback<Show<Value>>(
     (next, { isReplaced = false } = {}) => {
       setValue(next);
-      const here = navigation.here();
-      const newSearch = setParameters(here.search, toParameters(next));
-      if (newSearch === here.search) return;
-      writers.wrote(id, newSearch);
+      const address = navigation.here();
+      const newSearch = setParameters(address.search, toParameters(next));
+      if (newSearch === address.search) return;
+      writers.recordWrite(id, newSearch);
       lastSearch.current = newSearch;
-      navigation.go(here.path + newSearch, { isReplaced });
+      navigation.go(address.path + newSearch, { isReplaced });
     },
     [navigation, writers, id, toParameters],
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -24,7 +23,7 @@ export function BookElsewhere() {
   const [title, advice] = [text('title'), text(isOtherSite ? 'otherSite' : 'ownSite')];
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-    services.announcer.say(`${title}. ${advice}`);
+    services.announcer.announce(`${title}. ${advice}`);
   }, [services, title, advice]);
   const actions = site && <TextLink href={site.href}>{text('book', { site: site.hostname })}</TextLink>;
   return (

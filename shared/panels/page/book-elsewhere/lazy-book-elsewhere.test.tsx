@@ -26,7 +26,7 @@ it('links to the booking site, with the search, on a page of another site', asyn
   const services = await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
   const link = screen.getByRole('link', { name: 'Réserver sur www.operator.example' });
   expect(link.getAttribute('href')).toBe(`${bookingSite}?originId=1&destinationId=4`);
-  expect(services.announcer.say).toHaveBeenCalledWith(expect.stringMatching(/^Ce navigateur .* autre site/));
+  expect(services.announcer.announce).toHaveBeenCalledWith(expect.stringMatching(/^Ce navigateur .* autre site/));
 });
 
 it('copies no other part of the address', async () => {
@@ -38,9 +38,9 @@ it('copies no other part of the address', async () => {
 it.each([
   ['links to no site if the page sets none', { apiBase: 'https://api.operator.example' }, /autre site/],
   ['asks for the cookies of the page’s own site', { links: { bookingSite } }, /cookies de ce site/],
-])('%s', async (_what, settings, words) => {
+])('%s', async (_what, settings, expectedText) => {
   await refused(settings);
-  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(expectedText)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

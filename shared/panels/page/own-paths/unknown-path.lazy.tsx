@@ -1,8 +1,6 @@
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';

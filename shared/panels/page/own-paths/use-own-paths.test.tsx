@@ -23,23 +23,23 @@ const origin = 'https://coaches.example';
 function open(path: string, basePath?: string, settings: Partial<Settings> = {}) {
   let address = origin + path;
   const replaced: string[] = [];
-  const pushed: string[] = [];
+  const pushedEntries: string[] = [];
   const page = fakePage({}, settings, {
     address: () => address,
     replaceAddress: (href) => void replaced.push((address = href)),
-    pushAddress: (href) => void pushed.push((address = href)),
+    pushAddress: (href) => void pushedEntries.push((address = href)),
   });
-  const seen: ReturnType<typeof useOwnPaths>[] = [];
+  const results: ReturnType<typeof useOwnPaths>[] = [];
   function Island() {
-    seen.push(useOwnPaths({ root: 'journeyPlanner', basePath, getScreen: getPlannerScreen }));
+    results.push(useOwnPaths({ root: 'journeyPlanner', basePath, getScreen: getPlannerScreen }));
     return null;
   }
   renderInIsland(<Island />, settings, page.services as unknown as ReturnType<typeof fakeServices>);
-  const last = () => seen.at(-1);
+  const last = () => results.at(-1);
   return {
     ...page,
     replaced,
-    pushed,
+    pushedEntries,
     last,
     warnings: () => warn.mock.calls.map(([line]) => String(line)),
   };
@@ -67,8 +67,8 @@ it.each([
 ])(
   'the island replaces the address of its root, and keeps the query: %s',
   (...[path, basePath, settings, expected]) => {
-    const { last, replaced, pushed, loaded, warnings } = open(path, basePath, settings);
-    expect([replaced, pushed, loaded, warnings()]).toEqual([[origin + expected], [], [], []]);
+    const { last, replaced, pushedEntries, loadedAddresses, warnings } = open(path, basePath, settings);
+    expect([replaced, pushedEntries, loadedAddresses, warnings()]).toEqual([[origin + expected], [], [], []]);
     expect(last()?.current.kind).toBe('screen');
   },
 );
@@ -95,15 +95,15 @@ it.each([
   ['/journey-planner/map', undefined, 'pushed'],
   ['/billets/map', '/billets', 'pushed'],
   ['/billets', '/billets', 'pushed'],
-  ['/stops', undefined, 'loaded'],
-  ['/journey-planner/nowhere', undefined, 'loaded'],
+  ['/stops', undefined, 'loadedAddresses'],
+  ['/journey-planner/nowhere', undefined, 'loadedAddresses'],
 ] as const)(
   'going to %s with the base path %s changes only the address if a screen is there: %s',
-  (...[path, basePath, how]) => {
+  (...[path, basePath, options]) => {
     const page = open(basePath === undefined ? '/journey-planner/basket' : '/billets/basket', basePath);
     act(() => page.last()?.navigation.go(path));
-    expect([page.pushed, page.loaded].map(([href]) => href)).toEqual(
-      how === 'pushed' ? [origin + path, undefined] : [undefined, origin + path],
+    expect([page.pushedEntries, page.loadedAddresses].map(([href]) => href)).toEqual(
+      options === 'pushed' ? [origin + path, undefined] : [undefined, origin + path],
     );
   },
 );

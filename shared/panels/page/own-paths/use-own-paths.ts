@@ -1,12 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { moveLinks } from '#shared/domain/page/routes/move-links.ts';
+import { moveLinks, type PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { suggestBasePath, type OwnPath, resolvePath } from '#shared/domain/page/routes/resolve-path.ts';
-import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { type Route, type RouteTable, createRouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useAddress, useSubscription } from '#shared/island/hooks/context.tsx';
 import { useOriginalContent } from '#shared/island/hooks/use-original-content.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { PageEvent } from '#shared/island/events/event-details.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useShared } from '#shared/island/hooks/context.tsx';
 import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import { usePageEvents } from './use-page-events.ts';
 

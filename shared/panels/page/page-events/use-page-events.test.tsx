@@ -47,17 +47,17 @@ function twoIslands() {
     common: createText({ locale, messages: pickMessages(messages, locale, operation) }),
   };
   const [first, second] = [vi.fn(), vi.fn()];
-  const drawn = (id: string, emit: typeof first) => (
+  const createIsland = (id: string, emit: typeof first) => (
     <IslandContext value={{ ...surroundings, id, emit }}>
       <Listening />
     </IslandContext>
   );
-  const one = render(drawn('one', first));
-  render(drawn('two', second));
+  const view = render(createIsland('one', first));
+  render(createIsland('two', second));
   return {
     first,
     second,
-    leaveFirst: () => one.unmount(),
+    leaveFirst: () => view.unmount(),
     hold: (value: Basket | null) => act(() => store.setState(setBasket({ state: 'ready', value }))),
     expire: () => act(() => store.setState(expireBasket)),
     session: (session: Session) => act(() => store.setState({ session })),

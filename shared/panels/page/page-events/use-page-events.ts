@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import type { PageEvent } from '#shared/island/events/event-details.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createLeaderElection, type EventTopic } from '#shared/services/kit/leader-election.ts';
 
 /**
@@ -18,7 +17,7 @@ export function usePageEvents<Facts>(
 ): void {
   const { emit, services, id } = useIsland();
   const election = services.open(createLeaderElection);
-  useSubscription(id, () => election.offer(kind, id));
+  useSubscription(id, () => election.addCandidate(kind, id));
   const lastFacts = useRef<Facts>(undefined);
   useEffect(() => {
     if (facts === undefined) return;

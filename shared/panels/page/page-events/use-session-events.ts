@@ -1,6 +1,6 @@
 import { isSignedIn, type Session } from '#shared/domain/session/session.ts';
 import type { PageEvent } from '#shared/island/events/event-details.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useShared } from '#shared/island/hooks/context.tsx';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { usePageEvents } from './use-page-events.ts';
 

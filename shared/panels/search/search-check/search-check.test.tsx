@@ -64,13 +64,13 @@ it('errors of a form are listed in its order, and an invalid day is not reported
 });
 
 it('a search is sent only if it is complete', () => {
-  const { services, loaded } = fakePage();
+  const { services, loadedAddresses } = fakePage();
   const emit = vi.fn();
   sendSearch({ services: services as Services, emit }, emptySearch);
-  expect([emit.mock.calls, loaded]).toEqual([[], []]);
+  expect([emit.mock.calls, loadedAddresses]).toEqual([[], []]);
   sendSearch({ services: services as Services, emit }, complete);
   expect(emit.mock.calls).toMatchObject([['coach:search', { originId: 1, destinationId: 9 }]]);
-  expect(loaded).toHaveLength(1);
+  expect(loadedAddresses).toHaveLength(1);
 });
 
 describe('the draft of a form', () => {
@@ -92,12 +92,12 @@ describe('the draft of a form', () => {
     ['a single trip', complete, {}],
     ['a return trip with unfinished days', { ...complete, singleTrip: false }, { outbound: '23/1', inbound: 'mardi' }],
     ['a trip with one unfinished day', complete, { outbound: '23/1' }],
-  ])('is restored: %s', (...[, search, typed]) => {
-    expect(readStoredDraft(writeDraft(search, typed))).toMatchObject({
+  ])('is restored: %s', (...[, search, typedDays]) => {
+    expect(readStoredDraft(writeDraft(search, typedDays))).toMatchObject({
       fields: { originId: 1, destinationId: 9, departureDate: '2026-11-23', totalPassengers: 1 },
       isReturn: !search.singleTrip,
     });
-    expect(readStoredDraft(writeDraft(search, typed))?.typedDays).toEqual(typed);
+    expect(readStoredDraft(writeDraft(search, typedDays))?.typedDays).toEqual(typedDays);
   });
 
   it('stores 0 travellers if their number is invalid', () => {
@@ -124,11 +124,11 @@ describe('the draft of a form', () => {
 describe('SearchPersistence', () => {
   const stored = 'originId=4&totalPassengers=2&trip=return&typedOutbound=bient%C3%B4t';
 
-  function show(change: Partial<JourneySearch> = {}, { hasDraft = false, typed = {}, first = emptySearch } = {}) {
+  function show(change: Partial<JourneySearch> = {}, { hasDraft = false, typedDays = {}, first = emptySearch } = {}) {
     const { services } = fakePage({}, {}, { readTabText: () => stored });
     const write = vi.spyOn(services.open(createSearchDrafts), 'write').mockImplementation(() => {});
     const dispatch = vi.fn();
-    const fields = { typedDays: typed, restore: vi.fn() };
+    const fields = { typedDays: typedDays, restore: vi.fn() };
     const persistence = (search: JourneySearch) => (
       <SearchPersistence
         name={'form'}
@@ -156,7 +156,7 @@ describe('SearchPersistence', () => {
 
   it.each([
     ['a day is chosen', { outboundDates, departureDate: '2026-11-28' }, {}],
-    ['the field has a text', { outboundDates }, { typed: { outbound: '2' } }],
+    ['the field has a text', { outboundDates }, { typedDays: { outbound: '2' } }],
     ['the days are unknown', {}, {}],
   ] as const)('suggests no day if %s', (_case, search, options) => {
     expect(show(search, options).kinds()).toEqual([]);

@@ -1,6 +1,5 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { readTypedDate } from '#shared/domain/kit/dates/read-typed-date.ts';
-import type { TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
+import { readTypedDate, type TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { findInvalidFields, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';

@@ -2,12 +2,11 @@ import users from 'lucide-static/icons/user-round.svg?icon';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
-import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
-import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { isAssistanceSelected } from '#shared/domain/search/search-model.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, type LoadedPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -88,7 +87,7 @@ export function AfterCities(props: AfterCitiesProps) {
 
   const goTo = (field: FindTicketsField) =>
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
-  const getDayError = (direction: CalendarDirection, field: FindTicketsField) => {
+  const getDayError = (direction: TripDirection, field: FindTicketsField) => {
     const invalidDay = fields.invalidDays[direction];
     const isShown = invalidDay && !invalidDay.isLostCoach && readyCheck;
     return isShown

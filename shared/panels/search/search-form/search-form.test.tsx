@@ -2,7 +2,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,10 +33,10 @@ async function open(scene: IslandScene = {}) {
   return { ...form, box, submit: () => form.getByRole('button', { name: 'Trouver des billets' }) };
 }
 
-async function arrive() {
+async function finishLoading() {
   for (let round = 0; round < 3; round += 1) {
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
   }
 }
 
@@ -50,7 +50,7 @@ describe('the search form', () => {
     expect(busy()).toBeNull();
     fireEvent.submit(form.box);
     expect([busy(), form.queryByRole('alert')]).toEqual(['true', null]);
-    await arrive();
+    await finishLoading();
     expect(busy()).toBeNull();
     expect(form.getByRole('group', { name: '3 points à corriger' })).toBeTruthy();
     fireEvent.submit(form.box);
@@ -59,9 +59,9 @@ describe('the search form', () => {
 
   it('loads its check when the pointer comes near, and is not busy then', async () => {
     const form = await open();
-    await arrive();
+    await finishLoading();
     fireEvent.pointerEnter(form.box);
-    await arrive();
+    await finishLoading();
     fireEvent.submit(form.box);
     expect(form.submit().getAttribute('aria-busy')).toBeNull();
     expect(form.getByRole('group', { name: '3 points à corriger' })).toBeTruthy();
@@ -69,42 +69,42 @@ describe('the search form', () => {
 
   it('focuses the summary of its errors each time it is sent', async () => {
     const form = await open();
-    await arrive();
+    await finishLoading();
     for (const _attempt of [1, 2]) {
       field(form, 'De').focus();
       fireEvent.submit(form.box);
-      await arrive();
+      await finishLoading();
       expect(form.root.activeElement).toBe(form.getByRole('group', { name: '3 points à corriger' }));
     }
   });
 
   it('has a summary of errors neither before it is sent nor once they are corrected', async () => {
-    const form = await open({ own: filled });
-    await arrive();
+    const form = await open({ options: filled });
+    await finishLoading();
     fireEvent.focus(form.box);
-    await arrive();
+    await finishLoading();
     expect(form.queryByRole('group', { name: /à corriger/ })).toBeNull();
     expect(field(form, 'De').getAttribute('aria-invalid')).toBeNull();
     fireEvent.submit(form.box);
-    await arrive();
+    await finishLoading();
     expect(form.queryByRole('group', { name: /à corriger/ })).toBeNull();
-    expect(form.loaded).toHaveLength(1);
+    expect(form.loadedAddresses).toHaveLength(1);
   });
 
   it('lists destinations again after they failed to load, and not before an origin is chosen', async () => {
     let isDown = true;
     const form = await open({
-      own: { originId: 1 },
+      options: { originId: 1 },
       answers: { getDestinationCities: (call) => (isDown ? refuse(500)(call) : { cities }) },
     });
-    await arrive();
+    await finishLoading();
     const user = createUser();
     await user.click(field(form, 'À'));
-    await arrive();
+    await finishLoading();
     isDown = false;
     await user.click(form.getByRole('button', { name: 'Réessayer' }));
-    await arrive();
-    expect(form.asked().filter((name) => name === 'getDestinationCities')).toHaveLength(2);
+    await finishLoading();
+    expect(form.requests().filter((name) => name === 'getDestinationCities')).toHaveLength(2);
     expect(form.getAllByRole('option').map(({ textContent }) => textContent.trim())).toContain('York');
   });
 
@@ -114,10 +114,10 @@ describe('the search form', () => {
   ])(
     'with the origin %s links to %s, in the list of destinations as well if there is an origin',
     async (...[originId, href, links]) => {
-      const form = await open({ own: originId === undefined ? {} : { originId } });
-      await arrive();
+      const form = await open({ options: originId === undefined ? {} : { originId } });
+      await finishLoading();
       await createUser().click(field(form, 'À'));
-      await arrive();
+      await finishLoading();
       const hrefs = form.getAllByRole('link', { name: 'Inspirez-moi' }).map((link) => link.getAttribute('href'));
       expect(hrefs).toEqual(Array(links).fill(href));
       expect(form.queryAllByText('Choisissez d’abord la ville de départ.').length > 0).toBe(originId === undefined);
@@ -135,15 +135,15 @@ describe('what a search form remembers', () => {
     ['a draft', {}, '', draft, 'York'],
     ['a draft, even if the page fills in a city', { originId: 1 }, '', draft, 'York'],
     ['a draft rather than the last search', {}, last.replace('originId=9', 'originId=1'), draft, 'York'],
-  ])('is filled in: %s', async (...[, own, stored, typed, city]) => {
+  ])('is filled in: %s', async (...[, options, stored, draft, city]) => {
     const page = {
       readText: (key: string) => (key === 'coach-widgets.last-search' ? stored : undefined),
-      readTabText: (key: string) => (key.startsWith('coach-widgets.search-form') ? typed : undefined),
+      readTabText: (key: string) => (key.startsWith('coach-widgets.search-form') ? draft : undefined),
     };
-    const form = await open({ own, page });
-    await arrive();
+    const form = await open({ options, page });
+    await finishLoading();
     expect(field(form, 'De').value).toBe(city);
-    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(typed !== '');
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(draft !== '');
   });
 });
 
@@ -152,24 +152,24 @@ describe('the days of a search form', () => {
     getByRole<HTMLInputElement>('textbox', { name });
 
   it('are loaded for both ways of a return trip, and for one of a single trip', async () => {
-    const single = await open({ own: filled });
-    await arrive();
-    expect(single.asked().filter((name) => name === 'getTravelDates')).toHaveLength(1);
+    const single = await open({ options: filled });
+    await finishLoading();
+    expect(single.requests().filter((name) => name === 'getTravelDates')).toHaveLength(1);
     expect(single.queryByRole('textbox', { name: 'Retour' })).toBeNull();
     await createUser().click(single.getByRole('button', { name: 'Ajouter' }));
-    await arrive();
+    await finishLoading();
     expect(single.root.activeElement).toBe(day(single, 'Retour'));
-    expect(single.asked().filter((name) => name === 'getTravelDates').length).toBeGreaterThan(1);
+    expect(single.requests().filter((name) => name === 'getTravelDates').length).toBeGreaterThan(1);
   });
 
   it('open a calendar without an alert, only on request', async () => {
-    const form = await open({ own: filled });
-    await arrive();
+    const form = await open({ options: filled });
+    await finishLoading();
     fireEvent.focus(day(form, 'Aller'));
-    await arrive();
+    await finishLoading();
     expect([form.queryByRole('dialog'), form.queryByRole('alert')]).toEqual([null, null]);
     await createUser().click(form.getByRole('button', { name: /^Calendrier/ }));
-    await arrive();
+    await finishLoading();
     expect(form.getByRole('dialog')).toBeTruthy();
     expect(form.queryByRole('alert')).toBeNull();
   });
@@ -178,14 +178,14 @@ describe('the days of a search form', () => {
     ['are unknown', refuse(500), /les mois suivants ne sont pas encore connus/],
     ['are still loading', () => new Promise<never>(() => {}), undefined],
   ])('of a later month are refused only once the days with coaches %s', async (_case, getTravelDates, error) => {
-    const form = await open({ own: filled, answers: { getTravelDates } });
-    await arrive();
+    const form = await open({ options: filled, answers: { getTravelDates } });
+    await finishLoading();
     const user = createUser();
     await user.click(day(form, 'Aller'));
-    await arrive();
+    await finishLoading();
     await user.keyboard('02/12/2026');
     await user.tab();
-    await arrive();
+    await finishLoading();
     expect(form.queryByText(error ?? /les mois suivants/) !== null).toBe(error !== undefined);
   });
 });
@@ -193,21 +193,21 @@ describe('the days of a search form', () => {
 describe('the travellers of a search form', () => {
   it('are shown in short, and their dialog opens on request only', async () => {
     const form = await open();
-    await arrive();
+    await finishLoading();
     const button = form.getByRole('button', { name: 'Voyageurs 1 voyageur' });
     expect([button.getAttribute('data-invalid'), button.getAttribute('aria-describedby')]).toEqual([null, null]);
     fireEvent.focus(button);
-    await arrive();
+    await finishLoading();
     expect([form.queryByRole('dialog'), form.queryByRole('alert')]).toEqual([null, null]);
     fireEvent.click(button);
-    await arrive();
+    await finishLoading();
     const dialog = within(form.getByRole('dialog'));
     fireEvent.change(dialog.getByRole('spinbutton', { name: 'Voyageurs' }), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Terminé' }));
     expect([form.queryByRole('dialog'), form.queryByRole('alert')]).toEqual([null, null]);
     expect(button.textContent).toBe('Nombre à préciser');
     fireEvent.submit(form.box);
-    await arrive();
+    await finishLoading();
     expect(button.getAttribute('data-invalid')).toBe('');
     expect(button.getAttribute('aria-describedby')).not.toBeNull();
   });

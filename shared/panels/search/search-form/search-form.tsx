@@ -1,11 +1,9 @@
 import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { addQuery } from '#shared/domain/page/routes/add-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { addQuery } from '#shared/domain/page/routes/page-address.ts';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';

@@ -1,10 +1,9 @@
 import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities
 import { useRef, useState } from 'react';
 import { inOrder, getTypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
-import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import type { messages } from './messages.ts';
@@ -22,7 +21,7 @@ export function TravelDayField({
   fields,
   error,
 }: {
-  readonly direction: CalendarDirection;
+  readonly direction: TripDirection;
   readonly form: SearchFormState;
   readonly days: TravelDatesState;
   readonly fields: TypedDayFields;
@@ -54,7 +53,7 @@ export function TravelDayField({
         value={fields.getText(direction)}
         openLabel={text('openCalendar', { field: text(direction) })}
         onType={(value) => fields.type(direction, value)}
-        onSettle={() => fields.settle(direction)}
+        onSettle={() => fields.parseTypedDay(direction)}
         onOpen={open}
       />
       {isOpen && calendar.state === 'failed' && <p role="alert">{common('unavailable')}</p>}

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { getNeededDates } from '#shared/domain/search/journey-search.ts';
+import { getDatesToLoad } from '#shared/domain/search/journey-search.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 import type { SearchFormState } from './use-search-form.ts';
@@ -15,7 +13,7 @@ export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 export function useTravelDates({ search, dispatch }: SearchFormState): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
-  const query = getNeededDates(search);
+  const query = getDatesToLoad(search);
   useSubscription(query && JSON.stringify(query), () =>
     startLazily(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');

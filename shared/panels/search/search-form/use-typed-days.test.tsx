@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { act, cleanup } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -50,12 +50,12 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
     search: () => search,
     events,
     dispatch: (event: JourneySearchEvent) => act(() => dispatch(event)),
-    type: (way: CalendarDirection, dayText: string) => act(() => fields.type(way, dayText)),
-    settle: (way: CalendarDirection) => act(() => fields.settle(way)),
-    choose: (way: CalendarDirection, date: string | undefined) => act(() => fields.choose(way, date)),
-    restore: (typed: object) => act(() => fields.restore(typed)),
+    type: (direction: TripDirection, dayText: string) => act(() => fields.type(direction, dayText)),
+    settle: (direction: TripDirection) => act(() => fields.parseTypedDay(direction)),
+    choose: (direction: TripDirection, date: string | undefined) => act(() => fields.choose(direction, date)),
+    restore: (dayText: object) => act(() => fields.restore(dayText)),
     loadCheck: () => redraw(form(searchCheck)),
-    said: () => services.announcer.say.mock.calls.flat() as unknown[],
+    said: () => services.announcer.announce.mock.calls.flat() as unknown[],
   };
 }
 
@@ -99,23 +99,23 @@ describe('a typed day', () => {
     ['outbound', '25/11/2026', 'noCoach'],
     ['inbound', '25/11/2026', undefined],
     ['inbound', '23/11/2026', 'noCoach'],
-  ] as const)('of the %s way is one of the days with coaches of that way: %s', (way, typed, problem) => {
+  ] as const)('of the %s way is one of the days with coaches of that way: %s', (direction, dayText, problem) => {
     const form = show(back);
-    form.type(way, typed);
-    form.settle(way);
-    expect(form.fields().invalidDays[way]?.problem).toBe(problem);
+    form.type(direction, dayText);
+    form.settle(direction);
+    expect(form.fields().invalidDays[direction]?.problem).toBe(problem);
   });
 
   it.each([
     ['outbound', 'unknown', 'laterMonth'],
     ['outbound', 'loading', undefined],
     ['inbound', 'unknown', undefined],
-  ] as const)('of the %s way in a later month, while days are %s', (way, days, problem) => {
+  ] as const)('of the %s way in a later month, while days are %s', (direction, days, problem) => {
     const { outboundDates: _there, availableReturnDates: _back, ...unknown } = back;
     const form = show(unknown, { days });
-    form.type(way, '02/12/2026');
-    form.settle(way);
-    expect(form.fields().invalidDays[way]?.problem).toBe(problem);
+    form.type(direction, '02/12/2026');
+    form.settle(direction);
+    expect(form.fields().invalidDays[direction]?.problem).toBe(problem);
   });
 
   it.each([
@@ -124,10 +124,10 @@ describe('a typed day', () => {
     ['unreadable', 'mardi', outboundDates, false],
   ] as const)(
     'is read again with other days if it was not taken because of them: %s',
-    (...[problem, typed, dates, isReadAgain]) => {
+    (...[problem, dayText, dates, isReadAgain]) => {
       const { outboundDates: _dates, ...unknown } = single;
       const form = show(dates ? { ...unknown, outboundDates: dates } : unknown, { days: dates ? 'ready' : 'unknown' });
-      form.type('outbound', typed);
+      form.type('outbound', dayText);
       form.settle('outbound');
       expect(form.fields().invalidDays.outbound?.problem).toBe(problem);
       const { length } = form.events;
@@ -191,7 +191,7 @@ describe('a day that is chosen', () => {
     form.type('outbound', 'mardi');
     form.settle('outbound');
     form.choose('outbound', '2026-11-28');
-    expect(['outbound', 'inbound'].map((way) => form.fields().getText(way as CalendarDirection))).toEqual([
+    expect(['outbound', 'inbound'].map((direction) => form.fields().getText(direction as TripDirection))).toEqual([
       '28/11/2026',
       '30/11/2026',
     ]);
@@ -204,10 +204,10 @@ describe('a day that is chosen', () => {
     ['the day back stays', planned, 'outbound', '2026-11-23', true],
     ['there is no way back', single, 'outbound', '2026-11-28', true],
     ['the code that formats it has not loaded', planned, 'outbound', '2026-11-28', false],
-  ] as const)('announces nothing if %s', (...[, first, way, date, isChecked]) => {
+  ] as const)('announces nothing if %s', (...[, first, direction, date, isChecked]) => {
     const form = show(first, { isChecked });
-    form.choose(way, date);
-    expect(form.fields().getText(way)).toBe(date.split('-').toReversed().join('/'));
+    form.choose(direction, date);
+    expect(form.fields().getText(direction)).toBe(date.split('-').toReversed().join('/'));
     expect(form.said()).toEqual([]);
   });
 });

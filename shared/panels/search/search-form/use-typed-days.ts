@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
-import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
 import type { TypedDays } from '../search-check/search-draft.ts';
 import type { messages } from './messages.ts';
@@ -27,17 +26,17 @@ const isAboutCoaches = (invalidDay?: InvalidDay) =>
 /** State of the day fields. */
 export interface TypedDayFields {
   readonly typedDays: TypedDays;
-  readonly invalidDays: Readonly<Partial<Record<CalendarDirection, InvalidDay>>>;
+  readonly invalidDays: Readonly<Partial<Record<TripDirection, InvalidDay>>>;
   /** Whether some text still waits for the code that parses it. */
   readonly isPending: boolean;
   /** The text that a field shows. */
-  getText(direction: CalendarDirection): string;
-  type(direction: CalendarDirection, text: string): void;
+  getText(direction: TripDirection): string;
+  type(direction: TripDirection, text: string): void;
   /** Restores texts from a draft. */
   restore(typedDays: TypedDays): void;
   /** Parses the text of a field, and reports whether it is invalid. */
-  settle(direction: CalendarDirection): void;
-  choose(direction: CalendarDirection, date: LocalDate | undefined): void;
+  parseTypedDay(direction: TripDirection): void;
+  choose(direction: TripDirection, date: LocalDate | undefined): void;
 }
 
 /**
@@ -74,27 +73,27 @@ export function useTypedDays(
   }
   const lostDay = invalidDays.outbound?.isLostCoach ? typedDays.outbound : undefined;
   useEffect(() => {
-    if (lostDay !== undefined) announcer.say(text('outboundLost', { day: lostDay }));
+    if (lostDay !== undefined) announcer.announce(text('outboundLost', { day: lostDay }));
   }, [announcer, text, lostDay]);
 
   // Both days can be chosen in one go: each update keeps the other day.
-  const forget = (direction: CalendarDirection) => {
-    setTypedDays((all) => ({ ...all, [direction]: undefined }));
-    setInvalidDays((all) => ({ ...all, [direction]: undefined }));
+  const forget = (direction: TripDirection) => {
+    setTypedDays((days) => ({ ...days, [direction]: undefined }));
+    setInvalidDays((days) => ({ ...days, [direction]: undefined }));
   };
-  const choose = (direction: CalendarDirection, date: LocalDate | undefined) => {
+  const choose = (direction: TripDirection, date: LocalDate | undefined) => {
     const event = { kind: `${direction}-date-chosen`, date } as const;
     const { inboundDepartureDate: inboundDate } = reduceJourneySearch(search, event);
     dispatch(event);
     forget(direction);
     const expected = direction === 'inbound' ? date : inboundDepartureDate;
     if (check && inboundDate !== undefined && inboundDate !== expected) {
-      announcer.say(text('inboundMoved', { day: check.formatLongDay(inboundDate, island) }));
+      announcer.announce(text('inboundMoved', { day: check.formatLongDay(inboundDate, island) }));
     }
   };
-  const isUnparsed = (direction: CalendarDirection) =>
+  const isUnparsed = (direction: TripDirection) =>
     typedDays[direction] !== undefined && invalidDays[direction] === undefined;
-  const parse = (direction: CalendarDirection) => {
+  const parse = (direction: TripDirection) => {
     const dayText = typedDays[direction];
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
@@ -102,12 +101,12 @@ export function useTypedDays(
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);
     dispatch({ kind: `${direction}-date-chosen`, date: undefined });
-    setInvalidDays((all) => ({ ...all, [direction]: { ...all[direction], problem } }));
+    setInvalidDays((days) => ({ ...days, [direction]: { ...days[direction], problem } }));
   };
-  const settle = (direction: CalendarDirection) => {
+  const parseTypedDay = (direction: TripDirection) => {
     if (isUnparsed(direction)) parse(direction);
   };
-  const settleAll = useEffectEvent(() => directions.forEach(settle));
+  const settleAll = useEffectEvent(() => directions.forEach(parseTypedDay));
   useEffect(() => settleAll(), [check, restoreCount]);
 
   // Other cities have other days: days without a coach, or whose coaches were unknown, are checked again.
@@ -120,7 +119,7 @@ export function useTypedDays(
     typedDays,
     invalidDays,
     choose,
-    settle,
+    parseTypedDay,
     restore(dayTexts) {
       setTypedDays(dayTexts);
       setRestoreCount((count) => count + 1);
@@ -131,8 +130,8 @@ export function useTypedDays(
       return typedDays[direction] ?? (date === undefined ? '' : writeTypedDate(date, format));
     },
     type(direction, dayText) {
-      setTypedDays((all) => ({ ...all, [direction]: dayText }));
-      setInvalidDays((all) => ({ ...all, [direction]: undefined }));
+      setTypedDays((days) => ({ ...days, [direction]: dayText }));
+      setInvalidDays((days) => ({ ...days, [direction]: undefined }));
     },
   };
 }

@@ -1,10 +1,10 @@
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { getCalendarDays, getNextDirection, type CalendarDirection } from '#shared/domain/search/chosen-days.ts';
-import { getNeededDates, type JourneySearch } from '#shared/domain/search/journey-search.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { getCalendarDays, getNextDirection } from '#shared/domain/search/calendar-days.ts';
+import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -21,7 +21,7 @@ export const styles: readonly string[] = [dialogStyles, calendarStyles, loadingI
 
 interface TravelCalendarProps {
   /** The direction whose day is chosen first. */
-  readonly direction: CalendarDirection;
+  readonly direction: TripDirection;
   readonly search: JourneySearch;
   /** Today in the origin's time zone. */
   readonly today: LocalDate;
@@ -29,7 +29,7 @@ interface TravelCalendarProps {
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
   readonly isRightToLeft: boolean;
-  readonly onSelect: (direction: CalendarDirection, date: LocalDate) => void;
+  readonly onSelect: (direction: TripDirection, date: LocalDate) => void;
   readonly onClose: () => void;
 }
 
@@ -46,9 +46,9 @@ export function TravelCalendar(props: TravelCalendarProps) {
   // The form receives the days shortly after they load; without them the calendar would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 
-  const goTo = (next: CalendarDirection, announcement: string) => {
+  const goTo = (next: TripDirection, announcement: string) => {
     setDirection(next);
-    services.announcer.say(announcement);
+    services.announcer.announce(announcement);
   };
   const select = (date: LocalDate) => {
     onSelect(direction, date);
@@ -71,7 +71,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
       })}
     >
       {days === 'unknown' && (
-        <p className="travel-calendar-note">{text(getNeededDates(search) ? 'failed' : 'cities')}</p>
+        <p className="travel-calendar-note">{text(getDatesToLoad(search) ? 'failed' : 'cities')}</p>
       )}
       {days === 'ready' && available?.length === 0 && <p className="travel-calendar-note">{text('none')}</p>}
       {isLoading ? (

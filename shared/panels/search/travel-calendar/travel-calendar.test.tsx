@@ -33,7 +33,7 @@ describe('the calendar of a trip', () => {
     direction: 'outbound' | 'inbound' = 'outbound',
   ) {
     const { services } = fakePage();
-    const say = vi.spyOn(services.announcer, 'say');
+    const announce = vi.spyOn(services.announcer, 'announce');
     const [onSelect, onClose] = [vi.fn(), vi.fn()];
     const search = { ...emptySearch, ...cities, ...change };
     const { container } = renderInIsland(
@@ -51,7 +51,7 @@ describe('the calendar of a trip', () => {
       services as unknown as Services,
     );
     const notes = () => [...container.querySelectorAll('.travel-calendar-note')].map(({ textContent }) => textContent);
-    return { onSelect, onClose, say, notes, hasDays: screen.queryAllByRole('grid').length > 0 };
+    return { onSelect, onClose, announce, notes, hasDays: screen.queryAllByRole('grid').length > 0 };
   }
   const outboundDates = ['2026-11-23', '2026-11-28'];
 
@@ -66,18 +66,18 @@ describe('the calendar of a trip', () => {
     ['they failed to load', {}, 'unknown', 'failed', true],
     ['a city is missing', { destinationId: undefined as never }, 'unknown', 'cities', true],
   ])('shows days, and a note if no day can be trusted: %s', (...[, search, days, note, hasDays]) => {
-    const shown = show(search, days);
-    expect(shown.notes()).toEqual(note === undefined ? [] : [text(note as 'none')]);
-    expect([shown.hasDays, screen.queryByText(text('loading')) === null]).toEqual([hasDays, hasDays]);
+    const view = show(search, days);
+    expect(view.notes()).toEqual(note === undefined ? [] : [text(note as 'none')]);
+    expect([view.hasDays, screen.queryByText(text('loading')) === null]).toEqual([hasDays, hasDays]);
     expect(screen.getByRole('heading', { level: 3, name: text('outbound') })).toBeTruthy();
   });
 
   it('of a single trip closes with the chosen day, and needs no button for that', () => {
-    const { onSelect, onClose, say } = show({ outboundDates }, 'ready');
+    const { onSelect, onClose, announce } = show({ outboundDates }, 'ready');
     expect(screen.queryByRole('button', { name: text('done') })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /samedi 28 novembre 2026/ }));
     expect([onSelect.mock.calls, onClose.mock.calls.length]).toEqual([[['outbound', '2026-11-28']], 1]);
-    expect(say).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -85,12 +85,12 @@ describe('the calendar of a trip', () => {
     ['inbound', 'outbound', 'nowThere'],
   ] as const)('of a return trip continues after the %s day with the %s one', (direction, next, message) => {
     const returns = { singleTrip: false, outboundDates, availableReturnDates: outboundDates };
-    const { onSelect, onClose, say } = show(returns, 'ready', direction);
+    const { onSelect, onClose, announce } = show(returns, 'ready', direction);
     expect(screen.getByRole('heading', { level: 3, name: text(direction) })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /samedi 28 novembre 2026/ }));
     expect([onSelect.mock.calls, onClose.mock.calls]).toEqual([[[direction, '2026-11-28']], []]);
     expect(screen.getByRole('heading', { level: 3, name: text(next) })).toBeTruthy();
-    expect(say.mock.calls.flat()).toContain(text(message, { day: 'samedi 28 novembre 2026' }));
+    expect(announce.mock.calls.flat()).toContain(text(message, { day: 'samedi 28 novembre 2026' }));
     fireEvent.click(screen.getByRole('button', { name: text('done') }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });

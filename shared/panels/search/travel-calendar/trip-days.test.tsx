@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ const cities = [
   { id: 1, name: 'Leeds', timeZone },
   { id: 9, name: 'York', timeZone },
 ];
-const there = ['2026-11-21', '2026-11-22', '2026-11-28', '2027-02-03'];
+const outboundDays = ['2026-11-21', '2026-11-22', '2026-11-28', '2027-02-03'];
 const back = ['2026-11-22', '2026-11-29', '2026-12-02', '2027-02-05'];
 const widths = { phone: /< 600px/, desk: /768px/ } as const;
 
@@ -28,11 +28,11 @@ interface Scene {
 }
 
 /** A form from Leeds to York with its calendar open, and the months whose prices were asked for. */
-async function open({ trip = 'return', dates = there, on = 'desk', opens = 'Aller' }: Scene = {}) {
+async function open({ trip = 'return', dates = outboundDays, on = 'desk', opens = 'Aller' }: Scene = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: widths[on].test(query), addEventListener: vi.fn() }));
   const priced: string[] = [];
   const form = await renderIsland('find-tickets', {
-    own: { originId: 1, destinationId: 9, trip },
+    options: { originId: 1, destinationId: 9, trip },
     answers: {
       getOriginCities: () => ({ cities }),
       getDestinationCities: () => ({ cities }),
@@ -46,22 +46,22 @@ async function open({ trip = 'return', dates = there, on = 'desk', opens = 'Alle
       },
     },
   });
-  const late = async () => {
+  const waitForCode = async () => {
     await pass(300);
-    await lazyCode();
+    await waitForLazyCode();
     await pass(1500);
   };
-  await late();
+  await waitForCode();
   const user = createUser();
   const press = async (name: string | RegExp) => {
     await user.click(form.getByRole('button', { name }));
-    await late();
+    await waitForCode();
   };
   await press(new RegExp(`^Calendrier.: ${opens}$`));
   return {
     ...form,
     user,
-    late,
+    waitForCode,
     press,
     priced,
     heard: () => form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent),
@@ -114,10 +114,10 @@ describe('both directions in one calendar', () => {
   it('continues with arrow keys from the outbound day, past days without a coach', async () => {
     const form = await open();
     await form.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await form.late();
+    await form.waitForCode();
     expect(form.title()).toBe('Jour du retour');
     await form.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await form.late();
+    await form.waitForCode();
     expect([form.day('Aller'), form.day('Retour')]).toEqual(['28/11/2026', '02/12/2026']);
   });
 
@@ -138,9 +138,9 @@ describe('a single trip', () => {
   });
 
   it.each([
-    ['today and tomorrow', there, ['Aujourd’hui', 'Demain']],
-    ['tomorrow alone where no coach runs today', there.slice(1), ['Demain']],
-    ['neither where no coach runs', there.slice(2), []],
+    ['today and tomorrow', outboundDays, ['Aujourd’hui', 'Demain']],
+    ['tomorrow alone where no coach runs today', outboundDays.slice(1), ['Demain']],
+    ['neither where no coach runs', outboundDays.slice(2), []],
   ])('has a shortcut to %s', async (_, dates, expected) => {
     const form = await open({ trip: 'single', dates });
     const chips = form.queryAllByRole('button', { name: /^(Aujourd’hui|Demain), \w+ 2[12] novembre 2026$/ });
@@ -172,7 +172,7 @@ describe('on a phone', () => {
   it('moves with keys into months that were far away', async () => {
     const form = await open({ on: 'phone', trip: 'single' });
     await form.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
-    await form.late();
+    await form.waitForCode();
     expect(form.day('Aller')).toBe('03/02/2027');
   });
 });

@@ -1,23 +1,16 @@
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { type ReactNode, useState } from 'react';
 import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import {
-  getCalendarDays,
-  type DayShortcut,
-  listDayShortcuts,
-  type CalendarDirection,
-} from '#shared/domain/search/chosen-days.ts';
+import { type DayShortcut, getCalendarDays, listDayShortcuts } from '#shared/domain/search/calendar-days.ts';
 import { getEndOfMonth } from '#shared/domain/search/day-bounds.ts';
-import { getNeededDates, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
 import {
   type PricedMonth,
@@ -26,12 +19,12 @@ import {
 } from '#shared/store/slices/search/travel-dates.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
-import { monthsApart } from '#shared/ui/calendar/device-date.ts';
+import { countMonths } from '#shared/ui/calendar/device-date.ts';
 import type { messages } from './messages.ts';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 
 interface TripDaysProps {
-  readonly direction: CalendarDirection;
+  readonly direction: TripDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
   /** Whether the days with coaches are known. */
@@ -40,7 +33,7 @@ interface TripDaysProps {
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: LocalDate) => void;
   /** Called when the user switches to the other day of the trip. */
-  readonly onDirection: (direction: CalendarDirection) => void;
+  readonly onDirection: (direction: TripDirection) => void;
 }
 
 /** The days of a trip: one day, or outbound and inbound in one calendar with the stay between them. */
@@ -57,10 +50,10 @@ export function TripDays(props: TripDaysProps) {
   const { bounds } = days;
   const from = isReturn ? search.departureDate : undefined;
   const visibleMonths = countVisibleMonths();
-  const getFirstMonth = (direction: CalendarDirection) => {
+  const getFirstMonth = (direction: TripDirection) => {
     const day = daysByDirection[direction].opensAt;
     const isStayVisible =
-      visibleMonths === 2 && direction === 'inbound' && from !== undefined && monthsApart(from, day) === 1;
+      visibleMonths === 2 && direction === 'inbound' && from !== undefined && countMonths(from, day) === 1;
     return isStayVisible ? from : day;
   };
   const [opensAt, setOpensAt] = useState(() => getFirstMonth(direction));
@@ -78,7 +71,7 @@ export function TripDays(props: TripDaysProps) {
     if (date === from) name = text('dayThere', { day: name });
     if (date === to) name = text('dayBack', { day: name });
     if (cheapestDays.has(date)) name = text('dayCheapest', { day: name });
-    return date === days.chosen ? text('daySelected', { day: name }) : name;
+    return date === days.selected ? text('daySelected', { day: name }) : name;
   };
   return (
     <div className="travel-calendar" data-return={isReturn || undefined}>
@@ -97,7 +90,7 @@ export function TripDays(props: TripDaysProps) {
       {(shortcuts.length > 0 || isAfterOutbound) && (
         <DayShortcuts
           shortcuts={shortcuts}
-          selectedDay={days.chosen}
+          selectedDay={days.selected}
           text={text}
           onSelect={onSelect}
           emptyText={isAfterOutbound ? text('earliestBack', { day: formatDay(bounds.min, 'short') }) : undefined}
@@ -105,7 +98,7 @@ export function TripDays(props: TripDaysProps) {
       )}
       <Calendar
         texts={{ ...texts, day: getDayName }}
-        selected={days.chosen}
+        selected={days.selected}
         {...(isReturn && { range: { from, to }, reach: { min: today, max: lastDay } })}
         opensAt={opensAt}
         today={today}
@@ -169,10 +162,10 @@ export function DirectionChoice({
   text,
   onChange,
 }: {
-  readonly direction: CalendarDirection;
+  readonly direction: TripDirection;
   readonly search: JourneySearch;
   readonly text: Text<typeof messages>;
-  readonly onChange: (direction: CalendarDirection) => void;
+  readonly onChange: (direction: TripDirection) => void;
 }) {
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const dates = { outbound: departureDate, inbound: inboundDepartureDate };
@@ -201,7 +194,7 @@ export function DirectionChoice({
 
 /** The search and months whose prices a calendar shows. */
 interface PricedDays {
-  readonly direction: CalendarDirection;
+  readonly direction: TripDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
   /** A day of each month that has been visible. */
@@ -245,7 +238,7 @@ function toPriceQuery(
   { direction, search, today }: Omit<PricedDays, 'months'>,
   month: LocalDate,
 ): PricedMonth | undefined {
-  const pair = getNeededDates(search);
+  const pair = getDatesToLoad(search);
   const lastDay = getEndOfMonth(month);
   if (!pair || lastDay < today) return undefined;
   const { originId, destinationId } = pair;

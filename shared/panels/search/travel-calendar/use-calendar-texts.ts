@@ -1,8 +1,7 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
+import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
 import type { messages } from './messages.ts';

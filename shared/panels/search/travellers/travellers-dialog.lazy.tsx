@@ -1,8 +1,7 @@
 import type { JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
 import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
-import type { Assistance } from '#shared/domain/search/search-model.ts';
+import { type Assistance, isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { maxPassengers } from '#shared/domain/search/search-query.ts';
-import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -77,7 +76,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
         />
         <Disclosure
           label={text('assistance')}
-          isOpenAtFirst={isAssistanceSelected(search.assistance) || isAssistanceSelected(search.inboundAssistance)}
+          isInitiallyOpen={isAssistanceSelected(search.assistance) || isAssistanceSelected(search.inboundAssistance)}
         >
           <div className="travellers-ways">
             <AssistanceFields

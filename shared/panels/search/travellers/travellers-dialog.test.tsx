@@ -18,7 +18,7 @@ function show(change: Partial<JourneySearch> = {}, error?: string) {
   return dispatch;
 }
 
-const all = { name: messages.all.fr };
+const allLabel = { name: messages.all.fr };
 const concession = { name: messages.concession.fr };
 const students = { name: messages.students.fr };
 const count = ({ name }: { readonly name: string }) =>
@@ -32,7 +32,7 @@ it.each([
   [{ totalPassengers: 2, concessionCount: 2, nusCount: 3 }, ['0', '0'], ['0', '0']],
 ])('the dialog allows 1 to 99 travellers, and no more discounts than travellers: %j', (search, concessions, nus) => {
   show(search);
-  expect([limits(all), limits(concession), limits(students)]).toEqual([[['1', '99']], [concessions], [nus]]);
+  expect([limits(allLabel), limits(concession), limits(students)]).toEqual([[['1', '99']], [concessions], [nus]]);
 });
 
 it('the dialog allows 99 discounts while the number of travellers is missing', () => {
@@ -44,11 +44,11 @@ it('the dialog allows 99 discounts while the number of travellers is missing', (
 });
 
 it.each([
-  [all, '7', { totalPassengers: 7, concessionCount: 2, nusCount: 2 }],
-  [all, '3', { totalPassengers: 3, concessionCount: 2, nusCount: 1 }],
-  [all, '1', { totalPassengers: 1, concessionCount: 1, nusCount: 0 }],
-  [all, '-1', { totalPassengers: -1, concessionCount: 0, nusCount: 0 }],
-  [all, '', { totalPassengers: undefined, concessionCount: 2, nusCount: 2 }],
+  [allLabel, '7', { totalPassengers: 7, concessionCount: 2, nusCount: 2 }],
+  [allLabel, '3', { totalPassengers: 3, concessionCount: 2, nusCount: 1 }],
+  [allLabel, '1', { totalPassengers: 1, concessionCount: 1, nusCount: 0 }],
+  [allLabel, '-1', { totalPassengers: -1, concessionCount: 0, nusCount: 0 }],
+  [allLabel, '', { totalPassengers: undefined, concessionCount: 2, nusCount: 2 }],
   [concession, '9', { totalPassengers: 5, concessionCount: 3, nusCount: 2 }],
   [concession, '1.9', { totalPassengers: 5, concessionCount: 1, nusCount: 2 }],
   [concession, '-4', { totalPassengers: 5, concessionCount: 0, nusCount: 2 }],
@@ -73,7 +73,7 @@ it.each([
 ])('the dialog has a heading one level below the island’s, and shows %s', (_case, error, invalid) => {
   show({}, error);
   expect(screen.getByRole('heading', { level: 3, name: messages.title.fr })).toBeTruthy();
-  expect(count(all)[0]?.getAttribute('aria-invalid')).toBe(invalid);
+  expect(count(allLabel)[0]?.getAttribute('aria-invalid')).toBe(invalid);
   expect(screen.queryAllByText('Trop de voyageurs.')).toHaveLength(error === undefined ? 0 : 1);
 });
 

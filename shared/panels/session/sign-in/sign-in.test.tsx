@@ -7,7 +7,7 @@ import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createText, type Translate } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages as common } from '#shared/text/messages.ts';
-import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { SignInProblem, SignIn } from './sign-in.tsx';
@@ -29,7 +29,7 @@ function show(
   settings: Partial<Settings> = {},
 ) {
   const page = fakePage({ login }, settings);
-  const say = vi.spyOn(page.services.announcer, 'say');
+  const announce = vi.spyOn(page.services.announcer, 'announce');
   const onSignedIn = vi.fn();
   const form = (
     <PieceText text={text}>
@@ -37,7 +37,7 @@ function show(
     </PieceText>
   );
   const view = renderInIsland(form, settings, page.services as unknown as ReturnType<typeof fakeServices>);
-  return { ...page, ...view, say, onSignedIn };
+  return { ...page, ...view, announce, onSignedIn };
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>(messages.emailAddress.fr);
@@ -66,14 +66,14 @@ describe('the sign-in form', () => {
     ['anna', 'autocar', [messages.emailUnreadable.fr]],
     ['anna@example.com', '', [messages.passwordMissing.fr]],
   ])('with "%s" and "%s" reports each field, and makes no call', async (...[address, secret, sentences]) => {
-    const { asked, say } = show();
+    const { requests, announce } = show();
     type(email(), address);
     type(password(), secret);
     send();
     await pass(300);
     expect([...(summary()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(sentences);
     expect(document.activeElement).toBe(summary());
-    expect([asked(), say.mock.calls]).toEqual([[], []]);
+    expect([requests(), announce.mock.calls]).toEqual([[], []]);
   });
 
   it('leads from an error to its field, loses an error that is corrected, and focuses the summary each time it is sent', () => {
@@ -101,7 +101,7 @@ describe('the sign-in form', () => {
   });
 
   it('makes one call with the trimmed address, and reports the end once', async () => {
-    const { calls, say, onSignedIn } = show();
+    const { calls, announce, onSignedIn } = show();
     fillIn();
     send();
     expect(submit().getAttribute('aria-busy')).toBe('true');
@@ -110,7 +110,7 @@ describe('the sign-in form', () => {
     expect(calls.map(({ input }) => input.body)).toMatchObject([
       { emailAddress: 'anna@example.com', password: 'autocar' },
     ]);
-    expect([onSignedIn.mock.calls.length, say.mock.calls]).toEqual([1, []]);
+    expect([onSignedIn.mock.calls.length, announce.mock.calls]).toEqual([1, []]);
   });
 
   it('does not report a sign-in that ends after it has been removed', async () => {
@@ -124,18 +124,18 @@ describe('the sign-in form', () => {
 
   it('announces why a sign-in failed, keeps the fields, and makes the call again on request', async () => {
     let isDown = true;
-    const { container, asked, say, onSignedIn } = show((call) => (isDown ? refuse(500)(call) : anna));
+    const { container, requests, announce, onSignedIn } = show((call) => (isDown ? refuse(500)(call) : anna));
     fillIn();
     send();
     await pass(300);
-    expect(say.mock.calls).toEqual([[messages.signInFailed.fr]]);
+    expect(announce.mock.calls).toEqual([[messages.signInFailed.fr]]);
     expect(container.querySelector('.notice-title')?.textContent).toBe(messages.signInFailed.fr);
     expect([password().value, submit().getAttribute('aria-busy')]).toEqual(['autocar', null]);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: common.retry.fr }));
     expect(container.querySelector('.notice')).toBeNull();
     await pass(300);
-    expect([asked(), onSignedIn.mock.calls.length]).toEqual([['login', 'login'], 1]);
+    expect([requests(), onSignedIn.mock.calls.length]).toEqual([['login', 'login'], 1]);
   });
 
   it('removes the report of a failure when it is sent with a field that is wrong', async () => {
@@ -158,7 +158,7 @@ describe('the sign-in form', () => {
     const { container } = show(undefined, settings);
     expect(container.querySelector('.sign-in-social') !== null).toBe(isOffered);
     await pass(500);
-    await lazyCode();
+    await waitForLazyCode();
     expect(screen.queryByRole('button', { name: messages.socialSignIn.fr }) !== null).toBe(isOffered);
     expect(screen.queryByText(new RegExp(common.unavailable.fr))).toBeNull();
   });
@@ -170,22 +170,22 @@ describe('the social login', () => {
   it.each([
     [
       'the window is closed',
-      { login: (done: (answer: object) => void) => done({ status: 'unknown' }) },
+      { login: (callback: (answer: object) => void) => callback({ status: 'unknown' }) },
       'socialClosed',
     ],
     ['the provider is unavailable', undefined, 'socialUnavailable'],
-  ] as const)('is busy until it has ended, and reports that %s', async (_case, sdk, words) => {
+  ] as const)('is busy until it has ended, and reports that %s', async (_case, sdk, expectedText) => {
     vi.stubGlobal('FB', sdk && { init: vi.fn(), ...sdk });
     // The script of the provider never arrives.
     vi.spyOn(document.head, 'append').mockImplementation(() => {});
     const { container } = show(undefined, { facebookAppId: '4711', consent: 'granted' });
     await pass(500);
-    await lazyCode();
+    await waitForLazyCode();
     expect(social().getAttribute('aria-busy')).toBeNull();
     fireEvent.click(social());
     expect([social(), submit()].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', null]);
     await pass(60_000);
-    expect(container.querySelector('.notice-title')?.textContent).toBe(text(words));
+    expect(container.querySelector('.notice-title')?.textContent).toBe(text(expectedText));
     expect(social().getAttribute('aria-busy')).toBeNull();
   });
 });

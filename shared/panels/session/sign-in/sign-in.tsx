@@ -3,10 +3,8 @@ import eye from 'lucide-static/icons/eye.svg?icon';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import type { SignInField } from '#shared/domain/session/sign-in-form.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
@@ -50,7 +48,7 @@ export function SignIn(options: SignInOptions) {
   const { announcer } = services;
   const failureMessage = failure && getFailureTitle(text, failure);
   useEffect(() => {
-    if (failureMessage !== undefined) announcer.say(failureMessage);
+    if (failureMessage !== undefined) announcer.announce(failureMessage);
   }, [failure, failureMessage, announcer]);
 
   const submit = (event: SubmitEvent) => {
@@ -115,9 +113,13 @@ function getFieldError(text: Text<typeof messages>, field: SignInField, problem:
 
 /** The social login, which few pages offer. It loads after the form, in a reserved space. */
 function LazySocialSignIn(props: SocialSignInProps) {
-  const part = useChunk(loadSocialSignIn, true);
-  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  return <div className="sign-in-social">{part.state === 'ready' && <part.module.SocialSignIn {...props} />}</div>;
+  const socialSignIn = useChunk(loadSocialSignIn, true);
+  if (socialSignIn.state === 'failed') return <Unavailable onRetry={socialSignIn.retry} />;
+  return (
+    <div className="sign-in-social">
+      {socialSignIn.state === 'ready' && <socialSignIn.module.SocialSignIn {...props} />}
+    </div>
+  );
 }
 
 interface PasswordFieldProps {

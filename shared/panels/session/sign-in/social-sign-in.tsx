@@ -1,6 +1,5 @@
 import { findOrderToAttach } from '#shared/domain/session/order-to-attach.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createSocialLogin } from '#shared/services/session/social-login.ts';

@@ -24,13 +24,13 @@ export interface SignInOptions {
   readonly onSignedIn: () => void;
 }
 
-const nothing: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
+const emptyValues: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
 
 /** State of the sign-in form: values, problems, the pending sign-in and its failure. Values are never cleared. */
 export function useSignIn({ onSignedIn }: SignInOptions) {
   const { services } = useIsland();
   const sessions = services.open(createSessions);
-  const [values, setValues] = useState(nothing);
+  const [values, setValues] = useState(emptyValues);
   const [submissions, setSubmissions] = useState(0);
   const [reportedFields, setReportedFields] = useState<readonly SignInField[]>([]);
   const [busy, setBusy] = useState<SignInMethod>();

@@ -15,15 +15,15 @@ afterEach(() => {
 it.each([
   ['leads to the start page', () => ({}), 'busy', [[true]], ['/'], []],
   ['that fails stays, and is announced', refuse(500), 'failed', [[true], [false]], [], [['Échec.']]],
-])('signing out %s', async (...[, logout, state, leaving, paths, said]) => {
-  const { services, loaded } = fakePage({ logout });
-  const say = vi.spyOn(services.announcer, 'say');
+])('signing out %s', async (...[, logout, state, leaving, paths, expectedAnnouncements]) => {
+  const { services, loadedAddresses } = fakePage({ logout });
+  const announce = vi.spyOn(services.announcer, 'announce');
   const onLeaving = vi.fn();
   function Page() {
-    const { state: shown, signOut } = useSignOut('Échec.', onLeaving);
+    const { state: signOutState, signOut } = useSignOut('Échec.', onLeaving);
     return (
       <button type="button" onClick={() => void signOut()}>
-        {shown}
+        {signOutState}
       </button>
     );
   }
@@ -32,6 +32,10 @@ it.each([
   fireEvent.click(button);
   expect(button.textContent).toBe('busy');
   await pass(300);
-  expect([button.textContent, onLeaving.mock.calls, say.mock.calls]).toEqual([state, leaving, said]);
-  expect(loaded.map((address) => new URL(address).pathname)).toEqual(paths);
+  expect([button.textContent, onLeaving.mock.calls, announce.mock.calls]).toEqual([
+    state,
+    leaving,
+    expectedAnnouncements,
+  ]);
+  expect(loadedAddresses.map((address) => new URL(address).pathname)).toEqual(paths);
 });

@@ -27,7 +27,7 @@ export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boole
     if (kind === 'done') return services.open(createNavigation).go(pageAfterSignOut);
     onLeaving?.(false);
     setState('failed');
-    services.announcer.say(failureMessage);
+    services.announcer.announce(failureMessage);
   };
   return { state, signOut };
 }

@@ -41,14 +41,15 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     open(full);
     expect(screen.getByRole('dialog', { name: 'Dyer Street' })).toBeTruthy();
     expect(screen.getByText('Leeds')).toBeTruthy();
-    for (const words of [/LS2 7LA/, 'Quai 4', 'Ville du Yorkshire']) expect(screen.getByText(words)).toBeTruthy();
+    for (const expectedText of [/LS2 7LA/, 'Quai 4', 'Ville du Yorkshire'])
+      expect(screen.getByText(expectedText)).toBeTruthy();
     expect(headings()).toEqual(['H2 Dyer Street', 'H3 Adresse', 'H3 Description de l’arrêt', 'H3 À propos de Leeds']);
   });
 
   it('marks information with its language, unless it is the page’s', () => {
     open({ ...full, lang: 'en' });
-    for (const words of ['Quai 4', 'Ville du Yorkshire']) {
-      expect(screen.getByText(words).closest('[lang]')?.getAttribute('lang')).toBe('en');
+    for (const expectedText of ['Quai 4', 'Ville du Yorkshire']) {
+      expect(screen.getByText(expectedText).closest('[lang]')?.getAttribute('lang')).toBe('en');
     }
     cleanup();
     open(full);
@@ -63,17 +64,17 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
 
   it('draws one marker at the stop’s zoom, and destroys the map when it unmounts', async () => {
     const services = fakeServices();
-    const drawn: MapOptions[] = [];
+    const renderedOptions: MapOptions[] = [];
     const handle = { update: vi.fn(), destroy: vi.fn() };
     services.maps.renderer.mockResolvedValue((_, options) => {
-      drawn.push(options);
+      renderedOptions.push(options);
       return handle;
     });
     const { unmount } = open(full, services);
     await act(async () => undefined);
     const markers = [{ id: 'a', title: 'Dyer Street', position: { lat: 53.8, lng: -1.54 }, icon: 'stop' }];
-    expect(drawn).toHaveLength(1);
-    expect(drawn[0]).toMatchObject({ mode: 'stop', markers, zoom: 15, isMetric: false });
+    expect(renderedOptions).toHaveLength(1);
+    expect(renderedOptions[0]).toMatchObject({ mode: 'stop', markers, zoom: 15, isMetric: false });
     unmount();
     expect(handle.destroy).toHaveBeenCalledTimes(1);
   });
@@ -87,9 +88,11 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
 
   it('links to directions, in a new tab', () => {
     open(full);
-    const way = screen.getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ });
-    expect(way.getAttribute('href')).toContain('openstreetmap.org/directions?route=%3B53.800000%2C-1.540000');
-    expect(way.getAttribute('target')).toBe('_blank');
+    const directionsLink = screen.getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ });
+    expect(directionsLink.getAttribute('href')).toContain(
+      'openstreetmap.org/directions?route=%3B53.800000%2C-1.540000',
+    );
+    expect(directionsLink.getAttribute('target')).toBe('_blank');
   });
 
   it('has neither a map nor directions if the position is unknown', () => {

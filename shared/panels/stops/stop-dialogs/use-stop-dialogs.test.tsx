@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setCityStops, setStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { messages as common } from '#shared/text/messages.ts';
-import { lazyCode } from '#test/support/render-island.tsx';
+import { waitForLazyCode } from '#test/support/render-island.tsx';
 import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { useStopDialogs } from './use-stop-dialogs.tsx';
 
@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-const contentOf = (id: string) => screen.getByTestId(id).textContent;
+const getContent = (id: string) => screen.getByTestId(id).textContent;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby'));
 
@@ -43,24 +43,24 @@ it('useStopDialogs loads and shows the details of a stop, and the map of its cit
     }),
   );
   renderInIsland(<Page />, {}, services);
-  await lazyCode();
-  expect([contentOf('notice'), contentOf('dialogs')]).toEqual(['', '']);
+  await waitForLazyCode();
+  expect([getContent('notice'), getContent('dialogs')]).toEqual(['', '']);
 
   press('Arrêt');
-  expect([contentOf('notice'), dialogs()]).toEqual([common.loading.fr, []]);
-  await lazyCode();
-  expect([contentOf('notice'), dialogs().length]).toEqual(['', 1]);
-  expect(contentOf('dialogs')).not.toContain(common.loading.fr);
+  expect([getContent('notice'), dialogs()]).toEqual([common.loading.fr, []]);
+  await waitForLazyCode();
+  expect([getContent('notice'), dialogs().length]).toEqual(['', 1]);
+  expect(getContent('dialogs')).not.toContain(common.loading.fr);
 
   press(/Leeds/);
-  expect(contentOf('dialogs')).toContain(common.loading.fr);
+  expect(getContent('dialogs')).toContain(common.loading.fr);
   expect(dialogs()).toHaveLength(1);
-  await lazyCode();
-  expect(contentOf('dialogs')).not.toContain(common.loading.fr);
+  await waitForLazyCode();
+  expect(getContent('dialogs')).not.toContain(common.loading.fr);
   expect(dialogs()).toHaveLength(2);
   const close = () => screen.getAllByRole('button', { name: common.close.fr });
   fireEvent.click(close().at(-1) ?? document.body);
   expect(dialogs()).toHaveLength(1);
   fireEvent.click(close()[0] ?? document.body);
-  expect([dialogs(), contentOf('notice')]).toEqual([[], '']);
+  expect([dialogs(), getContent('notice')]).toEqual([[], '']);
 });

@@ -1,4 +1,4 @@
-import { addQuery } from '#shared/domain/page/routes/add-query.ts';
+import { addQuery } from '#shared/domain/page/routes/page-address.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCity, toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { City, CityList } from '#shared/domain/cities/city.ts';
-import { filterHomeCities } from '#shared/domain/cities/home-cities.ts';
+import { filterHomeCities } from '#shared/domain/cities/own-cities.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
@@ -132,7 +130,7 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
 
   const count = getLastValue(answer)?.stops.length;
   useEffect(() => {
-    if (count !== undefined) services.announcer.say(text('stopsFound', { count }));
+    if (count !== undefined) services.announcer.announce(text('stopsFound', { count }));
   }, [services, text, count]);
 
   return (

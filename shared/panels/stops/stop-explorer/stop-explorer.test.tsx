@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
-import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { messages as cityMap } from '../../cities/city-map/messages.ts';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as stopMap } from '../stop-map/messages.ts';
@@ -31,30 +31,30 @@ afterEach(() => {
 /** Shows a place with these answers of the server, before they have arrived. */
 function show(place: ExploredPlace, answers: Parameters<typeof fakePage>[0] = {}, settings: Partial<Settings> = {}) {
   const page = fakePage(answers, settings);
-  const drawn: MapOptions[] = [];
+  const renderedOptions: MapOptions[] = [];
   const renderer: MapRenderer = (_container, options) => {
-    drawn.push(options);
-    return { update: (next) => void drawn.push(next), destroy() {} };
+    renderedOptions.push(options);
+    return { update: (next) => void renderedOptions.push(next), destroy() {} };
   };
   const services = { ...page.services, maps: { renderer: () => Promise.resolve(renderer) } };
   const callbacks = { onCity: vi.fn(), onStop: vi.fn() };
-  const explorer = (shown: ExploredPlace) => (
-    <StopExplorer place={shown} text={french({ ...messages, ...cityMap, ...stopMap })} {...callbacks} />
+  const explorer = (place: ExploredPlace) => (
+    <StopExplorer place={place} text={french({ ...messages, ...cityMap, ...stopMap })} {...callbacks} />
   );
   const view = renderInIsland(explorer(place), settings, services as unknown as ReturnType<typeof fakeServices>);
   return {
     ...callbacks,
     container: view.container,
-    drawn,
+    renderedOptions,
     endpoints: () => page.calls.map(({ endpoint }) => endpoint),
-    redraw: (shown: ExploredPlace) => view.redraw(explorer(shown)),
+    redraw: (place: ExploredPlace) => view.redraw(explorer(place)),
   };
 }
 
-async function arrive() {
+async function finishLoading() {
   for (let round = 0; round < 4; round += 1) {
     await pass(200);
-    await lazyCode();
+    await waitForLazyCode();
   }
 }
 
@@ -73,14 +73,14 @@ it('the explorer reserves the space of a map and of five rows while it loads', (
 describe('all cities', () => {
   it.each([1, 24])('are listed: %i', async (count) => {
     show({ kind: 'network' }, { getOriginCities: () => ({ cities: cities(count) }) });
-    await arrive();
+    await finishLoading();
     expect(entries('Toutes les villes')).toHaveLength(count);
     expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
   });
 
   it('beyond 24 are listed when a button is pressed', async () => {
     show({ kind: 'network' }, { getOriginCities: () => ({ cities: cities(26) }) });
-    await arrive();
+    await finishLoading();
     expect(entries('Toutes les villes')).toHaveLength(24);
     fireEvent.click(screen.getByRole('button', { name: 'Voir 2 autres villes' }));
     expect(entries('Toutes les villes')).toHaveLength(26);
@@ -89,25 +89,25 @@ describe('all cities', () => {
 
   it('have a marker if their position is known, and the map begins with those of the operation’s continent', async () => {
     const nowhere = { id: 7, name: 'Nulle part', timeZone };
-    const { drawn, onCity } = show(
+    const { renderedOptions, onCity } = show(
       { kind: 'network' },
       { getOriginCities: () => ({ cities: [boston, nowhere, leeds] }) },
     );
-    await arrive();
-    expect(drawn.at(-1)?.markers.map(({ id }) => id)).toEqual(['4', '102']);
-    expect(drawn.at(-1)?.view).toMatchObject([{ id: '4' }]);
-    expect(drawn.at(-1)?.isCrowded).toBe(true);
+    await finishLoading();
+    expect(renderedOptions.at(-1)?.markers.map(({ id }) => id)).toEqual(['4', '102']);
+    expect(renderedOptions.at(-1)?.view).toMatchObject([{ id: '4' }]);
+    expect(renderedOptions.at(-1)?.isCrowded).toBe(true);
     expect(entries('Toutes les villes')).toEqual(['Nulle part', 'Leeds', 'Boston']);
-    drawn.at(-1)?.onMarker('4');
+    renderedOptions.at(-1)?.onMarker('4');
     expect(onCity.mock.calls).toEqual([[4]]);
   });
 
   it('can be loaded again if there are none', async () => {
     const { endpoints } = show({ kind: 'network' }, { getOriginCities: () => ({ cities: [] }) });
-    await arrive();
+    await finishLoading();
     expect(screen.getByText('Aucune ville à afficher.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await arrive();
+    await finishLoading();
     expect(endpoints()).toEqual(['getOriginCities', 'getOriginCities']);
   });
 });
@@ -121,14 +121,14 @@ describe('the stops of a city', () => {
   it('are titled with their city once its name has arrived, two levels above the heading of a stop', async () => {
     show({ kind: 'city', cityId: 4, stopId: 'dyer' }, answers);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: …');
-    await arrive();
+    await finishLoading();
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: Leeds');
     expect(screen.getByRole('heading', { level: 4 }).textContent).toBe('Dyer Street');
   });
 
   it('of a city that is not in the list have a title without its name', async () => {
     show({ kind: 'city', cityId: 5 }, { ...answers, getCityStops: refuse(404) });
-    await arrive();
+    await finishLoading();
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: …');
   });
 
@@ -141,7 +141,7 @@ describe('the stops of a city', () => {
 
   it('replace other cities without taking the focus from a field outside', async () => {
     const { redraw } = show({ kind: 'network' }, answers);
-    await arrive();
+    await finishLoading();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     redraw({ kind: 'city', cityId: 4 });
@@ -163,11 +163,13 @@ describe('the route between two cities', () => {
     stopId,
     stopName: `Gare de ${city.name}`,
   });
-  const at = { localDateTime: '2026-11-21T14:05' };
+  const departure = { localDateTime: '2026-11-21T14:05' };
   const answers = {
     getOriginCities: () => ({ cities: [leeds] }),
     getDestinationCities: () => ({ cities: [york] }),
-    getSchedule: () => ({ results: ['7', '8'].map((journeyId) => ({ journeyId, origin: at, destination: at })) }),
+    getSchedule: () => ({
+      results: ['7', '8'].map((journeyId) => ({ journeyId, origin: departure, destination: departure })),
+    }),
     getItinerary: () => ({
       origin: end(leeds, 'a'),
       destination: end(york, 'c'),
@@ -184,20 +186,20 @@ describe('the route between two cities', () => {
       '/horaires?originId=4&destinationId=6',
       '/journey-planner/journeys?originId=4&destinationId=6',
     ]);
-    await arrive();
+    await finishLoading();
     expect(container.querySelectorAll('.skeleton-row')).toHaveLength(0);
     expect(hrefs()).toHaveLength(2);
   });
 
   it('lists the stops of its first coach, with their distance from the first one', async () => {
-    const { container, drawn } = show(route, answers);
-    await arrive();
+    const { container, renderedOptions } = show(route, answers);
+    await finishLoading();
     expect(container.querySelector('.stop-explorer-note')?.textContent).toMatch(/^\d+\.\d.mi à vol d’oiseau\.$/);
     const [first, second, third] = entries('Arrêts du trajet');
     expect(first).toBe('Leeds, Gare de Leeds Voir les détails de l’arrêt');
     for (const entry of [second, third])
       expect(entry).toMatch(/^York, (Marché|Gare de York) à \d+\.\d mi du départ ?Voir les détails de l’arrêt$/);
-    expect(drawn.at(-1)?.isCrowded).toBe(true);
+    expect(renderedOptions.at(-1)?.isCrowded).toBe(true);
   });
 
   it.each([
@@ -208,7 +210,7 @@ describe('the route between two cities', () => {
     ],
   ])('connects the cities directly if %s', async (_case, change) => {
     const { container, onCity } = show(route, { ...answers, ...change });
-    await arrive();
+    await finishLoading();
     expect(container.querySelector('.stop-explorer-note')?.textContent).toMatch(/oiseau\. Aucun autocar ne circule/);
     expect(entries('Arrêts du trajet').map((entry) => entry.replace(/ .*/, ''))).toEqual(['Leeds', 'York']);
     fireEvent.click(screen.getByRole('button', { name: 'Voir les arrêts York' }));
@@ -218,7 +220,7 @@ describe('the route between two cities', () => {
   it('has neither length nor distances if a position is unknown', async () => {
     const { id, name } = leeds;
     const { container } = show(route, { ...answers, getOriginCities: () => ({ cities: [{ id, name, timeZone }] }) });
-    await arrive();
+    await finishLoading();
     expect(container.querySelector('.stop-explorer-note')?.textContent).toBe('');
     expect(entries('Arrêts du trajet')[2]).toBe('York, Gare de York Voir les détails de l’arrêt');
   });
@@ -228,9 +230,9 @@ describe('the route between two cities', () => {
       ...answers,
       getStop: () => ({ cityId: 6, stopId: 'c', cityName: 'York', name: 'Gare de York' }),
     });
-    await arrive();
+    await finishLoading();
     fireEvent.click(screen.getByRole('button', { name: 'Voir les détails de l’arrêt York, Gare de York' }));
-    await arrive();
+    await finishLoading();
     expect([onStop.mock.calls, onCity.mock.calls]).toEqual([[[6, 'c']], []]);
     expect(endpoints()).toContain('getStop');
     expect(screen.getByRole('dialog', { name: 'Gare de York' })).toBeTruthy();
@@ -245,9 +247,9 @@ describe('the route between two cities', () => {
       ...answers,
       getItinerary: () => ({ ...answers.getItinerary(), scheduledStops }),
     });
-    await arrive();
+    await finishLoading();
     fireEvent.click(screen.getByRole('button', { name: 'Voir les détails de l’arrêt York, Gare de York' }));
-    await arrive();
+    await finishLoading();
     expect([onStop.mock.calls, onCity.mock.calls, screen.queryByRole('dialog')]).toEqual([[], [], null]);
   });
 });

@@ -3,15 +3,13 @@ import { findCity } from '#shared/domain/cities/city-distance.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type RouteStop, listRouteStops } from '#shared/domain/maps/route-stops.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
-import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
+import { toDeparturesKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
 
 /** A route between two cities. */
 export interface RouteBetweenCities {
@@ -34,7 +32,7 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
   // Requested once: the stops of a coach do not change by the minute, as its times do.
-  const route = departuresKey({ originId, destinationId });
+  const route = toDeparturesKey({ originId, destinationId });
   const [answeredRoute, setAnsweredRoute] = useState<string>();
   const isAnswered = answeredRoute === route;
   useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));

@@ -15,13 +15,13 @@ const map = (props: Partial<Parameters<typeof StopMap>[0]> = {}) => (
 
 function withRenderer() {
   const services = fakeServices();
-  const drawn: MapOptions[] = [];
+  const renderedOptions: MapOptions[] = [];
   const renderer = vi.fn<MapRenderer>((_container, options) => {
-    drawn.push(options);
-    return { update: (next) => void drawn.push(next), destroy() {} };
+    renderedOptions.push(options);
+    return { update: (next) => void renderedOptions.push(next), destroy() {} };
   });
   services.maps.renderer.mockResolvedValue(renderer);
-  return { services, drawn, renderer };
+  return { services, renderedOptions, renderer };
 }
 
 it('toStopMarkers returns no marker for a stop without a position', () => {
@@ -33,10 +33,10 @@ it.each([
   ['UK', false],
   ['CA', true],
 ] as const)('StopMap has a scale in the unit of operation %s; metric: %s', async (operation, isMetric) => {
-  const { services, drawn } = withRenderer();
+  const { services, renderedOptions } = withRenderer();
   renderInIsland(map(), { operation }, services);
   await act(async () => undefined);
-  expect(drawn.at(-1)).toMatchObject({ isMetric, markers: marker });
+  expect(renderedOptions.at(-1)).toMatchObject({ isMetric, markers: marker });
 });
 
 it('StopMap loads no renderer without a marker', () => {
@@ -48,9 +48,9 @@ it('StopMap loads no renderer without a marker', () => {
 it.each([
   ['in general', undefined, messages.mapUnavailable.fr],
   ['in the words of its caller', 'La liste montre tout.', 'La liste montre tout.'],
-])('StopMap shows %s that the map is unavailable', async (_case, unavailable, words) => {
+])('StopMap shows %s that the map is unavailable', async (_case, unavailable, expectedText) => {
   const { container } = renderInIsland(map({ unavailable }));
-  expect(container.textContent).not.toContain(words);
+  expect(container.textContent).not.toContain(expectedText);
   await act(async () => undefined);
-  expect(container.textContent).toContain(words);
+  expect(container.textContent).toContain(expectedText);
 });

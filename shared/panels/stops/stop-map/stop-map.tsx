@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
+import { type Coordinates, toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import { toZoom } from '#shared/domain/maps/map-view.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { MapMode, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { Map, mapStyles } from '#shared/ui/map/map.tsx';
@@ -60,7 +59,7 @@ export function StopMap({ text, scaling, unavailable, ...mapProps }: StopMapProp
 }
 
 /** The marker of a stop; empty if its position is unknown. */
-export function toStopMarkers(id: string, title: string, place: Located): readonly MapMarker[] {
+export function toStopMarkers(id: string, title: string, place: Coordinates): readonly MapMarker[] {
   const position = toPosition(place);
   return position ? [{ id, title, position, icon: 'stop' }] : [];
 }

@@ -1,5 +1,5 @@
 import { type Map as LeafletMap } from 'leaflet';
-import { mapScale } from '../map-scale.ts';
+import { getMapScale } from '../map-scale.ts';
 import { type MapOptions } from '../map-renderer.ts';
 
 const barPx = 96;
@@ -17,12 +17,12 @@ export interface MapControls {
  * @param credit the source of the data, in addition to that of the outline
  */
 export function createControls(document: Document, map: LeafletMap, credit: string): MapControls {
-  const element = part('div', 'map-controls');
-  const place = part('p', 'map-place');
-  const zoom = part('div', 'map-zoom');
+  const element = createPart('div', 'map-controls');
+  const place = createPart('p', 'map-place');
+  const zoom = createPart('div', 'map-zoom');
   const [zoomInButton, zoomOutButton] = [createZoomButton('+', 1), createZoomButton('−', -1)];
-  const bar = part('div', 'map-scale');
-  const credits = part('p', 'map-credit');
+  const bar = createPart('div', 'map-scale');
+  const credits = createPart('p', 'map-credit');
   zoom.append(zoomInButton, zoomOutButton);
   element.append(place, zoom, bar, credits);
   let isMetric = true;
@@ -52,7 +52,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
     const middle = map.getSize().y / 2;
     const metres = map.distance(map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([barPx, middle]));
     if (!(metres > 0)) return;
-    const { text, share } = mapScale(metres, isMetric);
+    const { text, share } = getMapScale(metres, isMetric);
     bar.textContent = text;
     bar.style.inlineSize = `${String(Math.round(share * barPx))}px`;
   }
@@ -64,7 +64,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
   }
 
   function createZoomButton(sign: string, step: number): HTMLElement {
-    const button = part('button', 'map-zoom-button');
+    const button = createPart('button', 'map-zoom-button');
     button.setAttribute('type', 'button');
     // The style sheet renders the sign, so that the accessible name need not begin with it.
     button.dataset['sign'] = sign;
@@ -72,7 +72,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
     return button;
   }
 
-  function part(tag: string, className: string): HTMLElement {
+  function createPart(tag: string, className: string): HTMLElement {
     const child = document.createElement(tag);
     child.className = className;
     return child;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Map as LeafletMap } from 'leaflet';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenToKeys } from './leaflet-keyboard.ts';
+import { listenToKeys } from './leaflet-renderer.ts';
 
 const map = { panBy: vi.fn(), setZoom: vi.fn(), getZoom: () => 5 };
 let element: HTMLElement;
@@ -21,7 +21,7 @@ function press(key: string, init: KeyboardEventInit = {}, target: Element | null
 }
 
 describe('keys on a map', () => {
-  it('can be pressed, since the map takes the focus', () => {
+  it('can be pressed, because the map takes the focus', () => {
     expect(element.tabIndex).toBe(0);
   });
 
@@ -50,12 +50,12 @@ describe('keys on a map', () => {
     ['Alt and an arrow, which goes back', 'ArrowLeft', { altKey: true }],
     ['Ctrl and plus, which zooms the page', '+', { ctrlKey: true }],
     ['Cmd and plus, which zooms the page', '+', { metaKey: true }],
-  ])('leave %s to the browser', (_name, key, init) => {
+  ])('ignore %s', (_name, key, init) => {
     expect(press(key, init)).toBe(false);
     expect([map.panBy.mock.calls, map.setZoom.mock.calls]).toEqual([[], []]);
   });
 
-  it('leave an arrow in a button of the map to the browser', () => {
+  it('ignore an arrow in a button of the map', () => {
     expect(press('ArrowLeft', {}, element.querySelector('button'))).toBe(false);
     expect(map.panBy).not.toHaveBeenCalled();
   });

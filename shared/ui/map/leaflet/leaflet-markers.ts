@@ -94,9 +94,9 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   function updateTabStop() {
     if (getOptions().mode === 'stop') return;
     const visible = listVisible();
-    const stop = visible.find(({ marker }) => marker.id === stopId) ?? visible[0];
+    const tabStop = visible.find(({ marker }) => marker.id === stopId) ?? visible[0];
     for (const { marker, drawing } of drawnMarkers.values())
-      drawing.element.tabIndex = marker.id === stop?.marker.id ? 0 : -1;
+      drawing.element.tabIndex = marker.id === tabStop?.marker.id ? 0 : -1;
   }
 
   function moveFocus(event: KeyboardEvent) {
@@ -123,7 +123,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     return { element, remove: placeOnMap(map, element, marker.position) };
   }
 
-  function showInfo({ mode, openId, infoLinkLabel, texts: words }: MapOptions) {
+  function showInfo({ mode, openId, infoLinkLabel, texts: texts }: MapOptions) {
     const open = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
     if (info !== undefined && info.id === open?.marker.id && info.label === infoLinkLabel) return;
     info?.remove();
@@ -135,7 +135,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     const content = createInfo(document, {
       title,
       linkLabel: infoLinkLabel,
-      closeLabel: words.closeInfo,
+      closeLabel: texts.closeInfo,
       onLink: () => getOptions().onInfoLink(id),
       onClose: () => close(id),
     });
@@ -172,13 +172,13 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
  */
 export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapMarker['position']): () => void {
   element.classList.add('leaflet-zoom-animated', 'map-placed');
-  const put = (x: number, y: number) => {
+  const setPosition = (x: number, y: number) => {
     element.style.transform = `translate3d(${String(Math.round(x))}px, ${String(Math.round(y))}px, 0)`;
     element.style.zIndex = String(Math.round(y));
   };
   const update = () => {
     const { x, y } = map.latLngToLayerPoint(position);
-    put(x, y);
+    setPosition(x, y);
   };
   /** Moves the element to its position after the zoom; the CSS transition animates it. */
   const animate = (event: LeafletEvent) => {
@@ -186,7 +186,7 @@ export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapM
     const pane = map.layerPointToContainerPoint([0, 0]);
     const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(pane).round();
     const { x, y } = map.project(position, zoom).subtract(corner);
-    put(x, y);
+    setPosition(x, y);
   };
   map.on('zoom viewreset', update);
   map.on('zoomanim', animate);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import { expect, it } from 'vitest';
-// A map needs the code of layers, which comes with those that are drawn.
-import './leaflet-line.ts';
+// Loads the code of layers, which a map requires.
+import './leaflet-renderer.ts';
 import { placeOnMap } from './leaflet-markers.ts';
 
-it('moves an element to where its place will be when the map has zoomed', () => {
+it('moves an element to its position after the zoom', () => {
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, value: 600 },
     clientHeight: { configurable: true, value: 300 },

@@ -5,7 +5,7 @@ import { createLeafletRenderer } from './leaflet-renderer.ts';
 import { type MapOptions } from '../map-renderer.ts';
 import { stubResizeObserver } from '../../resize-observer.test-data.ts';
 
-const words = { zoomIn: 'Plus près', zoomOut: 'Plus loin', closeInfo: 'Fermer', outlineCredit: 'Natural Earth' };
+const texts = { zoomIn: 'Plus près', zoomOut: 'Plus loin', closeInfo: 'Fermer', outlineCredit: 'Natural Earth' };
 const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds', icon: 'origin' } as const;
 const york = { id: 'y', position: { lat: 53.96, lng: -1.09 }, title: 'York', icon: 'destination' } as const;
 let options: MapOptions;
@@ -19,7 +19,7 @@ beforeEach(() => {
     label: 'Carte',
     infoLinkLabel: 'Détails',
     isMetric: true,
-    texts: words,
+    texts: texts,
     onMarker: vi.fn(),
     onInfoLink: vi.fn(),
     onInfoClose: vi.fn(),
@@ -34,14 +34,14 @@ beforeEach(() => {
 
 const render = createLeafletRenderer({ importOutline: () => Promise.resolve({ land: '', borders: '' }) });
 
-it('names its markers, and reports the one that is clicked', () => {
+it('names its markers, and reports a clicked one', () => {
   render(container, options);
   getByRole(container, 'button', { name: 'Leeds' }).click();
   expect(options.onMarker).toHaveBeenCalledWith('l');
   expect(getByRole(container, 'application', { name: 'Carte' }).tabIndex).toBe(0);
 });
 
-it('opens the info window of a marker, and handles Escape itself to close it', () => {
+it('opens the information window of a marker, and handles Escape itself to close it', () => {
   const handle = render(container, options);
   expect(queryByRole(container, 'button', { name: 'Détails' })).toBeNull();
   handle.update({ ...options, openId: 'y' });
@@ -55,7 +55,7 @@ it('opens the info window of a marker, and handles Escape itself to close it', (
   expect(options.onInfoClose).toHaveBeenCalled();
 });
 
-it('keeps an info window that stays open, and draws it again for another marker or link', () => {
+it('keeps an open information window, and renders it again for another marker or link', () => {
   const handle = render(container, { ...options, openId: 'y' });
   const link = () => container.querySelector('.map-info-holder');
   const first = link();
@@ -70,7 +70,7 @@ it('keeps an info window that stays open, and draws it again for another marker 
   expect(link()).toBeNull();
 });
 
-it('has one tab stop for all markers, and moves among them by arrows', () => {
+it('has one tab stop for all markers, and moves between them with arrow keys', () => {
   const handle = render(container, options);
   const [leedsButton, yorkButton] = ['Leeds', 'York'].map((name) => getByRole(container, 'button', { name }));
   const tabStops = () => [leedsButton, yorkButton].map((button) => button?.tabIndex);
@@ -87,7 +87,7 @@ it('has one tab stop for all markers, and moves among them by arrows', () => {
   expect(getByRole(container, 'button', { name: 'York' }).tabIndex).toBe(0);
 });
 
-it('has the chosen marker as its tab stop', () => {
+it('has the selected marker as its tab stop', () => {
   render(container, { ...options, mode: 'city', selectedId: 'y' });
   expect(getByRole(container, 'button', { name: 'York' }).tabIndex).toBe(0);
 });
@@ -100,13 +100,13 @@ it('marks the selected stop of a city, and keeps its button element', () => {
   expect(button.getAttribute('aria-current')).toBe('true');
 });
 
-it('gives a single stop no marker button, but the zoom buttons', () => {
+it('has zoom buttons but no marker button for a single stop', () => {
   render(container, { ...options, mode: 'stop', markers: [leeds], placeName: 'Leeds' });
   expect(queryByRole(container, 'button', { name: 'Leeds' })).toBeNull();
   expect(getByRole(container, 'button', { name: 'Plus près' })).toBeTruthy();
 });
 
-it('puts the marker that was focused last, and not another, into the order of the Tab key', () => {
+it('puts only the last focused marker into the tab order', () => {
   const handle = render(container, { ...options, mode: 'stop' });
   expect([...container.querySelectorAll<HTMLElement>('.map-marker')].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
   handle.destroy();
@@ -118,7 +118,7 @@ describe('the corners of a map', () => {
   it.each([
     [true, /^\d+ k?m$/],
     [false, /^\d+ (mi|ft)$/],
-  ])('have a scale, metric: %s, no longer than its place', (isMetric, expected) => {
+  ])('have a scale, metric: %s, that fits into its space', (isMetric, expected) => {
     render(container, { ...options, isMetric });
     const bar = text('.map-scale');
     expect(bar?.textContent).toMatch(expected);
@@ -127,7 +127,7 @@ describe('the corners of a map', () => {
     expect([px >= 48, px <= 96]).toEqual([true, true]);
   });
 
-  it('name the place if it has a name, and give credit for the ground', () => {
+  it('show the name of the place, if any, and the credit for the outline', () => {
     const handle = render(container, options);
     expect([text('.map-place')?.hidden, text('.map-place')?.textContent]).toEqual([true, '']);
     handle.update({ ...options, placeName: 'Leeds' });
@@ -135,7 +135,7 @@ describe('the corners of a map', () => {
     expect(text('.map-credit')?.textContent).toBe('Natural Earth');
   });
 
-  it('have zoom buttons that go one step, and say so at the last one', () => {
+  it('have zoom buttons for one step, which are marked as disabled at the last one', () => {
     render(container, { ...options, markers: [leeds], zoom: 14 });
     const [closer, farther] = ['Plus près', 'Plus loin'].map((name) => getByRole(container, 'button', { name }));
     const disabled = () => [closer, farther].map((button) => button?.getAttribute('aria-disabled'));
@@ -151,8 +151,8 @@ describe('the corners of a map', () => {
 });
 
 describe('a crowded map', () => {
-  const near = { id: 'n', position: { lat: 53.798, lng: -1.536 }, title: 'Leeds Nord' };
-  const shown = () =>
+  const nearMarker = { id: 'n', position: { lat: 53.798, lng: -1.536 }, title: 'Leeds Nord' };
+  const listVisible = () =>
     [...container.querySelectorAll<HTMLElement>('.map-marker')]
       .filter(({ hidden }) => !hidden)
       .map(({ textContent }) => textContent);
@@ -167,8 +167,8 @@ describe('a crowded map', () => {
       ['Leeds Nord', 'York'],
     ],
   ] as const)('a marker %s', (_, change, expected) => {
-    render(container, { ...options, markers: [leeds, near, york], ...change });
-    expect(shown()).toEqual(expected);
+    render(container, { ...options, markers: [leeds, nearMarker, york], ...change });
+    expect(listVisible()).toEqual(expected);
   });
 });
 
@@ -176,7 +176,7 @@ it.each([
   ['Ctrl', { ctrlKey: true }],
   ['Alt', { altKey: true }],
   ['Cmd', { metaKey: true }],
-])('leaves arrows with %s to the browser', (_, modifier) => {
+])('ignores arrows with %s', (_, modifier) => {
   render(container, options);
   const button = getByRole(container, 'button', { name: 'Leeds' });
   button.focus();
@@ -189,9 +189,9 @@ it('draws land and borders, which receive no events, unless it was removed first
   // One line of two points.
   const ground = { land: 'CAAKK', borders: 'CAAKK' };
   const onFailure = vi.fn();
-  const draw = createLeafletRenderer({ importOutline: async () => ground, onFailure });
-  draw(container, options);
-  draw(container, options).destroy();
+  const renderMap = createLeafletRenderer({ importOutline: async () => ground, onFailure });
+  renderMap(container, options);
+  renderMap(container, options).destroy();
   await expect.poll(() => container.querySelectorAll('.map-land, .map-border').length).toBe(2);
   for (const path of container.querySelectorAll('.map-land, .map-border'))
     expect(path.classList.contains('leaflet-interactive')).toBe(false);
@@ -200,12 +200,12 @@ it('draws land and borders, which receive no events, unless it was removed first
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('lays tiles over the outline, unless it was removed first', async () => {
+it('adds tiles above the outline, unless it was removed first', async () => {
   const onFailure = vi.fn();
   const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Tiles' };
-  const draw = createLeafletRenderer({ importOutline: async () => ({ land: '', borders: '' }), tiles, onFailure });
-  draw(container, options).destroy();
-  draw(container, options);
+  const renderMap = createLeafletRenderer({ importOutline: async () => ({ land: '', borders: '' }), tiles, onFailure });
+  renderMap(container, options).destroy();
+  renderMap(container, options);
   await expect.poll(() => container.querySelectorAll('.leaflet-tile-pane .leaflet-layer').length).toBe(1);
   expect(container.querySelector('.map-credit')?.textContent).toContain('Tiles');
   expect(onFailure).not.toHaveBeenCalled();
@@ -243,8 +243,8 @@ it('reports an outline that fails to load, and keeps the markers', async () => {
   expect(getByRole(container, 'button', { name: 'York' })).toBeTruthy();
 });
 
-describe('a map whose room changes', () => {
-  const room = (height: number) =>
+describe('a map whose size changes', () => {
+  const setHeight = (height: number) =>
     Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: height });
   const places = () =>
     ['Leeds', 'York'].map(
@@ -255,24 +255,24 @@ describe('a map whose room changes', () => {
   beforeEach(() => void (resize = stubResizeObserver()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('shows its markers, though it was drawn before it had any height', () => {
+  it('shows its markers even if it was rendered without a height', () => {
     render(container, options);
-    const wanted = places().map((style) => style?.transform);
+    const expected = places().map((style) => style?.transform);
     container.replaceChildren();
-    room(0);
+    setHeight(0);
     render(container, options);
-    expect(places().map((style) => style?.transform)).not.toEqual(wanted);
-    room(300);
+    expect(places().map((style) => style?.transform)).not.toEqual(expected);
+    setHeight(300);
     resize();
-    expect(places().map((style) => style?.transform)).toEqual(wanted);
+    expect(places().map((style) => style?.transform)).toEqual(expected);
   });
 
-  it('stays where a hand has moved it', () => {
+  it('keeps the view that the user has chosen', () => {
     render(container, options);
     getByRole(container, 'button', { name: 'Plus près' }).click();
-    const wanted = places().map((style) => style?.transform);
-    room(400);
+    const expected = places().map((style) => style?.transform);
+    setHeight(400);
     resize();
-    expect(places().map((style) => style?.transform)).toEqual(wanted);
+    expect(places().map((style) => style?.transform)).toEqual(expected);
   });
 });

@@ -1,16 +1,19 @@
+import type { Position } from '#shared/domain/maps/distance.ts';
 import { getMapView, type MapView } from '#shared/domain/maps/map-view.ts';
+import type { Path } from 'leaflet';
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
+import { Polygon } from 'leaflet/src/layer/vector/Polygon.js';
+import { Polyline } from 'leaflet/src/layer/vector/Polyline.js';
+import { SVG } from 'leaflet/src/layer/vector/SVG.js';
+import { decodeOutline } from '../decode-outline.ts';
 import { createControls } from './leaflet-controls.ts';
-import { listenToKeys } from './leaflet-keyboard.ts';
-import { createLeafletLine } from './leaflet-line.ts';
 import { createLeafletMarkers, infoSpacePx } from './leaflet-markers.ts';
-import { addOutline, type Outline } from './leaflet-outline.ts';
 import { type Tiles } from './leaflet-tiles.ts';
 import { type MapOptions, type MapRenderer } from '../map-renderer.ts';
-import { isSameView } from '../same-markers.ts';
+import { isSameView } from '../sync-markers.ts';
 
 /** Options of the renderer that needs no key. */
 export interface LeafletSettings {
@@ -140,4 +143,79 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
 /** Prevents a press on a control from starting a drag, and two presses from zooming the map. */
 function stopPropagation(event: Event): void {
   event.stopPropagation();
+}
+
+const stepPx = 80;
+const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-stepPx, 0],
+  ArrowRight: [stepPx, 0],
+  ArrowUp: [0, -stepPx],
+  ArrowDown: [0, stepPx],
+};
+const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+/**
+ * Lets arrow keys move the map, and plus and minus zoom it, while the map and not a button in it has the focus.
+ *
+ * Leaflet's own handler is not used: it takes the focus on every mouse press, scrolls the window, and does not remove its
+ * listeners from the document.
+ */
+export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
+  element.tabIndex = 0;
+  element.addEventListener('keydown', (event) => {
+    if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
+    const pan = pans[event.key];
+    const zoom = zooms[event.key];
+    if (pan !== undefined) map.panBy([...pan]);
+    else if (zoom !== undefined) map.setZoom(map.getZoom() + zoom);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/**
+ * Creates a pane for lines and areas of a Leaflet map. It receives no events.
+ *
+ * Leaflet finds the renderer of a path by a mixin that imports the canvas renderer as well; here each path names its own.
+ *
+ * @param pane the name of the pane; the style sheet knows it as `.leaflet-<name>-pane`
+ */
+function createPaths(map: LeafletMap, pane: string): SVG {
+  map.createPane(pane).setAttribute('aria-hidden', 'true');
+  const renderer = new SVG({ padding: 0.5, pane });
+  Object.assign(map, { getRenderer: ({ options }: Path) => options.renderer });
+  map.addLayer(renderer);
+  return renderer;
+}
+
+/** Creates the line of a route on a Leaflet map, above the land and below the markers. Its colour is that of `.map-line`. */
+function createLeafletLine(map: LeafletMap): { readonly update: (points: readonly Position[]) => void } {
+  let line: Polyline | undefined;
+  return {
+    update(points) {
+      if (points.length < 2 && line === undefined) return;
+      line ??= new Polyline([], {
+        renderer: createPaths(map, 'line'),
+        interactive: false,
+        className: 'map-line',
+      }).addTo(map);
+      line.setLatLngs([...points]);
+    },
+  };
+}
+
+/** Land and borders as `world-outline.mjs` encodes them. */
+export interface Outline {
+  readonly land: string;
+  readonly borders: string;
+}
+
+/**
+ * Draws land and borders below everything else. The style sheet sets their colours: `.map-land`, `.map-border`.
+ */
+function addOutline(map: LeafletMap, outline: Outline): void {
+  const renderer = createPaths(map, 'outline');
+  const drawing = { renderer, interactive: false, smoothFactor: 0.8 };
+  map.addLayer(new Polygon(decodeOutline(outline.land), { ...drawing, className: 'map-land' }));
+  map.addLayer(new Polyline(decodeOutline(outline.borders), { ...drawing, className: 'map-border' }));
 }

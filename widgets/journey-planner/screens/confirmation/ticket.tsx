@@ -4,12 +4,8 @@ import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { toDirectionsUrl } from '#shared/domain/maps/directions-url.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
@@ -23,7 +19,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
 
-const ticketCode = lazyPiece(() => import('#shared/panels/orders/ticket-code/ticket-code.lazy.tsx'));
+const ticketCode = lazyPiece(() => import('./ticket-code/ticket-code.lazy.tsx'));
 
 interface TicketProps {
   readonly journey: Journey;

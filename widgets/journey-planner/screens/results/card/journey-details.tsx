@@ -7,10 +7,8 @@ import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { canShowOnMap, listJourneyStops } from '#shared/domain/maps/route-stops.ts';
 import { describeVehicles } from '#shared/domain/seats/vehicle/describe-vehicles.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
@@ -18,12 +16,12 @@ import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
-import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import detailsStyles from './journey-details.css?inline';
 
-const routeMap = lazyPiece(() => import('#shared/panels/stops/route-map/route-map.lazy.tsx'));
+const routeMap = lazyPiece(() => import('../route-map/route-map.lazy.tsx'));
 
 /** CSS texts. */
 export const styles: readonly string[] = [

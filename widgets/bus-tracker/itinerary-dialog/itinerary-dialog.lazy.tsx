@@ -4,18 +4,17 @@ import {
   toServiceAlertsEvent,
   toViewItineraryEvent,
 } from '#shared/domain/analytics/real-time-event.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
-import { headingLevel } from '../../kit/heading/heading-level.ts';
-import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { ItineraryMessages } from '../itinerary/messages.ts';
-import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
-import type { NeedToKnowMessages } from '../need-to-know/messages.ts';
-import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
+import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
+import type { ItineraryMessages } from '#shared/panels/itinerary/itinerary/messages.ts';
+import { Itinerary, itineraryStyles } from '#shared/panels/itinerary/itinerary/itinerary.tsx';
+import type { NeedToKnowMessages } from '#shared/panels/itinerary/need-to-know/messages.ts';
+import { NeedToKnow, needToKnowStyles } from '#shared/panels/itinerary/need-to-know/need-to-know.tsx';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the dialog. */

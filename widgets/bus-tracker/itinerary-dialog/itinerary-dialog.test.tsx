@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, french, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
 import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
-import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
+import { messages as coachMapMessages } from '#shared/panels/itinerary/coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
-import { messages as itinerary } from '../itinerary/messages.ts';
-import { messages as needToKnow } from '../need-to-know/messages.ts';
-import { messages as alertList } from '../../alerts/alert-list/messages.ts';
-import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages.ts';
+import { messages as itinerary } from '#shared/panels/itinerary/itinerary/messages.ts';
+import { messages as needToKnow } from '#shared/panels/itinerary/need-to-know/messages.ts';
+import { messages as alertList } from '#shared/panels/alerts/alert-list/messages.ts';
+import { messages as luggagePolicy } from '#shared/panels/journeys/luggage-policy/messages.ts';
 
 afterEach(cleanup);
 
@@ -28,16 +28,16 @@ const alert = { id: '1', title: 'Travaux', content: '', severity: 'MAJOR' } as c
 function open(alerts: readonly (typeof alert)[] = []) {
   const services = fakeServices();
   services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
-  const told = { onClose: vi.fn(), onStop: vi.fn() };
+  const callbacks = { onClose: vi.fn(), onStop: vi.fn() };
   const ui = (
     <ItineraryDialog
       journeyId="7"
       question={question}
       text={french({ ...coachMapMessages, ...messages, ...itinerary, ...needToKnow, ...alertList, ...luggagePolicy })}
-      {...told}
+      {...callbacks}
     />
   );
-  return { ...renderInIsland(ui, {}, services), ...told };
+  return { ...renderInIsland(ui, {}, services), ...callbacks };
 }
 
 const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
@@ -83,33 +83,33 @@ describe('analytics (spec §7)', () => {
     services.analytics.report.mock.calls.map(([event]) => event as unknown);
 
   /** Until whatever was reported has come: the code for it is asked for first. */
-  const settle = async () => {
+  const waitForCode = async () => {
     await import('#shared/services/analytics/analytics.ts');
     await new Promise((resolve) => setTimeout(resolve));
   };
 
   it('reports once that the itinerary was viewed', async () => {
     const { services } = open();
-    await settle();
+    await waitForCode();
     expect(reported(services)).toEqual([{ event: 'realTimeViewItinerary', realTime }]);
   });
 
   it('reports alerts once, when they become visible', async () => {
     const { services } = open([alert]);
-    await settle();
+    await waitForCode();
     expect(reported(services)).toHaveLength(1);
     await chooseTab('À savoir');
-    await settle();
+    await waitForCode();
     expect(reported(services)[1]).toEqual({ event: 'realTimeServiceAlerts', realTime });
     act(() => services.store.setState(setJourneyAlerts('7', { state: 'ready', value: [alert] })));
-    await settle();
+    await waitForCode();
     expect(reported(services)).toHaveLength(2);
   });
 
   it('reports no alerts when there are none', async () => {
     const { services } = open();
     await chooseTab('À savoir');
-    await settle();
+    await waitForCode();
     expect(reported(services)).toHaveLength(1);
   });
 });

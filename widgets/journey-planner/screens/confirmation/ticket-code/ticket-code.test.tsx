@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { french, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { TicketCode } from './ticket-code.lazy.tsx';
 

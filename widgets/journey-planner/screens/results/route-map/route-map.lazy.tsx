@@ -4,11 +4,11 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
-import type { StopSelection } from '../../itinerary/itinerary/timeline-entries.ts';
-import { headingLevel } from '../../kit/heading/heading-level.ts';
-import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { messages as stopMap } from '../stop-map/messages.ts';
-import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
+import type { StopSelection } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
+import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
+import type { messages as stopMap } from '#shared/panels/stops/stop-map/messages.ts';
+import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
 import styleText from './route-map.css?inline';
 

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as stopMap } from '../stop-map/messages.ts';
+import { fakeServices, french, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
+import { messages as stopMap } from '#shared/panels/stops/stop-map/messages.ts';
 import { messages } from './messages.ts';
 import { RouteMapDialog, type RouteMapDialogProps } from './route-map.lazy.tsx';
 

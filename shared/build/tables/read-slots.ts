@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listWidgetNames } from '../widget-names.mjs';
 
-/** The names of the slots of widgets, by tag: every `<slot name="…">` in their folders. */
+/** Lists the names of the slots of widgets, by tag: every `<slot name="…">` in their folders. */
 export function readSlots(root: string): Readonly<Record<string, readonly string[]>> {
   const slotsByTag = listWidgetNames(root).map((name) => {
     const folder = path.join(root, 'widgets', name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findHoles } from './find-holes.ts';
+import { listPlaceholders } from './list-placeholders.ts';
 
-describe('findHoles', () => {
+describe('listPlaceholders', () => {
   it.each([
     ['no placeholder', 'Fermer', []],
     ['two placeholders, sorted', '{origin} jusqu’à {destination}', ['destination', 'origin']],
@@ -13,6 +13,6 @@ describe('findHoles', () => {
       ['city', 'count', 'region'],
     ],
   ])('finds %s', (_case, message, expected) => {
-    expect(findHoles(message)).toEqual(expected);
+    expect(listPlaceholders(message)).toEqual(expected);
   });
 });

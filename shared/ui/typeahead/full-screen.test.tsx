@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { WholeScreen } from './whole-screen.tsx';
+import { FullScreen } from './full-screen.tsx';
 
 /** A window of a width, in pixels. */
 const showAt = (width: number) => {
@@ -26,7 +26,7 @@ function Field() {
       <div className="typeahead" data-testid="box">
         <input ref={setInput} aria-label="De" />
         {isOpen && input && (
-          <WholeScreen input={input} items={[]} isTyped={false} closeLabel="Fermer" onClose={() => setOpen(false)} />
+          <FullScreen input={input} items={[]} isTyped={false} closeLabel="Fermer" onClose={() => setOpen(false)} />
         )}
       </div>
     </div>
@@ -35,7 +35,7 @@ function Field() {
 
 const place = () => screen.getByTestId('place');
 
-it('lifts the field over the page, and puts all back as it was', async () => {
+it('moves the field above the page, and restores everything', async () => {
   render(<Field />);
   const box = screen.getByTestId('box');
   expect(box.getAttribute('popover')).toBe('manual');
@@ -75,14 +75,14 @@ it('keeps the focus in the field for a mouse', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'De' }));
 });
 
-it('lets a finger’s keyboard go when it leads back', async () => {
+it('hides the on-screen keyboard when it goes back', async () => {
   render(<Field />);
   const press = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' });
   fireEvent(screen.getByRole('button', { name: 'Fermer' }), press);
   await expect.poll(() => document.activeElement).toBe(document.body);
 });
 
-it('leaves the field in its place where the window is wide', () => {
+it('leaves the field in its place in a wide window', () => {
   showAt(1280);
   render(<Field />);
   expect(screen.queryByRole('button')).toBeNull();

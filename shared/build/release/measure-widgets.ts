@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pageFiles, withImports } from '../size-report.mjs';
+import { listPageFiles, listWithImports } from '../size-report.mjs';
 
 /** The facts of its files that the build writes (`build.json`). */
 interface BuildNotes {
@@ -18,7 +18,7 @@ export function readBuildNotes(bundle: string): BuildNotes {
 /**
  * Bytes of gzip -9 that a page with one widget loads without user interaction, by widget; only the script as `bootstrap`.
  */
-export function sizesOfWidgets(bundle: string): Readonly<Record<string, number>> {
+export function measureWidgets(bundle: string): Readonly<Record<string, number>> {
   const notes = readBuildNotes(bundle);
   const cache = new Map<string, number>();
   const getSize = (file: string) => {
@@ -28,7 +28,7 @@ export function sizesOfWidgets(bundle: string): Readonly<Record<string, number>>
   };
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + getSize(file), 0);
   const widgets = Object.keys(notes.preloads).map(
-    (widget) => [widget, sum(withImports(notes.chunks, pageFiles(notes, widget)) as string[])] as const,
+    (widget) => [widget, sum(listWithImports(notes.chunks, listPageFiles(notes, widget)) as string[])] as const,
   );
   return { bootstrap: getSize(notes.entry.file), ...Object.fromEntries(widgets) };
 }

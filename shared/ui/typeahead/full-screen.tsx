@@ -3,11 +3,11 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
 import { lockPage } from '../dialog/lock-page.ts';
 import type { TypeaheadItem } from './typeahead-item.ts';
-import styles from './whole-screen.css?inline';
+import styles from './full-screen.css?inline';
 
-export { styles as wholeScreenStyles };
+export { styles as fullScreenStyles };
 
-export interface WholeScreenProps {
+export interface FullScreenProps {
   /** The input of the field, which keeps the focus. */
   readonly input: HTMLInputElement;
   /** The label of the back button. */
@@ -18,17 +18,17 @@ export interface WholeScreenProps {
   readonly isTyped: boolean;
 }
 
-/** The same as in `whole-screen.css`. */
-const narrow = '(width < 600px)';
+/** The same as in `full-screen.css`. */
+const narrowQuery = '(width < 600px)';
 
 /** Whether an open field fills the screen. */
 export function isNarrow(): boolean {
-  return window.matchMedia(narrow).matches;
+  return window.matchMedia(narrowQuery).matches;
 }
 
 /** Whether an open field fills the screen; updates when it changes. */
 export function useNarrow(): boolean {
-  const [query] = useState(() => window.matchMedia(narrow));
+  const [query] = useState(() => window.matchMedia(narrowQuery));
   return useSyncExternalStore(
     (onChange) => {
       query.addEventListener('change', onChange);
@@ -42,11 +42,11 @@ export function useNarrow(): boolean {
  * Lets an open field fill the screen of a phone, with its list in the space above the keyboard. The field itself moves to
  * the top layer, so that focus, text and accessibility tree do not change. On larger screens it renders nothing.
  */
-export function WholeScreen(props: WholeScreenProps) {
+export function FullScreen(props: FullScreenProps) {
   return useNarrow() ? <Screen {...props} /> : null;
 }
 
-function Screen({ input, closeLabel, onClose }: WholeScreenProps) {
+function Screen({ input, closeLabel, onClose }: FullScreenProps) {
   useLayoutEffect(() => {
     const box = input.closest<HTMLElement>('.typeahead');
     return box ? fillScreen(box, input) : undefined;

@@ -1,8 +1,0 @@
-/** Numbers that messages count: journeys, seats, minutes. Categories that start at a million are not needed. */
-const numbers = [...Array(201).keys(), 0.5, 1.5];
-
-/** The plural categories of `Intl.PluralRules` that messages need in a language. */
-export function pluralForms(locale: string): ReadonlySet<Intl.LDMLPluralRule> {
-  const rules = new Intl.PluralRules(locale);
-  return new Set([...numbers.map((number) => rules.select(number)), 'other']);
-}
