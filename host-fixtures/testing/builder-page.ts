@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { type BuilderFacts, factsId } from '../builder/builder-facts.ts';
-import { builderText } from '../server/http/builder/builder-text.ts';
+import { createBuilderText } from '../server/http/builder/builder-text.ts';
 import { readTags } from '../server/http/builder/builder-text.ts';
 
 /** Texts of the builder in English. */
-export const { messages, say } = builderText('en');
+export const { messages, say } = createBuilderText('en');
 /** The tags of the widgets. */
 export const tags = await readTags('widgets');
 const facts: BuilderFacts = {

@@ -8,7 +8,7 @@ import { at, fakeTimetable } from './fake-timetable.ts';
 import { demoPassword } from '../server/accounts/demo-people.ts';
 import { hashPassword } from '../server/accounts/password.ts';
 import { createOperations, type OperationsOptions } from '../operations/extend-host.ts';
-import { type AppParts, createApp } from '../server/http/app.ts';
+import { type AppOptions, createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
 import { type SiteTrial } from '../server/http/site/trials/site-trial.ts';
@@ -41,7 +41,7 @@ export async function testTrial(): Promise<SiteTrial> {
 export const testSecret = Buffer.from('the secret of hosts that tests open');
 
 /** Options of a test host and its operations. */
-export type TestAppParts = Partial<AppParts> & OperationsOptions;
+export type TestAppParts = Partial<AppOptions> & OperationsOptions;
 
 /**
  * Creates a host for one test, with the fake timetable, a stopped clock, an empty bundle folder and all trial features. It is closed when

@@ -6,7 +6,7 @@ import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { callbackPath } from '../server/http/api/payment/provider-callback.ts';
-import { type AppParts } from '../server/http/app.ts';
+import { type AppOptions } from '../server/http/app.ts';
 import { type Loss, losing } from './losing-provider.ts';
 import { openSharedDatabase } from './test-database.ts';
 import { createMemoryLocks } from '../server/database/shared/host-locks.ts';
@@ -65,7 +65,7 @@ export async function shopWith<Theirs extends TestProvider>(
     return next;
   };
 
-  const hear = async ({ body, headers }: SentCallback) => {
+  const deliverCallback = async ({ body, headers }: SentCallback) => {
     const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
     return (await app().inject({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
   };
@@ -74,12 +74,12 @@ export async function shopWith<Theirs extends TestProvider>(
     now: clock.now,
     post: async (callback) => {
       sent.push(callback);
-      return !shop.isDeaf && (await hear(callback)) === 204;
+      return !shop.isDeaf && (await deliverCallback(callback)) === 204;
     },
   });
   const client = losing(kind.connect(theirs.address), losses);
   const provider = { client, sandbox: theirs.sandbox, origin: theirs.pagesOrigin, port: 0 };
-  const open = (own: Pick<AppParts, 'database' | 'locks'>) => testApp({ clock, ...own, provider, ...parts });
+  const open = (own: Pick<AppOptions, 'database' | 'locks'>) => testApp({ clock, ...own, provider, ...parts });
   for (const own of shared.hosts) apps.push(await open(own));
   let isClosed = false;
   const close = async () => {
@@ -99,7 +99,7 @@ export async function shopWith<Theirs extends TestProvider>(
     theirs,
     sent,
     losses,
-    hear,
+    deliverCallback,
     shop,
     close,
     now: clock.now,

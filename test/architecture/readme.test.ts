@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseConformOptions } from '../../host-fixtures/conform/conform-options.ts';
-import { startOptions } from '../../host-fixtures/start/options/start-options.ts';
-import { widgetNames } from '#shared/build/widget-names.mjs';
-import { contentSecurityPolicy } from '../../host-fixtures/server/http/site/security-policy.ts';
+import { parseStartOptions } from '../../host-fixtures/start/options/start-options.ts';
+import { listWidgetNames } from '#shared/build/widget-names.mjs';
+import { writeSecurityPolicy } from '../../host-fixtures/server/http/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { readPageSettings } from '#shared/island/start/page-settings.ts';
 import { readOptions } from '#shared/island/tags/read-options.ts';
@@ -37,7 +37,7 @@ interface ManifestModule {
   readonly attributes: Attributes;
 }
 const modules = new Map<string, ManifestModule>();
-for (const name of widgetNames(projectRoot)) {
+for (const name of listWidgetNames(projectRoot)) {
   modules.set(`coach-${name}`, (await import(path.join(projectRoot, `widgets/${name}/manifest.ts`))) as ManifestModule);
 }
 const taggedElements = '[data-coach-widget],[class*=coach-widget-],a[href*="#coach-"]';
@@ -70,7 +70,7 @@ function checkCommand(command: string): string | undefined {
   const [script = '', ...args] = first === 'run' ? rest.filter((word) => word !== '-s') : [first, ...rest];
   if (!(script in readPackage(workspace ?? '.').scripts)) return `${command}: there is no such script`;
   const givenArgs = args[0] === '--' ? args.slice(1) : args;
-  if (script === 'start') startOptions(givenArgs, {});
+  if (script === 'start') parseStartOptions(givenArgs, {});
   if (script === 'conform' && givenArgs.length > 0) parseConformOptions(givenArgs, { CONFORM_PASSWORD: 'a password' });
   if (script === 'bench') {
     const options = { only: { type: 'string' }, json: { type: 'string' }, ...loadArguments } as const;
@@ -234,7 +234,7 @@ describe('widgets/on-your-site.md', () => {
         .map((part) => part.trim())
         .filter((part) => part && !part.startsWith('report-uri'));
     const policy = listBlocks(text, 'csp').find((block) => block.startsWith('default-src')) ?? '';
-    expect(directives(policy)).toEqual(directives(contentSecurityPolicy('strict', { elsewhere: '' })));
+    expect(directives(policy)).toEqual(directives(writeSecurityPolicy('strict', { elsewhere: '' })));
   });
 });
 

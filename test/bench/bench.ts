@@ -71,8 +71,8 @@ if (searches) {
   );
 }
 
-const floors = await mkdtemp(path.join(tmpdir(), 'coach-bench-floor-'));
-const folders = { bundle, [floor]: path.join(floors, floor), [least]: path.join(floors, least) };
+const floorFolder = await mkdtemp(path.join(tmpdir(), 'coach-bench-floor-'));
+const folders = { bundle, [floor]: path.join(floorFolder, floor), [least]: path.join(floorFolder, least) };
 await buildFloor(folders[floor], 'reference');
 await buildFloor(folders[least], 'ours');
 const host = await openReferenceHost(root);
@@ -96,7 +96,7 @@ try {
   await browser.close();
   server.close();
   await host.close();
-  await rm(floors, { recursive: true, force: true });
+  await rm(floorFolder, { recursive: true, force: true });
 }
 
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(measured, null, 1));

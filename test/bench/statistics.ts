@@ -6,14 +6,14 @@ export interface Spread {
 }
 
 export function spreadOf(values: readonly number[]): Spread {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN);
   return { median: middle / 2, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
 }
 
 /** The value that a share of all, from 0 to 1, does not exceed; NaN of none. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 

@@ -6,8 +6,8 @@ const cell = (where: string, way: string): Cell => ({ where, way, widget: 'stops
 const lost = { ...cell('author', 'tag'), mounts: false };
 const cells = [cell('administrator', 'data'), cell('administrator', 'tag'), cell('author', 'data'), lost];
 
-describe('the table of what mounts', () => {
-  it('counts by place and by way', () => {
+describe('the table of mounted widgets', () => {
+  it('counts by place and spelling', () => {
     expect(mountTable('Without', [...cells, { ...cell('author', 'tag'), widget: 'toast' }])).toBe(
       [
         'Without        data    tag',
@@ -25,11 +25,11 @@ describe('the table of what mounts', () => {
     expect(mountsNowhere(tried)).toEqual(missed);
   });
 
-  it('names the ways in which everything mounts', () => {
+  it('names the spellings in which everything mounts', () => {
     expect(waysThatMount(cells)).toEqual(['data']);
   });
 
-  it('names each that does not mount, where all must', () => {
+  it('names each widget that does not mount although all must', () => {
     expect(mountsNot(cells)).toEqual(['author: stops by tag']);
   });
 });

@@ -1,13 +1,13 @@
-/** What was tried: a widget, written in one way at one place, and whether it mounts. */
+/** A trial: a widget in one spelling at one place, and whether it mounted. */
 export interface Cell {
-  /** The role of who wrote it, or the editor that it went through. */
+  /** The role of the author, or the editor. */
   readonly where: string;
   readonly way: string;
   readonly widget: string;
   readonly mounts: boolean;
 }
 
-/** A table for the eye: a row for each place, a column for each way, how many widgets mount and which do not. */
+/** Formats a table with a row per place and a column per spelling: how many widgets mounted, and which did not. */
 export function mountTable(title: string, cells: readonly Cell[]): string {
   const ways = distinct(cells.map(({ way }) => way));
   const rows = distinct(cells.map(({ where }) => where)).map((where) => [
@@ -31,18 +31,18 @@ export function mountTable(title: string, cells: readonly Cell[]): string {
   ].join('\n');
 }
 
-/** The pairs of place and widget that mount in no way, where each must in at least one. */
+/** Lists pairs of place and widget that mounted in no spelling. */
 export function mountsNowhere(cells: readonly Cell[]): readonly string[] {
   const pairOf = ({ where, widget }: Cell) => `${where}: ${widget}`;
   const mounted = new Set(cells.filter(({ mounts }) => mounts).map(pairOf));
   return distinct(cells.map(pairOf)).filter((pair) => !mounted.has(pair));
 }
 
-/** The ways in which everything mounts at some places. */
+/** Lists the spellings in which everything mounted at these places. */
 export const waysThatMount = (cells: readonly Cell[]): readonly string[] =>
   distinct(cells.map(({ way }) => way)).filter((way) => cells.every((cell) => cell.way !== way || cell.mounts));
 
-/** All that does not mount, where everything must. */
+/** Lists everything that did not mount. */
 export const mountsNot = (cells: readonly Cell[]): readonly string[] =>
   cells.filter(({ mounts }) => !mounts).map(({ where, widget, way }) => `${where}: ${widget} by ${way}`);
 

@@ -15,10 +15,10 @@ import { tryPlugIn } from './wordpress/try-plug-in.ts';
 import { tryRoles } from './wordpress/try-roles.ts';
 
 /**
- * `npm run try:wordpress`: Debian's WordPress in a temporary folder, every widget in every spelling by every role, first with
- * the lines of the manual in its theme, then with the plug-in, and what else the plug-in promises. `--install` installs what is
- * missing, `--pictures DIR` draws what editors see. Exit code 1 where something does not mount that is promised, 2
- * where WordPress is not on this machine.
+ * `npm run try:wordpress`: tries every widget in every spelling by every role in Debian's WordPress in a temporary
+ * folder, first with the manual's lines in the theme, then with the plug-in, whose other features are tried as well.
+ * `--install` installs missing packages, `--pictures DIR` takes screenshots of the editors. Exit code 1 if something
+ * does not mount that should, 2 if this machine does not have WordPress.
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,13 +28,13 @@ const { values: options } = parseArgs({
 });
 const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
-/** The roles by the row of the manual's table that speaks of them. */
+/** The roles of each row of the manual's table. */
 const rows = {
   'WordPress, administrators and editors': ['administrator', 'editor'],
   'WordPress, authors and contributors': ['author', 'contributor'],
 } as const;
 
-/** What the manual's table says of WordPress and is not so. */
+/** Lists claims of the manual about WordPress that are wrong. */
 function brokenPromises(cells: readonly Cell[]): readonly string[] {
   return Object.entries(rows).flatMap(([row, roles]) => {
     const mount = waysThatMount(cells.filter(({ where }) => (roles as readonly string[]).includes(where)));
@@ -45,7 +45,7 @@ function brokenPromises(cells: readonly Cell[]): readonly string[] {
   });
 }
 
-/** What the manual has a theme say, for a bundle and an API that stand elsewhere. */
+/** The manual's lines for a theme, with the addresses of this bundle and API. */
 function theme(origin: string): string {
   const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');
   const lines = [...manual.matchAll(/^```php\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { widgetNames } from '#shared/build/widget-names.mjs';
+import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
 import { anywhere, owners, ways, written } from './written-tags.ts';
 
-it('tries every widget there is', () => {
-  expect([...anywhere, ...Object.keys(owners)].sort()).toEqual([...widgetNames(projectRoot)].sort());
+it('includes every widget', () => {
+  expect([...anywhere, ...Object.keys(owners)].sort()).toEqual([...listWidgetNames(projectRoot)].sort());
 });
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   expect(written('stops', way)).toBe(html);
 });
 
-it('writes each in its own words, so that it is known again', () => {
+it('gives each its own text, by which it is recognised', () => {
   const all = [...ways.plain, ...ways.added].map((way) => written('toast', way));
   expect(new Set(all).size).toBe(6);
 });

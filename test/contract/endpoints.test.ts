@@ -22,7 +22,7 @@ import type { Prediction } from '#shared/domain/maps/marker.ts';
 import type { CityGuide, CityStops, StopDetails } from '#shared/domain/stops/stop.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 
-/** Every call of spec §7, written down from there by hand. */
+/** Every call of spec §7, written by hand. */
 const specified = `
 GET /api/token
 POST /account-management/api/login
@@ -79,7 +79,7 @@ GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
     return { call: `${method} ${path}`, query: query.map((key) => key.slice(1)) };
   });
 
-/** Calls that the product needs and the specification does not name, each with what needs it. */
+/** Calls that the specification does not name, each with the feature that needs it. */
 const ours = [
   // An account is activated by a code: §2 names the route, §4 the state, and §7 no call.
   'POST /account-management/api/activate',
@@ -99,14 +99,14 @@ const ours = [
   'DELETE /account-management/api/travellers',
   // §2 has a page for an account that was closed, and §7 no call that closes one.
   'POST /account-management/api/close',
-  // All alerts, not those of one journey alone: §2 has a banner and the page /service-alerts, and §7 no call for them.
+  // All alerts, not only those of a journey: §2 has a banner and the page /service-alerts, and §7 no call for them.
   'GET /journey-planner/api/information/service-alerts',
   // §2 names the two forms, and §7 no call that takes what they send.
   'POST /customer-service/api/attachments',
   'POST /customer-service/api/messages',
-  // §2 shows redemption codes in the basket, §7 a call that redeems one, and none that takes it out again.
+  // §2 shows redemption codes in the basket, and §7 a call that redeems one, but none that removes it.
   'DELETE /journey-planner/api/basket/redemption-codes',
-  // A time limit is to be extended before it ends (WCAG 2.2.1), and §7 has no call that does it.
+  // WCAG 2.2.1 requires that a time limit can be extended before it ends, and §7 has no call for it.
   'POST /journey-planner/api/basket/extend',
   // §2 names the payment pages and §4 the PENDING basket, and §7 no call that pays.
   'POST /journey-planner/api/payments',
@@ -128,7 +128,7 @@ describe('the endpoint table (spec §7)', () => {
     expect(keysOf(found[0]?.query)).toEqual(expect.arrayContaining(query));
   });
 
-  it('has nothing else', () => {
+  it('has no other calls', () => {
     expect(endpoints.map(spelled).sort()).toEqual([...specified.map(({ call }) => call), ...ours].sort());
   });
 
@@ -257,7 +257,7 @@ describe('answers tolerate (architecture §5)', () => {
     expect(read(endpoint, wire)).toEqual(expected);
   });
 
-  it('a journey without its optional fields, of which nothing is claimed', () => {
+  it('a journey without its optional fields', () => {
     expect(read(searchJourneys, { journeys: [offer] })).toMatchObject({
       journeys: [{ seats: [], seatClasses: [], amenities: [], customersSeatSelection: false, cheapestPrice: false }],
     });

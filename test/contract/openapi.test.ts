@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { endpoints, resources } from '#shared/contract/endpoints.ts';
 import { sharedCaching } from '#shared/contract/kit/shared-caching.ts';
-import { openApiDocument } from '../../host-fixtures/server/http/site/openapi/openapi-document.ts';
+import { writeOpenApiDocument } from '../../host-fixtures/server/http/site/openapi/openapi-document.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -12,8 +12,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-const document = openApiDocument({ version: '1.2.3', servers: ['/'], endpoints });
-// As it will be read: whatever JSON cannot carry is gone.
+const document = writeOpenApiDocument({ version: '1.2.3', servers: ['/'], endpoints });
+// As clients get it, without values that JSON cannot represent.
 const read = JSON.parse(JSON.stringify(document));
 const paths = read.paths as Record<string, Record<string, Operation>>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('is refused by the same validator when it is spoiled', async () => {
+  it('is rejected by the same validator if it is invalid', async () => {
     const spoiled = { ...read, paths: { '/x': { get: { responses: 'none' } } } };
     expect((await new Validator().validate(spoiled)).valid).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says of the lists that caches may keep how they are kept, and of nothing else', () => {
+  it('documents caching headers for the lists that caches may store, and for no other calls', () => {
     const kept = operations.filter(({ parameters }) => parameters.some(({ $ref }) => $ref?.endsWith('/IfNoneMatch')));
     expect([...new Set(kept.map(({ operationId }) => operationId.replace('WithoutDate', '')))].sort()).toEqual(
       Object.keys(sharedCaching).sort(),
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('says how large amounts may be', () => {
+  it('documents the maximum of amounts', () => {
     const text = JSON.stringify(operationOf('getJourneyPrices')?.responses[200]);
     const amount = '{"type":"number","minimum":-1000000000000,"maximum":1000000000000}';
     expect(text).toContain(`"price":{"anyOf":[${amount},{"type":"null"}]}`);

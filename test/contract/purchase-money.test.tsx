@@ -11,7 +11,7 @@ import { arbitraryCurrency, getCurrencyByCode } from '#shared/domain/kit/money/m
 import { currencies, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
-import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ const arbitraryPurchase = record({
   operation: constantFrom(...retailOperations),
   setting: constantFrom(...currencies),
   currency: arbitraryCurrency,
-  /** Whether answers name their currency; those that do not are in the page's. */
+  /** Whether responses contain their currency; the default is the page's. */
   isNamed: boolean(),
   prices: tuple(integer({ min: 10_000, max: 9_999_999 }), integer({ min: 1, max: 9_999_999 })),
   booking: integer({ min: 0, max: 9999 }),
@@ -38,10 +38,10 @@ type Purchase = typeof arbitraryPurchase extends { generate: (...any: never[]) =
   ? Value
   : never;
 
-/** An amount as it is compared: its currency and its minor units. */
+/** An amount for comparison: its currency and minor units. */
 type Amount = `${string} ${number}`;
 
-/** What the wire says of a purchase, and what may be seen of it. */
+/** The amounts of a purchase on the wire, and those that may be shown. */
 function wireOf({ setting, isNamed, prices, booking, seats, discount, ...drawn }: Purchase) {
   const currency = isNamed ? drawn.currency : setting;
   const digits = countMinorDigits(currency);
@@ -74,7 +74,7 @@ const symbols: Readonly<Record<string, string>> = {
   ...{ '£': 'GBP', US$: 'USD', CA$: 'CAD', MX$: 'MXN', '€': 'EUR', '¥': 'JPY', KWD: 'KWD', ISK: 'ISK' },
 };
 
-/** The amounts in what a traveller reads or hears. A bare `$` is the page's own dollar. */
+/** Reads the amounts in a text. A bare `$` is the page's dollar. */
 function amountsIn(words: string, setting: string): readonly Amount[] {
   const found = words.matchAll(/(US\$|CA\$|MX\$|[£€¥$]|[A-Z]{3}(?=\s\d))\s?([\d,]+(?:\.(\d+))?)/g);
   return [...found].map(([, symbol = '', digits = '', decimals = '']) => {
@@ -84,7 +84,7 @@ function amountsIn(words: string, setting: string): readonly Amount[] {
   });
 }
 
-/** Every text of an island by itself: two that stand side by side must not be read as one. */
+/** Lists the texts of an island separately, so that adjacent ones are not read as one. */
 function wordsOf(root: ShadowRoot): string {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
@@ -110,25 +110,26 @@ async function open(name: string, path: string, purchase: Purchase) {
       }),
     },
   });
-  const said: string[] = [];
-  island.store.subscribe(({ announcements: { message } }) => said.push(message));
+  const announcements: string[] = [];
+  island.store.subscribe(({ announcements: { message } }) => announcements.push(message));
   await settle();
-  return { ...island, said, world };
+  return { ...island, announcements, world };
 }
 
 async function settle() {
-  await lazyCode();
+  await waitForLazyCode();
   await pass(400);
-  await lazyCode();
+  await waitForLazyCode();
   await pass(200);
 }
 
-/** What is read and heard on a page are amounts of the purchase, and its total is among them. */
-function expectAmounts({ root, said }: Awaited<ReturnType<typeof open>>, purchase: Purchase) {
+/** Expects that all shown and announced amounts belong to the purchase, and include its total. */
+function expectAmounts({ root, announcements }: Awaited<ReturnType<typeof open>>, purchase: Purchase) {
   const { allowed, totalAmount } = wireOf(purchase);
   const seen = amountsIn(wordsOf(root), purchase.setting);
   expect(seen).toContain(totalAmount);
-  for (const amount of [...seen, ...amountsIn(said.join('\n'), purchase.setting)]) expect(allowed).toContain(amount);
+  for (const amount of [...seen, ...amountsIn(announcements.join('\n'), purchase.setting)])
+    expect(allowed).toContain(amount);
 }
 
 const examples: [Purchase][] = (
@@ -148,7 +149,7 @@ const examples: [Purchase][] = (
   },
 ]);
 
-it('a purchase shows, announces, reports and charges every amount in the currency of its answer', async () => {
+it('a purchase shows, announces, reports and charges every amount in the currency of its response', async () => {
   await assert(
     asyncProperty(arbitraryPurchase, async (purchase) => {
       const { currency, total, order } = wireOf(purchase);

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findBreakingChanges } from '#shared/build/release/compare-contracts.ts';
 import { readContract } from '#shared/build/release/read-contract.ts';
-import { recordedReleases } from '#shared/build/release/recorded-releases.ts';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { readReleases } from '#shared/build/release/recorded-releases.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** An upgrade never breaks an old tag: all that a release has promised must hold until the first number changes. */
+/** Upgrades never break old tags: the contract of a release is valid until the major version changes. */
 const read = (file: string) => JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8')) as unknown;
 const { version } = read('package.json') as { readonly version: string };
-const now = readContract(projectRoot, read('widgets/facts.json') as TagFacts);
+const now = readContract(projectRoot, read('widgets/facts.json') as TagCatalog);
 const series = (number: string) => number.split('.')[0];
-const promises = recordedReleases(projectRoot).filter((release) => series(release.version) === series(version));
+const promises = readReleases(projectRoot).filter((release) => series(release.version) === series(version));
 
-it('there is a release to hold the present against', () => {
+it('there is a recorded release', () => {
   expect(promises.length).toBeGreaterThan(0);
   expect(Object.keys(promises[0]?.contract.tags ?? {}).length).toBeGreaterThan(15);
 });
 
-it.each(promises)('a page written for $version works with what there is now', ({ contract }) => {
+it.each(promises)('a page written for $version works with the present contract', ({ contract }) => {
   expect(findBreakingChanges(contract, now)).toEqual([]);
 });

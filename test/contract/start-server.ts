@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived. */
+/** A received request. */
 interface SeenCall {
   readonly method: string;
   readonly url: string;
@@ -10,24 +10,24 @@ interface SeenCall {
 }
 
 /**
- * What to answer: an object is sent as JSON; `{ status, body }` refuses; `{ raw, type }` sends a text as it stands;
- * `undefined` leaves the answer to the handler, or open for ever.
+ * A response: an object is sent as JSON; `{ status, body }` is an error; `{ raw, type }` sends a text unchanged;
+ * `undefined` leaves the response to the handler, or never sends one.
  */
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A real server on this machine, so that tests need no pretended network. */
+/** A real server on this machine, instead of a fake network. */
 export interface TestServer {
   readonly origin: string;
-  /** The `Date` header of its answers, if it must be another than today's. */
+  /** The `Date` header of its responses; today by default. */
   date?: string;
-  /** Sets the answer to all paths that begin so; the longest match counts, the latest handler of a path stands. */
+  /** Sets the response for paths with a prefix. The longest prefix wins; a later handler replaces an earlier one. */
   on(path: string, handler: Handler): void;
-  /** What arrived so far at paths that begin so. */
+  /** Lists the requests so far to paths with a prefix. */
   seen(path: string): readonly SeenCall[];
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port. A path without a handler answers 404. */
+/** Starts a server on a free port. Paths without a handler respond with 404. */
 export async function startServer(): Promise<TestServer> {
   const handlers = new Map<string, Handler>();
   const calls: SeenCall[] = [];

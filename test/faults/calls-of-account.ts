@@ -7,49 +7,52 @@ import { type Traveller } from './traveller-at-host.tsx';
 const account = '/account-management';
 const retry = /^Réessayer$/;
 const save = /^Enregistrer$/;
-const notAnswered = /Nous n’avons pas de réponse/;
+const noResponse = /Nous n’avons pas de réponse/;
 const newPassword = 'quatre mots sans rapport';
 const names = [
   [/^Prénom$/, 'Zofia'],
   [/^Nom de famille$/, 'Nowak'],
 ] as const;
 
-/** Calls the account as the product does. */
-async function send(one: Traveller, call: string, payload: object) {
-  const { open, cookies } = one.visitor;
+/** Calls the account like the product. */
+async function send(traveller: Traveller, call: string, payload: object) {
+  const { open, cookies } = traveller.visitor;
   const { token } = (await open({ url: '/api/token' })).json<{ token: string }>();
   const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) ?? '' };
   return open({ method: 'POST', url: `${account}/api/${call}`, headers, payload });
 }
 
-/** What the account answers. */
-const told = async <Told>({ visitor }: Traveller, call: string) =>
-  (await visitor.open({ url: `${account}/api/${call}` })).json<Told>();
+/** The response of an account call. */
+const readResponse = async <Body>({ visitor }: Traveller, call: string) =>
+  (await visitor.open({ url: `${account}/api/${call}` })).json<Body>();
 
-/** Somebody of the demonstration, with an account that nobody else has used. */
-const ownAddress = (name = 'anna') => `${name}+${randomUUID().slice(0, 8)}@example.com`;
+/** The address of an unused demo account. */
+const createAddress = (name = 'anna') => `${name}+${randomUUID().slice(0, 8)}@example.com`;
 
-async function signedIn(one: Traveller): Promise<void> {
-  await send(one, 'login', { emailAddress: ownAddress(), password: demoPassword });
+async function signIn(traveller: Traveller): Promise<void> {
+  await send(traveller, 'login', { emailAddress: createAddress(), password: demoPassword });
 }
 
-/** They are signed in, on a page of the account. */
-const signedInOn = (path: string, pressed?: RegExp) => async (one: Traveller) => {
-  await signedIn(one);
-  await one.open(`${account}${path}`);
-  if (pressed) await one.press(pressed);
+/** Signs in and opens a page of the account. */
+const signInOn = (path: string, pressed?: RegExp) => async (traveller: Traveller) => {
+  await signIn(traveller);
+  await traveller.open(`${account}${path}`);
+  if (pressed) await traveller.press(pressed);
 };
 
-/** A page of the account that asks for what it shows. */
-const reading = (call: string, path: string): Pick<FlowCall, 'route' | 'begin' | 'act' | 'way' | 'tickets'> => ({
+/** A page of the account that requests its content. */
+const readingPage = (
+  call: string,
+  path: string,
+): Pick<FlowCall, 'route' | 'begin' | 'act' | 'retryButton' | 'tickets'> => ({
   route: accountApi('GET', call),
-  begin: signedIn,
-  act: (one) => one.open(`${account}${path}`),
-  way: retry,
+  begin: signIn,
+  act: (traveller) => traveller.open(`${account}${path}`),
+  retryButton: retry,
   tickets: 0,
 });
 
-const traveller = {
+const savedTraveller = {
   firstName: 'Élie',
   lastName: 'Martin',
   type: 'ADULT',
@@ -57,164 +60,164 @@ const traveller = {
   hasAttendant: false,
   isDefault: false,
 };
-const travellersOf = async (one: Traveller) =>
-  (await told<{ travellers: readonly object[] }>(one, 'travellers')).travellers;
+const listTravellers = async (traveller: Traveller) =>
+  (await readResponse<{ travellers: readonly object[] }>(traveller, 'travellers')).travellers;
 
-/** They have asked for a code to choose another password with. */
-async function resetting(one: Traveller): Promise<void> {
-  const emailAddress = ownAddress();
-  await send(one, 'forgotten-password', { emailAddress });
-  const code = (await one.mailsTo(emailAddress)).at(-1)?.code ?? '';
-  await one.open(`${account}/reset-password/${code}`);
+/** Requests a code to reset the password, and opens its page. */
+async function requestReset(traveller: Traveller): Promise<void> {
+  const emailAddress = createAddress();
+  await send(traveller, 'forgotten-password', { emailAddress });
+  const code = (await traveller.mailsTo(emailAddress)).at(-1)?.code ?? '';
+  await traveller.open(`${account}/reset-password/${code}`);
 }
 
-/** Calls about an account and what it knows of its owner. */
+/** Calls about an account and its data. */
 export const callsOfAccount: readonly FlowCall[] = [
   {
     name: 'open an account',
     route: accountApi('POST', 'register'),
-    begin: (one) => one.open(`${account}/register`),
-    typed: [...names, [/^Adresse e-mail$/, 'zofia@example.com'], [/^Mot de passe$/, newPassword]],
-    act: (one) => one.press(/^Créer le compte$/),
-    says: notAnswered,
-    way: /^Créer le compte$/,
-    isDone: (one) => one.sees(/Regardez votre messagerie\./),
+    begin: (traveller) => traveller.open(`${account}/register`),
+    values: [...names, [/^Adresse e-mail$/, 'zofia@example.com'], [/^Mot de passe$/, newPassword]],
+    act: (traveller) => traveller.press(/^Créer le compte$/),
+    errorText: noResponse,
+    retryButton: /^Créer le compte$/,
+    isDone: (traveller) => traveller.sees(/Regardez votre messagerie\./),
     tickets: 0,
   },
   {
     name: 'mail the code again',
     route: accountApi('POST', 'activate/resend'),
-    begin: (one) => one.open(`${account}/account/activate`),
-    typed: [[/^Adresse e-mail$/, 'noe@example.com']],
-    act: (one) => one.press(/^Recevoir un autre code$/),
-    says: /Le code n’est pas parti\s: réessayez/,
-    way: /^Recevoir un autre code$/,
-    isDone: (one) => one.sees(/Un autre code est en route/),
+    begin: (traveller) => traveller.open(`${account}/account/activate`),
+    values: [[/^Adresse e-mail$/, 'noe@example.com']],
+    act: (traveller) => traveller.press(/^Recevoir un autre code$/),
+    errorText: /Le code n’est pas parti\s: réessayez/,
+    retryButton: /^Recevoir un autre code$/,
+    isDone: (traveller) => traveller.sees(/Un autre code est en route/),
     tickets: 0,
   },
   {
     name: 'forget the password',
     route: accountApi('POST', 'forgotten-password'),
-    begin: (one) => one.open(`${account}/forgotten-password`),
-    typed: [[/^Adresse e-mail$/, 'anna@example.com']],
-    act: (one) => one.press(/^Envoyer le code$/),
-    says: notAnswered,
-    way: /^Envoyer le code$/,
-    isDone: (one) => one.sees(/Regardez votre messagerie\./),
+    begin: (traveller) => traveller.open(`${account}/forgotten-password`),
+    values: [[/^Adresse e-mail$/, 'anna@example.com']],
+    act: (traveller) => traveller.press(/^Envoyer le code$/),
+    errorText: noResponse,
+    retryButton: /^Envoyer le code$/,
+    isDone: (traveller) => traveller.sees(/Regardez votre messagerie\./),
     tickets: 0,
   },
   {
     name: 'choose another password',
     route: accountApi('POST', 'reset-password'),
-    begin: resetting,
-    typed: [[/^Nouveau mot de passe$/, newPassword]],
-    act: (one) => one.press(/^Changer le mot de passe$/),
-    says: notAnswered,
-    way: /^Changer le mot de passe$/,
-    isDone: (one) => one.sees(/Votre mot de passe est changé\./),
+    begin: requestReset,
+    values: [[/^Nouveau mot de passe$/, newPassword]],
+    act: (traveller) => traveller.press(/^Changer le mot de passe$/),
+    errorText: noResponse,
+    retryButton: /^Changer le mot de passe$/,
+    isDone: (traveller) => traveller.sees(/Votre mot de passe est changé\./),
     tickets: 0,
   },
   {
     name: 'what is known of them',
-    ...reading('profile', ''),
-    says: /Impossible de charger vos coordonnées\./,
-    isDone: (one) => one.offers(save) !== undefined,
+    ...readingPage('profile', ''),
+    errorText: /Impossible de charger vos coordonnées\./,
+    isDone: (traveller) => traveller.offers(save) !== undefined,
   },
   {
     name: 'save it',
     route: accountApi('POST', 'profile'),
-    begin: signedInOn(''),
-    typed: names,
-    act: (one) => one.press(save),
-    says: notAnswered,
-    way: save,
-    isDone: (one) => one.sees(/Vos coordonnées sont enregistrées\./),
+    begin: signInOn(''),
+    values: names,
+    act: (traveller) => traveller.press(save),
+    errorText: noResponse,
+    retryButton: save,
+    isDone: (traveller) => traveller.sees(/Vos coordonnées sont enregistrées\./),
     tickets: 0,
   },
   {
     name: 'what they have chosen',
-    ...reading('settings', '/my-settings'),
-    says: /Impossible de charger vos paramètres\./,
-    isDone: (one) => one.offers(save) !== undefined,
+    ...readingPage('settings', '/my-settings'),
+    errorText: /Impossible de charger vos paramètres\./,
+    isDone: (traveller) => traveller.offers(save) !== undefined,
   },
   {
     name: 'save what is chosen',
     route: accountApi('POST', 'settings'),
-    begin: async (one) => {
-      await signedInOn('/my-settings')(one);
-      one.tick(/^Miles$/);
+    begin: async (traveller) => {
+      await signInOn('/my-settings')(traveller);
+      traveller.check(/^Miles$/);
     },
-    act: (one) => one.press(save),
-    says: notAnswered,
-    way: save,
-    isKept: (one) => one.field(/^Miles$/).checked,
-    isDone: (one) => one.sees(/Vos paramètres sont enregistrés\./),
+    act: (traveller) => traveller.press(save),
+    errorText: noResponse,
+    retryButton: save,
+    isPreserved: (traveller) => traveller.field(/^Miles$/).checked,
+    isDone: (traveller) => traveller.sees(/Vos paramètres sont enregistrés\./),
     tickets: 0,
   },
   {
     name: 'change the password',
     route: accountApi('POST', 'password'),
-    begin: signedInOn('/my-settings'),
-    typed: [
+    begin: signInOn('/my-settings'),
+    values: [
       [/^Mot de passe actuel$/, demoPassword],
       [/^Nouveau mot de passe$/, newPassword],
     ],
-    act: (one) => one.press(/^Changer le mot de passe$/),
-    says: notAnswered,
-    way: /^Changer le mot de passe$/,
-    isDone: (one) => one.sees(/Votre mot de passe est changé\./),
+    act: (traveller) => traveller.press(/^Changer le mot de passe$/),
+    errorText: noResponse,
+    retryButton: /^Changer le mot de passe$/,
+    isDone: (traveller) => traveller.sees(/Votre mot de passe est changé\./),
     tickets: 0,
   },
   {
     name: 'close the account',
     route: accountApi('POST', 'close'),
-    begin: signedInOn('/my-settings', /^Fermer le compte…$/),
-    typed: [[/^Votre mot de passe$/, demoPassword]],
-    ticked: /^Je veux fermer mon compte pour toujours\.$/,
-    act: (one) => one.press(/^Fermer le compte pour toujours$/),
-    says: notAnswered,
-    way: /^Fermer le compte pour toujours$/,
-    isDone: (one) => one.path() === `${account}/account-closed`,
+    begin: signInOn('/my-settings', /^Fermer le compte…$/),
+    values: [[/^Votre mot de passe$/, demoPassword]],
+    checkbox: /^Je veux fermer mon compte pour toujours\.$/,
+    act: (traveller) => traveller.press(/^Fermer le compte pour toujours$/),
+    errorText: noResponse,
+    retryButton: /^Fermer le compte pour toujours$/,
+    isDone: (traveller) => traveller.path() === `${account}/account-closed`,
     tickets: 0,
   },
   {
     name: 'who travels',
-    ...reading('travellers', '/travel-profiles'),
-    says: /Impossible de charger vos voyageurs\./,
-    isDone: (one) => one.offers(/^Ajouter un voyageur$/) !== undefined,
+    ...readingPage('travellers', '/travel-profiles'),
+    errorText: /Impossible de charger vos voyageurs\./,
+    isDone: (traveller) => traveller.offers(/^Ajouter un voyageur$/) !== undefined,
   },
   {
     name: 'save a traveller',
     route: accountApi('POST', 'travellers'),
-    begin: signedInOn('/travel-profiles', /^Ajouter un voyageur$/),
-    typed: names,
-    act: (one) => one.press(save),
-    says: notAnswered,
-    way: save,
-    isDone: (one) => one.sees(/Zofia Nowak/) && one.offers(/^Ajouter un voyageur$/) !== undefined,
-    isOnce: async (one) => (await travellersOf(one)).length === 1,
+    begin: signInOn('/travel-profiles', /^Ajouter un voyageur$/),
+    values: names,
+    act: (traveller) => traveller.press(save),
+    errorText: noResponse,
+    retryButton: save,
+    isDone: (traveller) => traveller.sees(/Zofia Nowak/) && traveller.offers(/^Ajouter un voyageur$/) !== undefined,
+    isOnce: async (traveller) => (await listTravellers(traveller)).length === 1,
     tickets: 0,
   },
   {
     name: 'remove a traveller',
     route: accountApi('DELETE', 'travellers'),
-    begin: async (one) => {
-      await signedIn(one);
-      await send(one, 'travellers', traveller);
-      await one.open(`${account}/travel-profiles`);
-      await one.press(/^Retirer$/);
+    begin: async (traveller) => {
+      await signIn(traveller);
+      await send(traveller, 'travellers', savedTraveller);
+      await traveller.open(`${account}/travel-profiles`);
+      await traveller.press(/^Retirer$/);
     },
-    act: (one) => one.press(/^Retirer$/),
-    says: notAnswered,
-    way: /^Retirer$/,
-    isDone: (one) => one.sees(/Aucun voyageur pour l’instant\./),
-    isOnce: async (one) => (await travellersOf(one)).length === 0,
+    act: (traveller) => traveller.press(/^Retirer$/),
+    errorText: noResponse,
+    retryButton: /^Retirer$/,
+    isDone: (traveller) => traveller.sees(/Aucun voyageur pour l’instant\./),
+    isOnce: async (traveller) => (await listTravellers(traveller)).length === 0,
     tickets: 0,
   },
   {
     name: 'what was bought by them',
-    ...reading('orders', '/my-tickets'),
-    says: /Impossible de charger vos billets\./,
-    isDone: (one) => one.sees(/Aucun billet pour l’instant\./),
+    ...readingPage('orders', '/my-tickets'),
+    errorText: /Impossible de charger vos billets\./,
+    isDone: (traveller) => traveller.sees(/Aucun billet pour l’instant\./),
   },
 ];

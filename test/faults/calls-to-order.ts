@@ -16,21 +16,22 @@ const pay = /^Payer £/;
 const holdAgain = /^Réserver à nouveau ces places$/;
 const payFails = /Le paiement n’a pas pu commencer\. Réessayez|Nous n’avons pas de réponse\. Réessayez/;
 
-/** A traveller who pays at the provider, in another tab. */
+/** Pays at the provider in a different tab. */
 async function paying({ visitor }: Traveller) {
   return visitor.pay(await visitor.add());
 }
 
-/** A basket that has run out is held again. */
+/** Holds an expired basket again. */
 const holdingAgain: Omit<FlowCall, 'name' | 'route'> = {
   begin: runOut,
-  act: (one) => one.press(holdAgain),
-  says: /Vos trajets n’ont pas pu être réservés à nouveau\./,
-  way: holdAgain,
-  isDone: (one) => one.sees(/Vos trajets sont à nouveau réservés\. Rien n’a changé\./),
+  act: (traveller) => traveller.press(holdAgain),
+  errorText: /Vos trajets n’ont pas pu être réservés à nouveau\./,
+  retryButton: holdAgain,
+  isDone: (traveller) => traveller.sees(/Vos trajets sont à nouveau réservés\. Rien n’a changé\./),
 };
 
-const isAtProvider = (one: Traveller) => one.left().length === 1 && one.path() === '/payment/in-progress';
+const isAtProvider = (traveller: Traveller) =>
+  traveller.getTarget().length === 1 && traveller.path() === '/payment/in-progress';
 
 /** Calls from the seats to the order. */
 export const callsToOrder: readonly FlowCall[] = [
@@ -38,127 +39,127 @@ export const callsToOrder: readonly FlowCall[] = [
     name: 'basket of the seats',
     route: api('GET', 'basket'),
     begin: withJourney,
-    act: (one) => one.open('/seat-reservation'),
-    says: /Impossible de charger le panier\./,
-    way: retry,
-    isDone: (one) => one.offers(/^Enregistrer les places$/) !== undefined,
+    act: (traveller) => traveller.open('/seat-reservation'),
+    errorText: /Impossible de charger le panier\./,
+    retryButton: retry,
+    isDone: (traveller) => traveller.offers(/^Enregistrer les places$/) !== undefined,
   },
   {
     name: 'draw the seats',
     route: api('GET', 'seats/sales-plan'),
     begin: withJourney,
-    act: (one) => one.open('/seat-reservation'),
-    says: /Le plan des places n’a pas pu être chargé\./,
-    way: /^Choisir les places/,
-    isDone: (one) => one.sees(/LibreVotre choix/),
+    act: (traveller) => traveller.open('/seat-reservation'),
+    errorText: /Le plan des places n’a pas pu être chargé\./,
+    retryButton: /^Choisir les places/,
+    isDone: (traveller) => traveller.sees(/LibreVotre choix/),
   },
   {
     name: 'save the seats',
     route: api('POST', 'basket/seat'),
     begin: withJourneyOn('/seat-reservation', /^Choisir pour moi$/),
-    act: (one) => one.press(/^Enregistrer les places$/),
-    says: /Vos places n’ont pas pu être enregistrées\./,
-    way: /^Enregistrer les places$/,
-    isKept: (one) => one.sees(/Places choisies : 1 sur 1/),
-    isDone: (one) => one.path() === '/login',
+    act: (traveller) => traveller.press(/^Enregistrer les places$/),
+    errorText: /Vos places n’ont pas pu être enregistrées\./,
+    retryButton: /^Enregistrer les places$/,
+    isPreserved: (traveller) => traveller.sees(/Places choisies : 1 sur 1/),
+    isDone: (traveller) => traveller.path() === '/login',
   },
   {
     name: 'ask for assistance',
     route: api('POST', 'basket/passenger-info'),
     begin: withJourneyOn('/assisted-travel', /^Autre handicap : un de plus$/),
-    act: (one) => one.press(/^Enregistrer et continuer$/),
-    says: /L’assistance n’a pas pu être enregistrée\. Réessayez/,
-    way: /^Enregistrer et continuer$/,
-    isKept: (one) => one.field(/^Autre handicap$/).value === '1',
-    isDone: (one) => one.path() === '/login',
+    act: (traveller) => traveller.press(/^Enregistrer et continuer$/),
+    errorText: /L’assistance n’a pas pu être enregistrée\. Réessayez/,
+    retryButton: /^Enregistrer et continuer$/,
+    isPreserved: (traveller) => traveller.field(/^Autre handicap$/).value === '1',
+    isDone: (traveller) => traveller.path() === '/login',
   },
   {
     name: 'what is known of who pays',
     route: api('GET', 'basket/billing-info'),
     begin: withJourney,
-    act: (one) => one.open('/payment'),
-    isDone: (one) => one.offers(pay) !== undefined,
+    act: (traveller) => traveller.open('/payment'),
+    isDone: (traveller) => traveller.offers(pay) !== undefined,
   },
   {
     name: 'what was paid before',
     route: asksPayment,
     begin: withJourney,
-    act: (one) => one.open('/payment'),
-    isDone: (one) => one.offers(pay) !== undefined,
+    act: (traveller) => traveller.open('/payment'),
+    isDone: (traveller) => traveller.offers(pay) !== undefined,
   },
   {
     name: 'begin the payment',
     route: startsPayment,
     begin: withJourneyOn('/payment'),
-    typed: anna,
-    ticked: terms,
-    act: (one) => one.press(pay),
-    says: payFails,
-    way: pay,
+    values: anna,
+    checkbox: terms,
+    act: (traveller) => traveller.press(pay),
+    errorText: payFails,
+    retryButton: pay,
     isDone: isAtProvider,
   },
   {
     name: 'order what is free',
     route: startsPayment,
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.visitor.send('basket/redemption-codes', { redemptionCode: 'VOYAGE-OFFERT' }, { key: 'code' });
-      await one.open('/zero-payment');
+    begin: async (traveller) => {
+      await traveller.visitor.add();
+      await traveller.visitor.send('basket/redemption-codes', { redemptionCode: 'VOYAGE-OFFERT' }, { key: 'code' });
+      await traveller.open('/zero-payment');
     },
-    typed: contact,
-    ticked: terms,
-    act: (one) => one.press(/^Confirmer la commande/),
-    says: payFails,
-    way: /^Confirmer la commande/,
-    isDone: (one) => one.path() === '/confirmation' && one.sees(/C’est réservé, merci !/),
+    values: contact,
+    checkbox: terms,
+    act: (traveller) => traveller.press(/^Confirmer la commande/),
+    errorText: payFails,
+    retryButton: /^Confirmer la commande/,
+    isDone: (traveller) => traveller.path() === '/confirmation' && traveller.sees(/C’est réservé, merci !/),
     isFree: true,
   },
   {
     name: 'how the payment stands',
     route: asksPayment,
-    begin: async (one) => void (await paying(one)),
-    act: (one) => one.open('/payment/in-progress'),
-    says: /Nous ne savons pas encore où en est votre paiement\./,
-    way: /^Vérifier maintenant$/,
-    isDone: (one) => one.offers(/^Continuer chez le prestataire$/) !== undefined,
+    begin: async (traveller) => void (await paying(traveller)),
+    act: (traveller) => traveller.open('/payment/in-progress'),
+    errorText: /Nous ne savons pas encore où en est votre paiement\./,
+    retryButton: /^Vérifier maintenant$/,
+    isDone: (traveller) => traveller.offers(/^Continuer chez le prestataire$/) !== undefined,
   },
   {
     name: 'whether it is paid',
     route: asksPayment,
-    begin: async (one) => {
-      const payment = await paying(one);
-      await one.open('/payment/in-progress');
-      await one.visitor.card(payment, '4242424242424242');
+    begin: async (traveller) => {
+      const payment = await paying(traveller);
+      await traveller.open('/payment/in-progress');
+      await traveller.visitor.card(payment, '4242424242424242');
     },
-    act: (one) => one.pass(3000),
-    waits: /Votre paiement n’est pas terminé\./,
-    says: /La connexion est perdue\./,
-    way: /^(Vérifier maintenant|Continuer chez le prestataire)$/,
-    isDone: (one) => one.path() === '/confirmation' && one.sees(/C’est réservé, merci !/),
+    act: (traveller) => traveller.pass(3000),
+    pendingText: /Votre paiement n’est pas terminé\./,
+    errorText: /La connexion est perdue\./,
+    retryButton: /^(Vérifier maintenant|Continuer chez le prestataire)$/,
+    isDone: (traveller) => traveller.path() === '/confirmation' && traveller.sees(/C’est réservé, merci !/),
   },
   {
     name: 'give the payment up',
     route: api('POST', 'payments/cancel'),
-    begin: async (one) => {
-      await paying(one);
-      await one.open('/payment/in-progress');
+    begin: async (traveller) => {
+      await paying(traveller);
+      await traveller.open('/payment/in-progress');
     },
-    act: (one) => one.press(/^Annuler le paiement$/),
-    says: /Le paiement n’a pas pu être annulé/,
-    way: /^Annuler le paiement$/,
-    isDone: (one) => one.path() === '/payment' && one.sees(/Vous avez annulé le paiement\./),
+    act: (traveller) => traveller.press(/^Annuler le paiement$/),
+    errorText: /Le paiement n’a pas pu être annulé/,
+    retryButton: /^Annuler le paiement$/,
+    isDone: (traveller) => traveller.path() === '/payment' && traveller.sees(/Vous avez annulé le paiement\./),
   },
   {
     name: 'read the order',
     route: api('GET', 'orders/confirmation'),
-    begin: async (one) => {
-      await one.visitor.card(await paying(one), '4242424242424242');
-      await one.visitor.payment();
+    begin: async (traveller) => {
+      await traveller.visitor.card(await paying(traveller), '4242424242424242');
+      await traveller.visitor.payment();
     },
-    act: (one) => one.open('/confirmation'),
-    says: /Impossible de charger votre commande\./,
-    way: retry,
-    isDone: (one) => one.sees(/C’est réservé, merci !/),
+    act: (traveller) => traveller.open('/confirmation'),
+    errorText: /Impossible de charger votre commande\./,
+    retryButton: retry,
+    isDone: (traveller) => traveller.sees(/C’est réservé, merci !/),
   },
   {
     name: 'hold it again',
@@ -173,29 +174,29 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'let go of what ran out',
     route: api('DELETE', 'basket'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await openAtLast(one);
+    begin: async (traveller) => {
+      await traveller.visitor.add();
+      await openAtLast(traveller);
     },
-    act: (one) => one.pass(lastMs),
-    isDone: (one) => one.sees(/Le temps est écoulé/) && one.offers(holdAgain) !== undefined,
+    act: (traveller) => traveller.pass(lastMs),
+    isDone: (traveller) => traveller.sees(/Le temps est écoulé/) && traveller.offers(holdAgain) !== undefined,
     tickets: 0,
   },
 ];
 
-/** So long a basket is held, and is looked at before that is over. */
+/** The time for which a basket is held, and the time of the test shortly before its end. */
 const [heldMs, lastMs] = [20 * 60_000, 30_000];
 
-/** Opens the basket shortly before its time is over: every minute in which the page counts takes half a second. */
-async function openAtLast(one: Traveller): Promise<void> {
-  one.stayAway(heldMs - lastMs);
-  await one.open('/basket');
+/** Opens the basket shortly before it expires, since every simulated minute of the countdown takes half a second. */
+async function openAtLast(traveller: Traveller): Promise<void> {
+  traveller.wait(heldMs - lastMs);
+  await traveller.open('/basket');
 }
 
-/** A traveller whose basket, with a code in it, has run out under their eyes. */
-async function runOut(one: Traveller): Promise<void> {
-  await one.visitor.add();
-  await one.visitor.send('basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }, { key: 'code' });
-  await openAtLast(one);
-  await one.pass(lastMs);
+/** Lets the open basket with a code expire. */
+async function runOut(traveller: Traveller): Promise<void> {
+  await traveller.visitor.add();
+  await traveller.visitor.send('basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }, { key: 'code' });
+  await openAtLast(traveller);
+  await traveller.pass(lastMs);
 }

@@ -1,4 +1,4 @@
-import '#test/support/page-beside-host.ts';
+import '#test/support/window-with-host.ts';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isInRun } from '#test/support/groups.mjs';
 import { countWork } from '#test/support/measure/count-work.ts';
@@ -18,29 +18,29 @@ afterEach(() => void vi.useRealTimers());
 const matrix: Cell[] = [];
 if (isInRun('faults')) afterAll(() => printMatrix(matrix));
 
-/** What only asks does nothing: whether it has reached the host makes no difference. */
+/** Reading has no effect, so it makes no difference whether the request reached the host. */
 const faultsOf = (method: string) =>
   (Object.keys(faults) as FaultName[]).filter((fault) => method !== 'GET' || fault !== 'never, but done');
 
-/** Every run tries a call with one fault, which differs from that of the call before; the group `faults` tries all. */
+/** Every run tries each call with one fault, alternating between calls; the group `faults` tries all. */
 function faultsToTry({ route: { method } }: FlowCall, index: number): readonly FaultName[] {
   const all = faultsOf(method);
   return isInRun('faults') ? all : all.slice(index % all.length).slice(0, 1);
 }
 
-// Each call of the way from the search to the order, of what follows and of the account, each fault: the screens of the
-// planner and of the account at the reference host with its provider, by a clock that the test turns.
+// Each call from the search to the order, of after-sales and of the account, with each fault: the screens of planner
+// and account run against the reference host and its provider, with a fake clock.
 const calls = [...callsToBasket, ...callsToOrder, ...callsAfterSales, ...callsOfAccount];
 const callsToTry = isInRun('faults') ? calls : calls.filter((_, index) => index % 2 === 0);
 it.each(callsToTry.map((call, index) => [call.name, call, faultsToTry(call, index)] as const))(
-  '%s: after any fault the traveller is told, loses nothing, can go on, and pays once',
+  '%s: after any fault the traveller is informed, loses nothing, can continue, and pays once',
   async (_, call, tried) => {
     const shop = await faultyShop();
     const cells: Cell[] = [];
     for (const fault of tried) cells.push(await tryCell(shop, call, fault));
     countWork('cells', cells.length);
     matrix.push(...cells);
-    expect(cells.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+    expect(cells.filter(({ violations }) => violations.length > 0)).toEqual([]);
   },
   120_000,
 );

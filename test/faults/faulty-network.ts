@@ -2,14 +2,14 @@ import { pause } from '#shared/api/wait.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { type HostAnswer, type HostRequest } from '../../host-fixtures/testing/test-app.ts';
 
-/** A call of the contract, as it goes over the wire. */
+/** A call of the contract on the wire. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Whole, without its query; `:key` stands for any part. */
+  /** The complete path without its query; `:key` matches any segment. */
   readonly path: string;
 }
 
-/** What becomes of a request: `deliver` brings it to the host, as often as it is called. */
+/** Handles a request; each call of `deliver` sends it to the host. */
 type Fault = (deliver: () => Promise<Response>) => Promise<Response>;
 
 const brokenConnection = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -17,14 +17,14 @@ const noAnswer = () => new Promise<Response>(() => {});
 const brokenHost = () => Promise.resolve(new Response('{"errors":[]}', { status: 500 }));
 const gatewayPage = () => Promise.resolve(new Response('<!doctype html><title>Bad gateway</title>', { status: 200 }));
 
-/** How long a connection stands before the network gives it up; less than the product's own patience (spec §9). */
+/** The time after which the network drops a connection; less than the product's timeout (spec §9). */
 const connectionMs = 20_000;
-/** Later than the traveller has patience, sooner than the product gives up. */
+/** Longer than a traveller's patience, but less than the product's timeout. */
 const lateMs = 45_000;
 
 /**
- * What can go wrong with a call. A 500 and a silence mean that nothing was done; of what is done the answer is lost, as a
- * connection that breaks, a gateway's page, or a silence.
+ * Faults of a call. The request may be lost, with a 500 or no response; or it is executed and its response is lost,
+ * with a broken connection, a gateway's page or no response.
  */
 export const faults = {
   'answers 500': brokenHost,
@@ -43,16 +43,16 @@ export const faults = {
 /** The name of a fault. */
 export type FaultName = keyof typeof faults;
 
-/** Faults after which the answer is there all the same. */
-export const answered: readonly FaultName[] = ['twice', 'late'];
+/** Faults after which the response still arrives. */
+export const answeredFaults: readonly FaultName[] = ['twice', 'late'];
 
 function isAt(path = '', pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 }
 
-/** The network between a page and a host that does not listen: it does to one call what a fault does. */
-export function faultyNetwork(open: (request: HostRequest) => Promise<HostAnswer>) {
-  let broken: { readonly route: Route; readonly fault: FaultName } | undefined;
+/** The network between a page and an in-process host, which applies a fault to one call. */
+export function createNetwork(open: (request: HostRequest) => Promise<HostAnswer>) {
+  let faultyRoute: { readonly route: Route; readonly fault: FaultName } | undefined;
   let underWay = 0;
   let tries = 0;
 
@@ -79,17 +79,17 @@ export function faultyNetwork(open: (request: HostRequest) => Promise<HostAnswer
       const request = input as Request;
       const text = request.method === 'GET' ? '' : await request.clone().text();
       const bring = () => deliver(request, text);
-      const { method, path } = broken?.route ?? {};
-      if (!broken || method !== request.method || !isAt(path, new URL(request.url).pathname)) return bring();
+      const { method, path } = faultyRoute?.route ?? {};
+      if (!faultyRoute || method !== request.method || !isAt(path, new URL(request.url).pathname)) return bring();
       tries += 1;
-      return faults[broken.fault](bring);
+      return faults[faultyRoute.fault](bring);
     }) satisfies typeof fetch,
     break: (route: Route, fault: FaultName) => {
-      broken = { route, fault };
+      faultyRoute = { route, fault };
       tries = 0;
     },
-    mend: () => (broken = undefined),
-    /** How often the broken call was sent. */
+    mend: () => (faultyRoute = undefined),
+    /** The number of times that the faulty call was sent. */
     tries: () => tries,
     isBusy: () => underWay > 0,
   };

@@ -4,10 +4,10 @@ import { accountMailsTo } from '../../host-fixtures/testing/account-visitor.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { testShop } from '../../host-fixtures/testing/test-shop.ts';
 
-/** A host with its provider, whose clock is the page's, and whose sales are counted. */
+/** A host with its provider, on the page's clock, whose sales are counted. */
 export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>;
 
-/** A shop for one test, to be opened after `holdTime`. */
+/** Opens a shop for one test. Call it after `holdTime`. */
 export async function faultyShop() {
   const { traveller, audit, database, providerDatabase } = await testShop({
     clock: { now: nowInTest },
@@ -16,12 +16,9 @@ export async function faultyShop() {
   const counted = { tickets: 0, charges: 0 };
   return {
     traveller,
-    /** Messages about accounts that wait to be sent to an address, the latest last. */
+    /** Queued account mails to an address, the latest last. */
     mailsTo: (address: string) => accountMailsTo(database, address),
-    /**
-     * What was sold and charged since it was counted last, and everything that must never be, by the audit of the
-     * sales.
-     */
+    /** Sales and charges since the last count, and violations found by the audit of the sales. */
     async countNew() {
       const { count, wrong } = await audit();
       const sessions = await providerDatabase.selectFrom('sessions').select('status').execute();
@@ -37,7 +34,7 @@ export async function faultyShop() {
   };
 }
 
-/** Timers of the page and of the host pass as the test wants; what Node itself does with its own goes on. */
+/** Installs fake timers for the page and the host; Node's own timers are not affected. */
 export function holdTime(): void {
   vi.useFakeTimers({
     now: testNow,

@@ -1,53 +1,53 @@
 import { type Route } from './faulty-network.ts';
 import { type Traveller } from './traveller-at-host.tsx';
 
-/** A call of the way from the search to the order, of what follows, or of an account: a row of the matrix. */
+/** A row of the matrix: a call of the purchase, of after-sales or of an account. */
 export interface FlowCall {
   readonly name: string;
   readonly route: Route;
-  /** Brings the traveller to where the call is made. */
-  readonly begin?: (one: Traveller) => Promise<void>;
-  /** What is filled in before the call, by field. */
-  readonly typed?: readonly (readonly [field: RegExp, words: string])[];
-  /** A box that is ticked before it. */
-  readonly ticked?: RegExp;
+  /** Brings the traveller to the screen that makes the call. */
+  readonly begin?: (traveller: Traveller) => Promise<void>;
+  /** Values to type before the call, by field. */
+  readonly values?: readonly (readonly [field: RegExp, words: string])[];
+  /** A checkbox to check before the call. */
+  readonly checkbox?: RegExp;
   /** Makes the call. */
-  readonly act: (one: Traveller) => Promise<void>;
-  /** What stands there while it is on its way, where nothing says so itself. */
-  readonly waits?: RegExp;
-  /** The traveller's message when it fails; missing: they can do without it, and go on all the same. */
-  readonly says?: RegExp;
-  /** The button or link that makes it again. */
-  readonly way?: RegExp;
-  /** Whether what was chosen, rather than typed, is still there. */
-  readonly isKept?: (one: Traveller) => boolean;
-  /** Whether what it is good for stands there. */
-  readonly isDone: (one: Traveller) => boolean;
-  /** Whether the host has done it once, and not twice, where tickets and charges do not tell. */
-  readonly isOnce?: (one: Traveller) => Promise<boolean>;
-  /** How many tickets are bought in the end; one by default. */
+  readonly act: (traveller: Traveller) => Promise<void>;
+  /** Text that is shown while the call is pending, if there is no busy indicator. */
+  readonly pendingText?: RegExp;
+  /** The error message; undefined if the call is optional and the traveller can continue. */
+  readonly errorText?: RegExp;
+  /** The button or link that retries it. */
+  readonly retryButton?: RegExp;
+  /** Whether selections, other than typed values, are preserved. */
+  readonly isPreserved?: (traveller: Traveller) => boolean;
+  /** Whether its result is shown. */
+  readonly isDone: (traveller: Traveller) => boolean;
+  /** Whether the host has executed it exactly once, if tickets and charges do not show it. */
+  readonly isOnce?: (traveller: Traveller) => Promise<boolean>;
+  /** The number of tickets that are finally bought; 1 by default. */
   readonly tickets?: number;
-  /** How often cards are charged for them; once for each by default. */
+  /** The number of charges; one per ticket by default. */
   readonly charges?: number;
-  /** What is bought costs nothing. */
+  /** The order is free. */
   readonly isFree?: boolean;
 }
 
-/** How many tickets are bought in the end by a traveller who makes a call, and how often a card is charged. */
-export function expectedOf({ tickets = 1, isFree = false, charges = isFree ? 0 : tickets }: FlowCall) {
+/** The expected numbers of tickets and charges after a call. */
+export function getExpected({ tickets = 1, isFree = false, charges = isFree ? 0 : tickets }: FlowCall) {
   return { tickets, charges };
 }
 
 /** A traveller with a journey in their basket. */
 export const withJourney = async ({ visitor }: Traveller): Promise<void> => void (await visitor.add());
 
-/** A traveller with a journey, on a page; where `pressed` names a button or link of it, they have pressed it. */
+/** Opens a page with a journey in the basket, and presses the button or link `pressed` if it is given. */
 export const withJourneyOn =
   (path: string, pressed?: RegExp) =>
-  async (one: Traveller): Promise<void> => {
-    await withJourney(one);
-    await one.open(path);
-    if (pressed) await one.press(pressed);
+  async (traveller: Traveller): Promise<void> => {
+    await withJourney(traveller);
+    await traveller.open(path);
+    if (pressed) await traveller.press(pressed);
   };
 
 /** A call of the journey planner. */

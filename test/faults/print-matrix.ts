@@ -1,24 +1,24 @@
 import { faults } from './faulty-network.ts';
 import { type Cell } from './try-cell.ts';
 
-/** Prints what became of each call under each fault, and the counts, for whoever reads the run. */
+/** Prints the outcome of each call under each fault, and the totals. */
 export function printMatrix(cells: readonly Cell[]): void {
   const columns = Object.keys(faults);
   const calls = [...new Set(cells.map(({ call }) => call))];
-  const wide = Math.max(...calls.map((call) => call.length)) + 2;
+  const width = Math.max(...calls.map((call) => call.length)) + 2;
   const line = (head: string, marks: readonly string[]) =>
-    head.padEnd(wide) +
+    head.padEnd(width) +
     marks.map((mark, index) => mark.padEnd(Math.max(8, (columns[index] ?? '').length) + 2)).join('');
   const rows = calls.map((call) =>
     line(
       call,
-      columns.map((fault) => markOf(cells.find((cell) => cell.call === call && cell.fault === fault))),
+      columns.map((fault) => formatCell(cells.find((cell) => cell.call === call && cell.fault === fault))),
     ),
   );
   const sum = (count: (cell: Cell) => number) => cells.reduce((total, cell) => total + count(cell), 0);
   const counts = [
     `${cells.length} cells of ${calls.length} calls and ${columns.length} faults`,
-    `${sum(({ wrong }) => (wrong.length === 0 ? 1 : 0))} held`,
+    `${sum(({ violations }) => (violations.length === 0 ? 1 : 0))} held`,
     `${sum(({ isNotified }) => (isNotified ? 1 : 0))} told and tried again`,
     `${sum(({ tries }) => tries)} calls that failed`,
     `${sum(({ tickets }) => tickets)} tickets`,
@@ -28,9 +28,9 @@ export function printMatrix(cells: readonly Cell[]): void {
   process.stdout.write(`${[line('', columns), ...rows, counts.join(', ')].join('\n')}\n`);
 }
 
-/** Told and tried again, or come to its end by itself; with how often it was sent. */
-function markOf(cell: Cell | undefined): string {
+/** "Reported and retried" or "recovered by itself", with the number of requests. */
+function formatCell(cell: Cell | undefined): string {
   if (!cell) return '';
-  if (cell.wrong.length > 0) return 'WRONG';
+  if (cell.violations.length > 0) return 'WRONG';
   return `${cell.isNotified ? 'told' : 'done'} ${cell.tries}`;
 }

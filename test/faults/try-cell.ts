@@ -1,57 +1,58 @@
-import { answered, type FaultName } from './faulty-network.ts';
+import { answeredFaults, type FaultName } from './faulty-network.ts';
 import { type FaultyShop } from './faulty-shop.ts';
-import { expectedOf, type FlowCall } from './flow-call.ts';
-import { type Traveller, travellerAtHost } from './traveller-at-host.tsx';
+import { getExpected, type FlowCall } from './flow-call.ts';
+import { type Traveller, createTraveller } from './traveller-at-host.tsx';
 
-/** What went on in one cell of the matrix. */
+/** The outcome of one cell of the matrix. */
 export interface Cell {
   readonly call: string;
   readonly fault: FaultName;
-  /** Whether it was said that it failed; else it came to its end without the traveller's doing. */
+  /** Whether the failure was reported; otherwise it recovered by itself. */
   readonly isNotified: boolean;
-  /** How often the call was sent while it failed. */
+  /** The number of failed requests. */
   readonly tries: number;
-  /** What was bought in the end, how often a card was charged for it, and how often beyond what it comes to. */
+  /** Tickets that were bought, charges for them, and excess charges. */
   readonly tickets: number;
   readonly charges: number;
   readonly chargesTooMany: number;
-  /** What must not be, in words. */
-  readonly wrong: readonly string[];
+  /** Violations, as sentences. */
+  readonly violations: readonly string[];
 }
 
-const approved = '4242424242424242';
+const approvedCard = '4242424242424242';
 
 /**
- * One traveller meets one fault of one call: is informed of it where they see it and a screen reader reads it, has
- * everything that they typed, goes on by what they are offered, and buys what they have in the end.
+ * Tries one fault of one call: the traveller must be informed visibly and by a screen reader, must keep everything that
+ * was typed, must be able to continue with an offered action, and finally buys the basket.
  */
 export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName): Promise<Cell> {
-  const one = await travellerAtHost(shop);
-  const wrong: string[] = [];
+  const traveller = await createTraveller(shop);
+  const violations: string[] = [];
   let isNotified = false;
   try {
-    await call.begin?.(one);
-    for (const [field, words] of call.typed ?? []) one.type(field, words);
-    if (call.ticked) one.tick(call.ticked);
-    one.network.break(call.route, fault);
-    await call.act(one);
-    isNotified = await (answered.includes(fault) ? awaitAnswer : bearFailure)(one, call, wrong);
-    if (!(await one.waitUntil(() => call.isDone(one)))) wrong.push('never comes to its end');
+    await call.begin?.(traveller);
+    for (const [field, words] of call.values ?? []) traveller.type(field, words);
+    if (call.checkbox) traveller.check(call.checkbox);
+    traveller.network.break(call.route, fault);
+    await call.act(traveller);
+    isNotified = await (answeredFaults.includes(fault) ? expectPending : expectFailure)(traveller, call, violations);
+    if (!(await traveller.waitUntil(() => call.isDone(traveller)))) violations.push('never comes to its end');
   } catch (problem) {
-    wrong.push(String(problem));
+    violations.push(String(problem));
   }
-  const tries = one.network.tries();
-  if (tries === 0) wrong.push('the call was never made');
-  if (answered.includes(fault) && call.route.method !== 'GET' && tries > 1) wrong.push(`${tries} calls of one wish`);
-  one.network.mend();
-  await one.settle();
-  if (call.isOnce && !(await call.isOnce(one))) wrong.push('not done once');
-  await one.close();
-  await buy(one);
+  const tries = traveller.network.tries();
+  if (tries === 0) violations.push('the call was never made');
+  if (answeredFaults.includes(fault) && call.route.method !== 'GET' && tries > 1)
+    violations.push(`${tries} calls of one wish`);
+  traveller.network.mend();
+  await traveller.settle();
+  if (call.isOnce && !(await call.isOnce(traveller))) violations.push('not done once');
+  await traveller.close();
+  await buy(traveller);
   const { tickets, charges, faults } = await shop.countNew();
-  const expected = expectedOf(call);
-  if (tickets !== expected.tickets) wrong.push(`${tickets} tickets`);
-  if (charges !== expected.charges) wrong.push(`charged ${charges} times`);
+  const expected = getExpected(call);
+  if (tickets !== expected.tickets) violations.push(`${tickets} tickets`);
+  if (charges !== expected.charges) violations.push(`charged ${charges} times`);
   const chargesTooMany = Math.max(0, charges - expected.charges);
   return {
     call: call.name,
@@ -61,44 +62,58 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
     tickets,
     charges,
     chargesTooMany,
-    wrong: [...wrong, ...faults],
+    violations: [...violations, ...faults],
   };
 }
 
-/** The answer is late, or there twice: something says that it is on its way, and pressing once more does nothing. */
-async function awaitAnswer(one: Traveller, { isDone, waits }: FlowCall, wrong: string[]): Promise<boolean> {
-  if (isDone(one)) return false;
-  if (!(waits ? one.sees(waits) : one.isWaiting())) wrong.push('nothing says that it is on its way');
-  await one.pressAgain();
+/** The response is late, or arrives twice: expects a busy indicator, and that pressing again has no effect. */
+async function expectPending(
+  traveller: Traveller,
+  { isDone, pendingText }: FlowCall,
+  violations: string[],
+): Promise<boolean> {
+  if (isDone(traveller)) return false;
+  if (!(pendingText ? traveller.sees(pendingText) : traveller.isWaiting()))
+    violations.push('nothing says that it is on its way');
+  await traveller.pressAgain();
   return false;
 }
 
-/** The answer is no answer. @returns whether it was said; else it came to its end all the same */
-async function bearFailure(one: Traveller, call: FlowCall, wrong: string[]): Promise<boolean> {
-  const { says, way, isDone, typed = [], isKept } = call;
-  if (!isDone(one) && !(says && one.sees(says)) && !(call.waits ? one.sees(call.waits) : one.isWaiting())) {
-    wrong.push('nothing says that it is on its way');
+/**
+ * The call fails.
+ *
+ * @returns whether the failure was reported; otherwise it recovered by itself
+ */
+async function expectFailure(traveller: Traveller, call: FlowCall, violations: string[]): Promise<boolean> {
+  const { errorText, retryButton, isDone, values = [], isPreserved } = call;
+  if (
+    !isDone(traveller) &&
+    !(errorText && traveller.sees(errorText)) &&
+    !(call.pendingText ? traveller.sees(call.pendingText) : traveller.isWaiting())
+  ) {
+    violations.push('nothing says that it is on its way');
   }
-  await one.waitUntil(() => isDone(one) || (says !== undefined && one.sees(says)));
-  if (isDone(one)) return false;
-  if (!says || !way || !one.sees(says)) wrong.push('nothing says that it failed');
-  const heard = await one.heard();
-  if (says && !heard.some((words) => says.test(words))) wrong.push(`only seen; heard: ${heard.join(' ')}`);
-  const lost = typed.filter(([field, words]) => one.field(field).value !== words);
-  wrong.push(...lost.map(([, words]) => `lost: ${words}`));
-  if (isKept && !isKept(one)) wrong.push('lost what was chosen');
-  one.network.mend();
-  await one.settle();
-  if (way && !isDone(one)) await one.press(way);
+  await traveller.waitUntil(() => isDone(traveller) || (errorText !== undefined && traveller.sees(errorText)));
+  if (isDone(traveller)) return false;
+  if (!errorText || !retryButton || !traveller.sees(errorText)) violations.push('nothing says that it failed');
+  const perceived = await traveller.listPerceived();
+  if (errorText && !perceived.some((words) => errorText.test(words)))
+    violations.push(`only seen; heard: ${perceived.join(' ')}`);
+  const lostValues = values.filter(([field, words]) => traveller.field(field).value !== words);
+  violations.push(...lostValues.map(([, words]) => `lost: ${words}`));
+  if (isPreserved && !isPreserved(traveller)) violations.push('lost what was chosen');
+  traveller.network.mend();
+  await traveller.settle();
+  if (retryButton && !isDone(traveller)) await traveller.press(retryButton);
   return true;
 }
 
-/** Buys what the traveller has, as the next steps of the way do. */
+/** Buys the basket with the next steps of the purchase. */
 async function buy({ visitor }: Traveller): Promise<void> {
   const basket = await visitor.basket();
   if (!basket) return;
   const isPaying = basket.status === 'PENDING';
   const payment = isPaying ? await visitor.payment() : await visitor.pay(basket.total, 'the end');
-  await visitor.card(payment ?? undefined, approved);
+  await visitor.card(payment ?? undefined, approvedCard);
   await visitor.payment();
 }

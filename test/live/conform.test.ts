@@ -9,7 +9,7 @@ import { type HostProcess, hostProcess, outputOf } from '../load/host-process.ts
 import { writeLiveFeed } from './live-feed.ts';
 
 const startMs = 120_000;
-/** The machine may be busy: how fast a host answers is not asked here. */
+/** Long, since the machine may be busy and the host's speed is not tested here. */
 const patience = ['--slow-ms', '60000'];
 const anna = 'anna@example.com';
 
@@ -28,7 +28,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, startMs);
 
-/** A host of its own process. @returns what is said of it */
+/**
+ * Checks a host in a separate process.
+ *
+ * @returns the report
+ */
 async function conformOf(name: string, options: readonly string[], asked: readonly string[]) {
   const host = await hostProcess(path.join(folder, name), ...options);
   hosts.push(host);
@@ -43,7 +47,7 @@ async function conformOf(name: string, options: readonly string[], asked: readon
   return { code, wrong, calls, hints, reasons: new Map(skipped.map(({ call, why }) => [call, why])) };
 }
 
-/** Likewise a live one, asked with the leave to buy. */
+/** Checks a live host in the same way, with permission to buy. */
 async function live(name: string, feed: string, more: readonly string[]) {
   const secret = path.join(folder, 'secret');
   const options = ['--live', '--gtfs', feed, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'];
@@ -52,7 +56,7 @@ async function live(name: string, feed: string, more: readonly string[]) {
 
 describe('a host that was started', () => {
   it(
-    'conforms for trying, on the network that comes along, with one of its accounts',
+    'conforms as a trial host on the demo network, with one of its accounts',
     async () => {
       const { code, wrong, calls, hints } = await conformOf('trial', [], ['--buy', '--account', anna]);
       expect([code, wrong, hints]).toEqual([0, [], []]);
@@ -62,7 +66,7 @@ describe('a host that was started', () => {
   );
 
   it(
-    'conforms live, as far as to the page of its payment provider',
+    'conforms live, up to the page of its payment provider',
     async () => {
       const feed = await writeLiveFeed(path.join(folder, 'feed'));
       const secret = path.join(folder, 'secret');
@@ -75,7 +79,7 @@ describe('a host that was started', () => {
   );
 
   it(
-    'conforms live without payments: what is not tried for that is named',
+    'conforms live without payments, and names the checks that were skipped',
     async () => {
       const feed = path.join(folder, 'feed');
       const { code, wrong, calls, reasons } = await live('unpaid', feed, ['--no-payments', '--no-mail']);
@@ -87,7 +91,7 @@ describe('a host that was started', () => {
   );
 
   it(
-    'conforms live on a feed without fares, which sells nothing: its timetable is asked about, the rest is named',
+    'conforms live on a feed without fares, which sells nothing: its timetable is checked, the rest is named as skipped',
     async () => {
       const feed = await writeLiveFeed(path.join(folder, 'no-fares'));
       for (const file of ['fare_attributes.txt', 'fare_rules.txt']) await rm(path.join(feed, file));

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOptions } from '../../host-fixtures/start/options/start-options.ts';
+import { parseStartOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
 import { freePort } from '../load/host-process.ts';
@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 const recipe = 'host-fixtures/container/Containerfile';
 const unitFile = 'host-fixtures/container/coach-host.service';
 
-/** A line of the recipe, long ones joined. */
+/** The lines of the Containerfile, with continuations joined. */
 interface Instruction {
   readonly name: string;
   readonly words: string;
@@ -35,14 +35,14 @@ const stages = instructions.reduce<Instruction[][]>((all, it) => {
 const image = stages.at(-1) ?? [];
 const only = (name: string) => image.filter((it) => it.name === name).map(({ words }) => words);
 const entry = JSON.parse(only('ENTRYPOINT')[0] ?? '[]') as readonly string[];
-/** What the image copies from the project. */
+/** The files that the image copies from the project. */
 const copied = only('COPY').filter((words) => !words.startsWith('--from'));
-/** Not every machine has it, and not every one lets it make namespaces: without it the host runs on a root that it could write. */
+/** Not every machine has Bubblewrap, or allows it to create namespaces. Without it the host runs on a writable root. */
 const hasBubblewrap =
   spawnSync('bwrap', ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', 'true']).status === 0;
 
 describe('the Containerfile', () => {
-  it('copies what there is, and nothing that its ignore file leaves out', () => {
+  it('copies only files that exist and that its ignore file does not exclude', () => {
     const ignored = read(`${recipe}.dockerignore`).split('\n');
     for (const { words } of instructions.filter((it) => it.name === 'COPY' && !it.words.startsWith('--from'))) {
       const sources = words.split(' ').slice(0, -1);
@@ -51,7 +51,7 @@ describe('the Containerfile', () => {
     }
   });
 
-  it('runs scripts of the project, with the packages of the host alone in the end', () => {
+  it('runs scripts of the project, and finally contains only the host’s packages', () => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const runs = instructions.filter(({ name }) => name === 'RUN').map(({ words }) => words);
     const npm = runs.filter((words) => words.startsWith('npm'));
@@ -64,32 +64,36 @@ describe('the Containerfile', () => {
     expect(JSON.parse(read('package.json'))).toMatchObject({ engines: { node: `>=${node}` } });
   });
 
-  it('ends as a user that is not root, with a volume, a state, and the options of a live host', () => {
+  it('runs as an unprivileged user, with a volume, a health check, and the options of a live host', () => {
     const names = image.map(({ name }) => name);
     expect(only('USER')).toEqual(['node']);
     expect(names.indexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
     expect(only('VOLUME')).toEqual(['/data']);
     expect(names).toContain('HEALTHCHECK');
     const options = entry.slice(entry.indexOf('host-fixtures/start.mjs') + 1);
-    expect(startOptions(options, { HOST: '0.0.0.0' })).toMatchObject({ isLive: true, data: '/data', builds: false });
+    expect(parseStartOptions(options, { HOST: '0.0.0.0' })).toMatchObject({
+      isLive: true,
+      data: '/data',
+      builds: false,
+    });
   });
 });
 
-describe('the guide to both', () => {
+describe('the guide to container and unit', () => {
   const text = read('host-fixtures/operating.md');
   const consoles = [...text.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
   );
 
-  it('builds this recipe, runs it with options that there are, and names scripts that there are', () => {
+  it('builds this Containerfile, and names only options and scripts that exist', () => {
     const [build = '', run = '', exec = ''] = consoles;
     expect(consoles).toHaveLength(3);
     expect(build).toContain(`--file ${recipe} `);
-    // In an image of the other format podman drops the recipe's HEALTHCHECK.
+    // Podman drops HEALTHCHECK in images of the OCI format.
     expect(build).toContain('podman build --format docker ');
     expect(run).toMatch(/--read-only --tmpfs \/tmp --cap-drop all --security-opt no-new-privileges/);
     const options = run.split(' coach-host ').at(-1)?.split(' ') ?? [];
-    expect(startOptions(['--live', '--data', '/data', ...options], {})).toMatchObject({
+    expect(parseStartOptions(['--live', '--data', '/data', ...options], {})).toMatchObject({
       gtfs: ['/feed.zip'],
       publicOrigin: 'https://shop.example',
       trustedProxies: ['10.0.0.0/8'],
@@ -118,53 +122,50 @@ describe('the guide to both', () => {
       metricsPort: 9100,
       gtfs: ['/etc/coach-host/feed.zip'],
     };
-    expect(startOptions(optionsOf(/^ExecStart=(.+)$/m), env)).toMatchObject({
+    expect(parseStartOptions(optionsOf(/^ExecStart=(.+)$/m), env)).toMatchObject({
       ...same,
       providerKind: 'hosted-page',
       providerUrl: 'https://pay.example',
     });
     const { PROVIDER_URL: _, ...withoutUrl } = env;
-    expect(startOptions(optionsOf(/^#ExecStart=(.+)$/m), withoutUrl)).toMatchObject({
+    expect(parseStartOptions(optionsOf(/^#ExecStart=(.+)$/m), withoutUrl)).toMatchObject({
       ...same,
       providerKind: 'stripe',
       secretFiles: { provider: '%d/provider', providerCallback: '%d/stripe-webhook' },
     });
-    // What is named is handed over.
+    // Credentials that the unit names are passed to the service.
     expect(read(unitFile)).toContain('\n#LoadCredential=stripe-webhook:/etc/coach-host/stripe-webhook\n');
   });
 });
 
 const analyze = '/usr/bin/systemd-analyze';
-/** What looks at a unit that is not installed came with systemd 250. */
+/** Units that are not installed can be checked since systemd 250. */
 const isThere = existsSync(analyze) && versionOf(execFileSync(analyze, ['--version'], { encoding: 'utf8' })) >= 250;
 
-function versionOf(said: string): number {
-  return Number(/^systemd (\d+)/.exec(said)?.[1] ?? 0);
+function versionOf(output: string): number {
+  return Number(/^systemd (\d+)/.exec(output)?.[1] ?? 0);
 }
 
-describe.skipIf(!isThere)(
-  'the systemd unit (skipped where there is no systemd-analyze of systemd 250 or later)',
-  () => {
-    let folder = '';
-    beforeAll(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'coach-unit-'));
-      const here = read(unitFile).replace('/usr/bin/node', process.execPath).replace('/opt/coach-widgets', projectRoot);
-      await writeFile(path.join(folder, 'coach-host.service'), here);
-    });
-    afterAll(() => rm(folder, { recursive: true, force: true }));
-    const run = (...args: readonly string[]) =>
-      execFileSync(analyze, [...args, path.join(folder, 'coach-host.service')], { encoding: 'utf8', stdio: 'pipe' });
+describe.skipIf(!isThere)('the systemd unit (skipped without systemd-analyze of systemd 250 or later)', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'coach-unit-'));
+    const here = read(unitFile).replace('/usr/bin/node', process.execPath).replace('/opt/coach-widgets', projectRoot);
+    await writeFile(path.join(folder, 'coach-host.service'), here);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const run = (...args: readonly string[]) =>
+    execFileSync(analyze, [...args, path.join(folder, 'coach-host.service')], { encoding: 'utf8', stdio: 'pipe' });
 
-    it('is in order', () => {
-      expect(run('verify', '--man=no')).toBe('');
-    });
+  it('is valid', () => {
+    expect(run('verify', '--man=no')).toBe('');
+  });
 
-    it('may do little: its exposure is below 2 of 10', () => {
-      const said = run('security', '--offline=true', '--threshold=20');
-      expect(said).toMatch(/Overall exposure level for coach-host\.service: [01]\.\d OK/);
-    });
-  },
-);
+  it('has few privileges: its exposure is below 2 of 10', () => {
+    const output = run('security', '--offline=true', '--threshold=20');
+    expect(output).toMatch(/Overall exposure level for coach-host\.service: [01]\.\d OK/);
+  });
+});
 
 // Starts a host, from a copy of what the image contains.
 if (isInRun('live'))
@@ -192,7 +193,7 @@ if (isInRun('live'))
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('starts live on a read-only root, writes its data alone, is healthy, and stops when it is told to', async () => {
+    it('starts live on a read-only root, writes only its data, is healthy, and stops on a signal', async () => {
       const port = await freePort();
       const app = path.join(folder, 'app');
       const data = path.join(folder, 'data');
@@ -231,12 +232,12 @@ if (isInRun('live'))
       const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
       const env = { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', PORT: String(port) };
       const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
-      let said = '';
-      for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+      let output = '';
+      for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
       const ended = new Promise<number | null>((resolve) => host.once('exit', resolve));
       try {
         await expect
-          .poll(() => said, { timeout: 60_000, interval: 100 })
+          .poll(() => output, { timeout: 60_000, interval: 100 })
           .toContain('Coach Widgets on https://shop.example');
         const [, check = ''] = /CMD (\[.*\])/.exec(only('HEALTHCHECK')[0] ?? '') ?? [];
         const [, ...checked] = JSON.parse(check) as readonly string[];
@@ -254,7 +255,7 @@ if (isInRun('live'))
       } finally {
         host.kill('SIGTERM');
       }
-      // Bubblewrap passes no signal on: it ends what it has started.
+      // Bubblewrap does not forward signals; it kills its child when it ends.
       expect(hasBubblewrap ? 0 : await ended).toBe(0);
       await ended;
       expect(existsSync(path.join(data, 'host.sqlite'))).toBe(true);

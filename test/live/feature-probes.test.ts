@@ -5,9 +5,9 @@ import { featureProbes } from './feature-probes.ts';
 import { type FeatureAnswer, type FeatureVisitor } from './feature-visitor.ts';
 import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
 
-/** A status, or what is answered with status 200. */
+/** A status, or the body of a response with status 200. */
 type Answer = number | string | object;
-/** What a host answers, by the beginning of a path; the first that fits counts, and else it is 404. */
+/** Responses of a host by prefix of the path; the first match wins, otherwise 404. */
 type Answers = readonly (readonly [path: string, answer: Answer | ((path: string) => Answer)])[];
 
 const api = '/journey-planner/api';
@@ -29,7 +29,7 @@ const joinedCities: Answers = [
   [`${api}/destination-cities`, { cities: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 6 }] }],
 ];
 
-/** Two joined cities, with a journey of one coach on one day. */
+/** Two connected cities with a direct journey on one day. */
 const journeyOn = (date: string, journeyId = 'direct'): Answers => [
   ...joinedCities,
   [
@@ -60,7 +60,7 @@ describe.each([
 });
 
 describe('bad hosting', () => {
-  it('is found by a chunk that fails on purpose', async () => {
+  it('is detected by a chunk that fails on purpose', async () => {
     expect(await featureProbes['bad hosting'](visitorAt([['/hosting/broken/', 'throw new Error("on purpose")']]))).toBe(
       true,
     );
@@ -71,7 +71,7 @@ describe('generous limits', () => {
   it.each([
     [20, false],
     [21, true],
-  ])('of a host that takes %i guesses of a code are found: %s', async (most, isOpen) => {
+  ])('of a host that accepts %i guesses of a code are detected: %s', async (most, isOpen) => {
     const calls: string[] = [];
     const guess = () => (calls.length > most ? 429 : 404);
     expect(await featureProbes['generous limits'](visitorAt([[api, guess]], calls))).toBe(isOpen);
@@ -83,15 +83,15 @@ describe('invented delays', () => {
     ['2031-03-09', true],
     ['2031-03-08', true],
     ['2031-03-10', false],
-  ])('on the board of %s are found: %s', async (date, isOpen) => {
+  ])('on the board of %s are detected: %s', async (date, isOpen) => {
     const board = (path: string) => (path.endsWith(date) ? '[{"delayStatus":"DELAY"}]' : '[]');
     const host = visitorAt([...joinedCities, [`${api}/schedule`, board]]);
     expect(await featureProbes['invented delays'](host)).toBe(isOpen);
   });
 });
 
-describe('what is on sale', () => {
-  it('is looked for between six pairs of cities', async () => {
+describe('journeys on sale', () => {
+  it('are searched between six pairs of cities', async () => {
     const pairs: string[] = [];
     for await (const { originId, destinationId } of connectedCityPairs(visitorAt(joinedCities)))
       pairs.push(`${originId}-${destinationId}`);
@@ -99,12 +99,12 @@ describe('what is on sale', () => {
     for await (const pair of connectedCityPairs(visitorAt([[api, {}]]))) expect(pair).toBeUndefined();
   });
 
-  it('is asked for by the day of the host’s clock', async () => {
+  it('are requested for the day of the host’s clock', async () => {
     expect(await dateInDays(visitorAt([]))).toBe('2031-03-09');
     expect(await dateInDays(visitorAt([]), 30)).toBe('2031-04-08');
   });
 
-  it('is put into a basket for one adult', async () => {
+  it('are added to a basket for one adult', async () => {
     const sent: object[] = [];
     const host = visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]);
     const send = (path: string, body: object) => {
@@ -116,7 +116,7 @@ describe('what is on sale', () => {
     expect(sent).toEqual([{ journeys: [{ journeyId: 'direct', passengerCount: 1, ...counts }] }]);
   });
 
-  it('is put into a basket if it needs no change', async () => {
+  it('are added to a basket if they are direct', async () => {
     expect(await findDirectJourney(visitorAt(inThreeDays), 3)).toEqual({ journeyId: 'direct' });
     expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]))).toBe(true);
     expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 400]]))).toBe(false);
@@ -142,7 +142,7 @@ describe('the demo network', () => {
   it.each([
     [['Leeds', 'Chicago', 'Toronto', 'York'], true],
     [['Leeds', 'Chicago'], false],
-  ])('with cities %j is found: %s', async (names, isOpen) => {
+  ])('with cities %j is detected: %s', async (names, isOpen) => {
     const cities = names.map((name) => ({ name }));
     expect(await featureProbes['demo network'](visitorAt([[`${api}/origin-cities`, { cities }]]))).toBe(isOpen);
   });
@@ -159,7 +159,7 @@ describe('invented buyers', () => {
     ['free seats', planOf({ type: 'seat', available: true }, { type: 'table', available: false }), false],
     ['no plan', [...inNineDays, [`${api}/seats`, {}]], false],
     ['no journey', [...joinedCities, [api, {}]], false],
-  ])('where a coach has %s', async (_case, answers, isOpen) => {
+  ])('if a coach has %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['invented buyers'](visitorAt(answers))).toBe(isOpen);
   });
 });
@@ -177,7 +177,7 @@ describe('invented prices', () => {
     ['another price four weeks later', pricesOf(['10:00', 20], ['10:00', 13]), true],
     ['the same price', pricesOf(['10:00', 20], ['10:00', 20]), false],
     ['another departure', pricesOf(['10:00', 20], ['20:00', 13]), false],
-  ])('where a coach has %s', async (_case, answers, isOpen) => {
+  ])('if a coach has %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['invented prices'](visitorAt(answers))).toBe(isOpen);
   });
 });
@@ -197,7 +197,7 @@ describe('the sandbox provider', () => {
     ['is paid elsewhere', paying({}, 'Sandbox'), false],
     ['fails', paying({ payment: {} }, 'Sandbox'), false],
     ['has no basket', [[`${api}/basket/add`, 400], ...paying({ payment: { redirectUrl: page } }, 'Sandbox')], false],
-  ])('where a payment %s', async (_case, answers, isOpen) => {
+  ])('if a payment %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['sandbox provider'](visitorAt(answers))).toBe(isOpen);
   });
 });
@@ -226,7 +226,7 @@ describe.each(['scenarios', 'clock', 'looks'] as const)('the probe of “%s”',
     [{ byAddress: true }, true],
     [{ byCookie: true }, true],
     [{}, false],
-  ])('of a host that has %o is found: %s', async (host, isOpen) => {
+  ])('of a host that has %o is detected: %s', async (host, isOpen) => {
     expect(await featureProbes[name](chosenAt(host))).toBe(isOpen);
   });
 });

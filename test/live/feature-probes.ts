@@ -16,7 +16,7 @@ const calledByScenario = `${api}/origin-cities`;
 const scenarioTried = 'api-500-then-recovers';
 const dayMs = 86_400_000;
 
-/** For each trial feature: tries it as a visitor would. Returns whether the host has it. */
+/** Tries each trial feature like a visitor. Returns whether the host has it. */
 export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisitor) => Promise<boolean>>> = {
   async scenarios(visitor) {
     const isFailing = async () => (await visitor.open(calledByScenario)).status === 500;
@@ -63,7 +63,7 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     return ['Leeds', 'Chicago', 'Toronto'].every((name) => names.has(name));
   },
   async 'invented buyers'(visitor) {
-    // A day on which no other probe puts anything into a basket.
+    // A day on which no other probe adds to a basket.
     const journey = await findDirectJourney(visitor, 9);
     if (!journey) return false;
     const { text } = await visitor.open(`${api}/seats/sales-plan?journeyid=${journey.journeyId}`);

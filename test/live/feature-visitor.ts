@@ -1,12 +1,12 @@
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 
-/** A visitor who tries a trial feature over HTTP. Cookies are kept; a change carries the token and the header it needs. */
+/** A visitor who tries a trial feature over HTTP, with cookies, and with the token and CSRF header for changes. */
 export interface FeatureVisitor {
   open(path: string): Promise<FeatureAnswer>;
   send(path: string, body: object): Promise<FeatureAnswer>;
   /** Opens an address outside the host, such as the payment page. */
   follow(address: string): Promise<FeatureAnswer>;
-  /** Puts a cookie into the visitor's browser. */
+  /** Sets a cookie of the visitor. */
   plant(name: string, value: string): void;
 }
 

@@ -1,6 +1,6 @@
 import { type FeatureVisitor } from './feature-visitor.ts';
 
-/** Two cities with a coach between them. */
+/** Two connected cities. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;
@@ -10,16 +10,16 @@ export interface CityPair {
 export interface OfferedJourney {
   readonly journeyId: string;
   readonly departureDateTime: string;
-  /** Only compared, never calculated with. */
+  /** For comparison only. */
   readonly price: unknown;
 }
 
 const api = '/journey-planner/api';
 const dayMs = 86_400_000;
-/** Pairs of cities that are tried before a trial feature counts as missing. */
+/** The number of pairs of cities to try before a trial feature counts as missing. */
 const mostPairs = 6;
 
-/** Some pairs of cities that are joined. */
+/** Lists some pairs of connected cities. */
 export async function* connectedCityPairs(visitor: FeatureVisitor): AsyncGenerator<CityPair> {
   let pairs = 0;
   for (const { id: originId } of await citiesAt(visitor, `${api}/origin-cities`)) {
@@ -30,13 +30,13 @@ export async function* connectedCityPairs(visitor: FeatureVisitor): AsyncGenerat
   }
 }
 
-/** Today by the host's clock, or a day after it, in UTC. */
+/** A day counted from today by the host's clock, in UTC. */
 export async function dateInDays(visitor: FeatureVisitor, daysAhead = 0): Promise<string> {
   const { date } = await visitor.open(`${api}/origin-cities`);
   return new Date(Date.parse(date) + daysAhead * dayMs).toISOString().slice(0, 10);
 }
 
-/** What is on sale for one adult between two cities, so many days ahead. */
+/** The journeys on sale for one adult between two cities, a number of days ahead. */
 export async function journeysOnSale(
   visitor: FeatureVisitor,
   { originId, destinationId }: CityPair,
@@ -48,7 +48,7 @@ export async function journeysOnSale(
   return (JSON.parse(text) as { journeys?: readonly OfferedJourney[] }).journeys ?? [];
 }
 
-/** Some journey of one coach that leaves in so many days. */
+/** Finds a direct journey a number of days ahead. */
 export async function findDirectJourney(
   visitor: FeatureVisitor,
   daysAhead: number,
@@ -60,7 +60,11 @@ export async function findDirectJourney(
   return undefined;
 }
 
-/** Puts a journey into the visitor's basket. @returns whether the host took it */
+/**
+ * Adds a journey to the visitor's basket.
+ *
+ * @returns whether the host accepted it
+ */
 export async function fillBasket(visitor: FeatureVisitor): Promise<boolean> {
   const journey = await findDirectJourney(visitor, 3);
   if (!journey) return false;

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A timetable that holds on any day and at any hour: a coach with a seat plan every half hour, from Leeds to York for
- * 12.00 GBP, and to Hull for a fare that the feed does not name. Routes enough that the simulator would announce something.
+ * A timetable that is valid on any day and at any hour: a coach with a seat plan every half hour, from Leeds to York
+ * for 12.00 GBP, and to Hull without a fare. It has enough routes that the simulator would announce something.
  */
 const files: Readonly<Record<string, readonly string[]>> = {
   'agency.txt': [

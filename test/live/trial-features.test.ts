@@ -17,7 +17,7 @@ let folder = '';
 let provider: Awaited<ReturnType<typeof standInProvider>>;
 let liveOptions: readonly string[] = [];
 let live: HostProcess;
-/** On the network that comes along, and on the live host's own feed, so that nothing but the mode differs. */
+/** On the demo network and on the live host's feed, so that only the mode differs. */
 let trials: readonly HostProcess[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 }, startMs);
 
 describe.each(trialFeatures)('the feature “$name”', ({ name }) => {
-  it('is open on a trial host, and closed on a live one', async () => {
+  it('exists on a trial host, but not on a live one', async () => {
     const probe = featureProbes[name];
     const isOpen = await Promise.all(trials.map(({ origin }) => probe(featureVisitor(origin))));
     expect(isOpen).toContain(true);
@@ -54,13 +54,13 @@ describe.each(trialFeatures)('the feature “$name”', ({ name }) => {
   });
 });
 
-it('each feature has a name of its own and a sentence', () => {
+it('each feature has a unique name and a description', () => {
   expect(new Set(trialFeatures.map(({ name }) => name)).size).toBe(trialFeatures.length);
   expect(trialFeatures.every(({ sentence }) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
 });
 
 describe('a live host', () => {
-  it('sells only what the feed has a fare for: an unknown fare is neither free nor invented', async () => {
+  it('sells only journeys with a fare in the feed: an unknown fare is neither free nor invented', async () => {
     const { open } = featureVisitor(live.origin);
     const api = '/journey-planner/api';
     type Cities = { cities: { id: number; name: string }[] };
@@ -79,7 +79,7 @@ describe('a live host', () => {
     expect(await offered('Hull')).toEqual([]);
   });
 
-  it('sends a list that a cache has by its name as 304, and lets caches keep it', async () => {
+  it('answers 304 for a cached list, and allows caches to store it', async () => {
     const url = `${live.origin}/journey-planner/api/origin-cities`;
     const first = await fetch(url);
     const etag = first.headers.get('etag') ?? '';
@@ -90,7 +90,7 @@ describe('a live host', () => {
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
   });
 
-  it('says in the first line of its log that it is live, and a trial host that it is not', async () => {
+  it('logs in its first line that it is live, and a trial host that it is not', async () => {
     const refused = await outputOf(command, ['--live', '--no-build']);
     expect(refused.text.split('\n')[0]).toMatch(/^Live: /);
     const other = await outputOf(command, ['--no-build', '--data', path.join(folder, 'live')]);

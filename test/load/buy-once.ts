@@ -3,13 +3,13 @@ import { type HostAnswer } from '../../host-fixtures/testing/test-app.ts';
 import { direct, line } from '../../host-fixtures/testing/test-visitor.ts';
 import { type DiskShop } from './disk-shop.ts';
 
-/** What a traveller has in hand: the cookies of the browser, and what was answered. */
+/** The state of a traveller: cookies and responses. */
 export interface TravellerMemory {
   readonly cookies: Map<string, string>;
   orderNumber?: string;
 }
 
-/** The host has failed at a call, or is gone. */
+/** The host failed during a call, or is not running. */
 export class Interrupted extends Error {}
 
 const approved = '4242424242424242';
@@ -23,26 +23,26 @@ function answered<Body>(answer: HostAnswer): Body {
 }
 
 /**
- * Buys two tickets: a basket, names, billing, the card on the provider's page. Each call has a key of its own, so that
- * the whole may be done again after an interruption, as a browser does that sends again what was not answered.
+ * Buys two tickets: basket, names, billing, and a card on the provider's page. Each call has its own idempotency key,
+ * so that everything can be repeated after an interruption, like a browser that retries unanswered calls.
  *
- * @throws Interrupted when the host fails
+ * @throws Interrupted if the host fails
  */
 export async function buyOnce(shop: DiskShop, memory: TravellerMemory): Promise<void> {
-  const one = await shop.traveller(memory.cookies);
+  const visitor = await shop.traveller(memory.cookies);
   const journeys = [line(direct, { passengerCount: ticketsBought })];
   const { basket } = answered<{ basket: { total: number; journeys: { lineItemId: string }[] } }>(
-    await one.send('basket/add', { journeys }, { key: 'add' }),
+    await visitor.send('basket/add', { journeys }, { key: 'add' }),
   );
   const seats = [{ seatNumber: '12A', seatPlanKey: 'singleDeck-12A' }];
   const { lineItemId } = basket.journeys[0] ?? { lineItemId: '' };
   const chosen = answered<{ basket: { total: number } }>(
-    await one.send(`basket/seat?lineItemId=${lineItemId}`, { seats }, { key: 'seat' }),
+    await visitor.send(`basket/seat?lineItemId=${lineItemId}`, { seats }, { key: 'seat' }),
   );
-  const { payment } = answered<{ payment: PaymentAnswer }>(await one.start(chosen.basket.total, 'pay'));
-  if (payment.status !== 'PAID') await one.card(payment, approved);
+  const { payment } = answered<{ payment: PaymentAnswer }>(await visitor.start(chosen.basket.total, 'pay'));
+  if (payment.status !== 'PAID') await visitor.card(payment, approved);
   const current = answered<{ payment: PaymentAnswer | null }>(
-    await one.open({ url: '/journey-planner/api/payments/current' }),
+    await visitor.open({ url: '/journey-planner/api/payments/current' }),
   ).payment;
   if (current?.status !== 'PAID' || current.orderNumber === undefined) throw new Interrupted(String(current?.status));
   memory.orderNumber = current.orderNumber;

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
-import { sandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
+import { openSandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
 import { createOperations } from '../../host-fixtures/operations/extend-host.ts';
-import { tidyUp } from '../../host-fixtures/server/http/background-work.ts';
+import { removeExpiredRows } from '../../host-fixtures/server/http/background-work.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { getDatabaseSize } from '../../host-fixtures/testing/database-size.ts';
 import { testApp, testNow } from '../../host-fixtures/testing/test-app.ts';
 
 /**
- * A host that is called in this process, with a clock that the test moves.
+ * An in-process host with a fake clock.
  *
- * @param place files, or memory: there a hundred thousand requests do not wait for the disk
+ * @param place files, or memory, where a hundred thousand requests do not wait for the disk
  */
 export async function crowdShop(place: 'files' | 'memory') {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'coach-crowd-'));
@@ -29,15 +29,15 @@ export async function crowdShop(place: 'files' | 'memory') {
     app,
     database,
     time,
-    tidyUp: () => tidyUp(database, time.now, [createOperations({})]),
-    /** What the databases take up, on the disk or as they would there. */
+    tidyUp: () => removeExpiredRows(database, time.now, [createOperations({})]),
+    /** The size of the databases on disk, or as it would be. */
     async bytesStored(): Promise<number> {
       if (place === 'memory') return getDatabaseSize(database);
       const files = await Promise.all((await readdir(dataDir)).map((name) => stat(path.join(dataDir, name))));
       return files.reduce((sum, { size }) => sum + size, 0);
     },
     async audit() {
-      const counts = await auditSales(database, sandboxBooks(providerDatabase), time.now);
+      const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
       return {
         wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
         count: (what: string) => counts.find((it) => it.what === what)?.count,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isInRun } from '#test/support/groups.mjs';
-import { seedsFor, shuffled } from '#test/support/seeds/seeds.ts';
-import { heldMs } from '../../host-fixtures/server/sales/basket-store.ts';
-import { mostPlaces } from '../../host-fixtures/server/sales/places-limit.ts';
+import { seedsFor, shuffle } from '#test/support/seeds/seeds.ts';
+import { defaultHoldMs } from '../../host-fixtures/server/sales/basket-store.ts';
+import { maxPlaces } from '../../host-fixtures/server/sales/party.ts';
 import { browser } from '../../host-fixtures/testing/test-app.ts';
 import { line } from '../../host-fixtures/testing/test-visitor.ts';
 import { crowdShop } from './crowd-shop.ts';
@@ -12,23 +12,23 @@ import { heapInUse } from './memory-use.ts';
 
 const places = 49;
 const isCrowd = isInRun('load');
-/** Enough to fill the coaches: a visitor holds few places. */
+/** Enough visitors to fill the coaches, since each can hold few places. */
 const visitors = isCrowd ? 500 : 40;
 const coachCount = isCrowd ? 10 : 2;
 
 /** A browser of its own network. */
 async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], remoteAddress: string) {
-  const one = browser(app);
-  const { token } = (await one.open({ url: '/api/token', remoteAddress })).json<{ token: string }>();
+  const client = browser(app);
+  const { token } = (await client.open({ url: '/api/token', remoteAddress })).json<{ token: string }>();
   let keys = 0;
   return (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     keys += 1;
     const headers = {
       [tokenHeader]: token,
-      [csrfHeader]: one.cookies.get(csrfCookie) ?? '',
+      [csrfHeader]: client.cookies.get(csrfCookie) ?? '',
       ...(method !== 'GET' && { [idempotencyHeader]: `key ${keys}` }),
     };
-    return one.open({ method, url, headers, remoteAddress, ...(payload && { payload }) });
+    return client.open({ method, url, headers, remoteAddress, ...(payload && { payload }) });
   };
 }
 
@@ -46,7 +46,7 @@ it(`${visitors} visitors who each want a whole coach hold each seat once, and al
   const crowd = Array.from({ length: visitors }, async (_, index) => {
     const send = await visitorFrom(shop.app, `10.1.${index >> 8}.${index & 255}`);
     const journeyId = coaches[index % coaches.length] ?? '';
-    // The whole coach at first, then half of what was refused, as long as anything is left.
+    // First the complete coach, then half of the refused number, until nothing is left.
     for (let wanted = places; wanted >= 1; wanted = Math.floor(wanted / 2)) {
       const journeys = [line(journeyId, { passengerCount: wanted })];
       await send('POST', '/journey-planner/api/basket/add', { journeys });
@@ -64,10 +64,10 @@ it(`${visitors} visitors who each want a whole coach hold each seat once, and al
     held.reduce((counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1), new Map<string, number>());
   // Each coach is full to its last place, and no place is held twice.
   expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
-  expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(mostPlaces);
+  expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(maxPlaces);
   expect((await shop.audit()).wrong).toEqual([]);
 
-  shop.time.now += heldMs;
+  shop.time.now += defaultHoldMs;
   expect(await Promise.all(coaches.map(freeOn))).toEqual(freeBefore);
   shop.time.now += 24 * 3_600_000;
   await shop.tidyUp();
@@ -76,7 +76,10 @@ it(`${visitors} visitors who each want a whole coach hold each seat once, and al
   expect(await shop.bytesStored()).toBeLessThan(1.1 * bytesBefore);
 });
 
-/** The group `load` asks as often as a visitor could in a day; every run often enough to see whether a call leaves rows behind. */
+/**
+ * The group `load` sends as many requests as a visitor could in a day; every run enough to see whether a call leaves
+ * rows behind.
+ */
 const requests = isCrowd ? 100_000 : 600;
 const toWarmUp = isCrowd ? 5_000 : 300;
 
@@ -90,7 +93,7 @@ it.each(isCrowd ? seedsFor('crowd').slice(-1) : seedsFor('crowd'))(
     const askAll = async (count: number) => {
       for (let asked = 0; asked < count; asked += everyCall.length) {
         await Promise.all(
-          shuffled(everyCall, seed + asked)
+          shuffle(everyCall, seed + asked)
             .slice(0, count - asked)
             .map(async ({ method, url, payload }) => {
               const { statusCode } = await send(method, url, payload);
@@ -104,7 +107,7 @@ it.each(isCrowd ? seedsFor('crowd').slice(-1) : seedsFor('crowd'))(
       shop.time.now += 24 * 3_600_000;
       await shop.tidyUp();
     };
-    // What is made once and kept, such as statements and compiled code, is no leak.
+    // Objects that are created once, such as statements and compiled code, are not leaks.
     await askAll(toWarmUp);
     await tidy();
     const before = { heap: heapInUse(), bytes: await shop.bytesStored() };
@@ -117,7 +120,7 @@ it.each(isCrowd ? seedsFor('crowd').slice(-1) : seedsFor('crowd'))(
     expect(failed).toEqual([]);
     expect((await shop.audit()).wrong).toEqual([]);
     expect(after.bytes).toBeLessThan(1.1 * before.bytes);
-    // After few requests the heap says nothing yet: what is made once is still being made.
+    // After few requests the heap is not meaningful yet, since caches are still filling.
     if (isCrowd) expect(after.heap).toBeLessThan(1.1 * before.heap);
   },
 );

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createProvider } from '../../host-fixtures/provider/provider-app.ts';
+import { createProviderApp } from '../../host-fixtures/provider/provider-app.ts';
 import { openProviderDatabase, providerFile } from '../../host-fixtures/provider/provider-database.ts';
-import { signatureHeader } from '../../host-fixtures/server/payments/hosted-page/signature.ts';
+import { signatureHeader } from '../../host-fixtures/server/payments/hosted-page/wire.ts';
 import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { callbackPath } from '../../host-fixtures/server/http/api/payment/provider-callback.ts';
 import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
-import { sandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
+import { openSandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
 import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createKeyedMutex } from '../../host-fixtures/server/kit/keyed-mutex.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
@@ -21,17 +21,17 @@ import { openOnDisk } from './sqlite-on-disk.ts';
 const secret = 'a secret of the tests';
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The time of a shop, which goes on while its processes die. */
+/** The clock of a shop, which continues across its processes. */
 export interface ShopClock {
   now: number;
 }
 
-/** A host and its provider, one process as `npm start` makes it, with both databases on one disk. */
+/** A host and its provider in one process, as `npm start` runs them, with both databases on one disk. */
 export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNow }) {
   const now = () => time.now;
   const database = await openDatabase({ engine: openOnDisk(disk, hostFile), file: hostFile });
   const providerDatabase = await openProviderDatabase({ engine: openOnDisk(disk, providerFile), file: providerFile });
-  const provider = await createProvider({
+  const provider = await createProviderApp({
     database: providerDatabase,
     secret,
     now,
@@ -46,7 +46,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     clock: { now },
     database,
     provider: { client, port: 8180 },
-    // A host that starts again knows the sessions of the one before.
+    // A restarted host has the sessions of the previous one.
     secret: Buffer.from('a secret that outlives the host of a test'),
     logger: false,
     bundleDir: tmpdir(),
@@ -60,27 +60,27 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     providerDatabase,
     provider,
     traveller: (cookies?: Map<string, string>) => openTraveller(() => app, provider, cookies),
-    /** What the host does by itself until nothing is left to do. */
+    /** Runs the host's background tasks until nothing is left to do. */
     async settle(): Promise<void> {
-      const parts = { database, now, provider: client, inTurn: createKeyedMutex() };
+      const parts = { database, now, provider: client, runExclusive: createKeyedMutex() };
       for (let pass = 0; pass < 2; pass += 1) {
         time.now += 20 * 60_000;
         await reconcile({ ...parts, callbackUrl: () => 'http://host.test/', onProblem: () => undefined });
       }
     },
     async audit() {
-      const counts = await auditSales(database, sandboxBooks(providerDatabase), time.now);
+      const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
       const of = (isFault: boolean) => counts.filter((it) => it.isFault === isFault && it.count > 0);
       return {
         wrong: of(true).map(({ what }) => what),
         count: (what: string) => counts.find((it) => it.what === what)?.count,
       };
     },
-    /** A process that ends by itself; one whose disk is dead is merely let go. */
+    /** Ends a process; one whose disk has failed is only released. */
     async close(): Promise<void> {
       await app.close();
       await provider.close();
-      for (const one of [database, providerDatabase]) await one.destroy().catch(() => undefined);
+      for (const openDatabase of [database, providerDatabase]) await openDatabase.destroy().catch(() => undefined);
     },
   };
 }

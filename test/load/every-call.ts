@@ -11,7 +11,7 @@ export interface SampleRequest {
 const pair = 'originId=4&destinationId=1';
 const journey = '203105101';
 
-/** What a call is asked with; whatever is not here is asked for something that there is not. */
+/** Parameters of calls. Calls that are not listed are sent with values that do not exist. */
 const samples: Readonly<Record<string, { readonly query?: string; readonly payload?: object }>> = {
   getItinerary: { query: `journeyId=${journey}` },
   startPayment: {

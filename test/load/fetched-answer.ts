@@ -7,19 +7,20 @@ interface SetCookie {
   readonly expires?: Date;
 }
 
-/** What of an injected answer the tests' browsers read. */
+/** The parts of an injected response that the tests' visitors read. */
 export interface FetchedAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly SetCookie[];
   readonly body: string;
-  json<Told>(): Told;
+  json<Body>(): Body;
 }
 
 /**
- * Asks a host that listens what tests ask one in their own process. @param origin of the host
+ * Sends a request to a listening host, with the interface of an in-process one.
  *
- * @throws TypeError where nobody listens, or whoever did has died
+ * @param origin of the host
+ * @throws TypeError if the host does not listen or has died
  */
 export async function fetchedAnswer(origin: string, request: HostRequest): Promise<FetchedAnswer> {
   const { method = 'GET', url = '/', headers, payload, cookies = {} } = request;
@@ -43,7 +44,7 @@ export async function fetchedAnswer(origin: string, request: HostRequest): Promi
     headers: Object.fromEntries(answer.headers),
     body,
     cookies: answer.headers.getSetCookie().map(readCookie),
-    json: <Told>() => JSON.parse(body) as Told,
+    json: <Body>() => JSON.parse(body) as Body,
   };
 }
 

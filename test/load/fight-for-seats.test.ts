@@ -9,10 +9,10 @@ import { coachOf49, fightForSeats, type FightStep } from './seat-fight.ts';
 
 const isCrowd = isInRun('load');
 const travellers = isCrowd ? 200 : 30;
-/** Counts of steps at which the host is killed. */
+/** The numbers of steps after which the host is killed. */
 const dieAt = isCrowd ? { paying: [8, 45], paid: [12] } : { paying: [8], paid: [] };
 const places = 49;
-/** So long may the fight last on a slow machine; it is over in half a minute. */
+/** The time limit on a slow machine; it usually takes half a minute. */
 const fightMs = 300_000;
 
 let dataDir = '';
@@ -20,7 +20,7 @@ let host: HostProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'coach-load-'));
-  // A payment that the provider never decides is over after five seconds.
+  // A payment that the provider never decides ends after five seconds.
   host = await hostProcess(dataDir, '--payment-minutes', '0.083');
   await host.start();
 });
@@ -52,13 +52,13 @@ it(`sells no seat twice to ${travellers} travellers, though payments stay undeci
     const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
     return { text, code, count };
   };
-  // What is due is taken within seconds.
+  // Due payments are captured within seconds.
   await expect.poll(async () => (await audit()).count('orders whose money is on its way')).toBe(0);
   const { text, code, count } = await audit();
   expect(text).toContain('Nothing is wrong.');
   expect(code).toBe(0);
   expect(count('tickets')).toBeLessThanOrEqual(free);
-  // How many give up before a place is free again depends on the machine.
+  // The number of travellers that give up before a place is free depends on the machine.
   expect(count('tickets')).toBeGreaterThan(Math.min(free, travellers) / 8);
   expect(count('coaches with more tickets than places')).toBe(0);
   expect(count('orders')).toBe(orders.length);

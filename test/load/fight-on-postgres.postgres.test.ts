@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { type Database } from '../../host-fixtures/server/database/tables.ts';
 import { undecidedStatuses } from '../../host-fixtures/server/payments/payment-states.ts';
-import { startProvider } from '../../host-fixtures/server/trial-features/start-provider.ts';
-import { sharedSecret } from '../../host-fixtures/provider/shared-secret.ts';
+import { startProvider } from '../../host-fixtures/server/trial-features/trial-features.ts';
+import { readOrCreateSecret } from '../../host-fixtures/provider/shared-secret.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { seedsFor } from '#test/support/seeds/seeds.ts';
 import { type HostProcess, hostProcessIn, outputOf } from './host-process.ts';
@@ -16,7 +16,7 @@ import { coachOf49, fightForSeats } from './seat-fight.ts';
 const travellers = 200;
 const places = 49;
 const processes = 3;
-/** So long may the fight last on a slow machine. */
+/** The time limit on a slow machine. */
 const fightMs = 900_000;
 
 const sayNothing = () => undefined;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   closing.push(drop);
   database = await openDatabase({ url });
   closing.push(() => database.destroy());
-  // One provider for all, which lives on when a host dies.
+  // One provider for all hosts, which survives them.
   const provider = await startProvider(
     { data: folder, host: 'localhost', providerPort: 0, isProviderPortFixed: true },
     sayNothing,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     SESSION_SECRET: 'a secret that all hosts of the test have',
     PROVIDER_URL: `http://localhost:${provider.port}`,
-    PROVIDER_SECRET: sharedSecret(folder),
+    PROVIDER_SECRET: readOrCreateSecret(folder),
   };
   const options = ['--payment-minutes', '0.083', '--provider-pages', `http://localhost:${provider.port}`];
   const open = (_: unknown, index: number) => hostProcessIn(env, path.join(folder, String(index)), options);
@@ -66,7 +66,7 @@ async function underWay(): Promise<number> {
   return rows.length;
 }
 
-/** What a load balancer is: each call goes to another process, whether that lives or not. */
+/** A load balancer: each call goes to the next process, even if it is dead. */
 function balanced() {
   let calls = 0;
   return {

@@ -14,7 +14,7 @@ const password = 'a password of the operator';
 const token = 'a token of at least thirty-two characters';
 const day = new Date(machineNow() + 40 * 86_400_000).toISOString().slice(0, 10);
 
-it('a started host on PostgreSQL shows its operator, and Prometheus, what it has sold', async () => {
+it('a started host on PostgreSQL shows its sales to the operator and Prometheus', async () => {
   const { url, drop } = await postgresCopy(testPostgres());
   onTestFinished(drop);
   const folder = await mkdtemp(path.join(tmpdir(), 'coach-figures-'));
@@ -64,7 +64,7 @@ it('a started host on PostgreSQL shows its operator, and Prometheus, what it has
   expect(figures.has('coach_baskets{status="open"}')).toBe(false);
 });
 
-/** The page as who knows the password reads it. */
+/** The operator's page, requested with the password. */
 async function operatorPage(origin: string): Promise<string> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams({ password }).toString();
@@ -77,8 +77,8 @@ async function operatorPage(origin: string): Promise<string> {
 
 /** A journey from Leeds to a city. */
 async function journeyTo(origin: string, city: string): Promise<string> {
-  const read = async <Told>(url: string) =>
-    (await (await fetch(`${origin}/journey-planner/api/${url}`)).json()) as Told;
+  const read = async <Body>(url: string) =>
+    (await (await fetch(`${origin}/journey-planner/api/${url}`)).json()) as Body;
   type Cities = { cities: { id: number; name: string }[] };
   const idOf = ({ cities }: Cities, name: string) => cities.find((it) => it.name === name)?.id;
   const from = idOf(await read<Cities>('origin-cities'), 'Leeds');

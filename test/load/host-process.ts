@@ -4,17 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The reference host and its provider as a process of their own, which can be killed. */
+/** The reference host and its provider as a separate process that can be killed. */
 export interface HostProcess {
   readonly origin: string;
   readonly providerOrigin: string;
-  /** Of the process that was started last. */
+  /** The output of the latest process. */
   pid(): number;
-  /** Starts it, again after a death. Resolves when it listens. */
+  /** Starts or restarts it. Resolves when it listens. */
   start(): Promise<void>;
-  /** SIGKILL: nothing can be tidied up. Resolves when it is gone. */
+  /** Kills it with SIGKILL, so that it cannot clean up. Resolves when it has ended. */
   kill(): Promise<void>;
-  /** Lets it end by itself. @returns its exit code; null where it had to be killed, or had ended before */
+  /**
+   * Stops it.
+   *
+   * @returns its exit code; null if it had to be killed or had already ended
+   */
   stop(): Promise<number | null>;
 }
 
@@ -23,7 +27,7 @@ export function hostProcess(dataDir: string, ...options: readonly string[]): Pro
   return hostProcessIn({}, dataDir, options);
 }
 
-/** The same in an environment: variables beside those of this process. */
+/** The same with additional environment variables. */
 export async function hostProcessIn(
   env: Readonly<Record<string, string>>,
   dataDir: string,
@@ -51,21 +55,21 @@ export async function hostProcessIn(
         const args = ['--no-build', '--data', dataDir, ...ports, ...options];
         const started = runScript('host-fixtures/start.mjs', args, env);
         child = started;
-        let said = '';
-        const hear = (text: Buffer) => {
-          said += String(text);
-          if (said.includes('Coach Widgets on http')) resolve();
+        let output = '';
+        const addOutput = (text: Buffer) => {
+          output += String(text);
+          if (output.includes('Coach Widgets on http')) resolve();
         };
-        started.stdout?.on('data', hear);
-        started.stderr?.on('data', hear);
-        started.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${said}`)));
+        started.stdout?.on('data', addOutput);
+        started.stderr?.on('data', addOutput);
+        started.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${output}`)));
       }),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
 }
 
-/** What a script printed, and how it ended. */
+/** The output of a script and its exit code. */
 export function outputOf(
   script: string,
   args: readonly string[],
@@ -80,7 +84,7 @@ export function outputOf(
   });
 }
 
-/** One process, so that a signal reaches it and not a starter of it. */
+/** One process without a wrapper, so that signals reach it. */
 function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const node = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return spawn(process.execPath, [...node, script, ...args], {
@@ -90,7 +94,7 @@ function runScript(script: string, args: readonly string[], env: Readonly<Record
   });
 }
 
-/** A port of this machine that nobody listens at. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

@@ -8,7 +8,7 @@ import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy
 import { type DiskShop, openShop } from './disk-shop.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
-/** A disk on which somebody has bought, and what they know of it. */
+/** A disk with an order, and the buyer's state. */
 let sold: MemoryDisk;
 const bought = { cookies: new Map<string, string>(), key: '', paid: 0 };
 const whole = { writes: 0 };
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const shop = await openShop(disk);
   const memory: TravellerMemory = { cookies: new Map() };
   await buyOnce(shop, memory);
-  const one = await shop.traveller(memory.cookies);
-  const order = (await one.confirmation()).json<EndpointAnswer<typeof getOrderConfirmation>>();
+  const visitor = await shop.traveller(memory.cookies);
+  const order = (await visitor.confirmation()).json<EndpointAnswer<typeof getOrderConfirmation>>();
   Object.assign(bought, {
     cookies: memory.cookies,
     key: order.reservations[0]?.reservationKey,
@@ -37,35 +37,43 @@ beforeAll(async () => {
   whole.writes = undisturbed.writes;
 });
 
-/** Cancels the whole order under one key, however often. @throws Interrupted where the host fails */
+/**
+ * Cancels the complete order under one idempotency key.
+ *
+ * @throws Interrupted if the host fails
+ */
 async function cancelOnce(shop: DiskShop): Promise<void> {
-  const one = await shop.traveller(new Map(bought.cookies));
-  const answer = await one.refund(bought.key, {}, 'cancel');
+  const visitor = await shop.traveller(new Map(bought.cookies));
+  const answer = await visitor.refund(bought.key, {}, 'cancel');
   if (answer.statusCode >= 500) throw new Interrupted(`${answer.statusCode}`);
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { errors: [], refundedAmount: bought.paid }]);
 }
 
-/** Cancels until the host fails. @returns whether the traveller was told of it */
-async function cancelOn(disk: MemoryDisk): Promise<{ readonly isTold: boolean; readonly disk: MemoryDisk }> {
+/**
+ * Cancels until the host fails.
+ *
+ * @returns whether the traveller got a response
+ */
+async function cancelOn(disk: MemoryDisk): Promise<{ readonly isAnswered: boolean; readonly disk: MemoryDisk }> {
   try {
     const shop = await openShop(disk);
     try {
       await cancelOnce(shop);
-      return { isTold: true, disk };
+      return { isAnswered: true, disk };
     } finally {
       await shop.close();
     }
   } catch (error) {
-    // A host that cannot even start on its disk is as dead as one that fails later.
+    // A host that cannot start on its disk counts as failed.
     if (!disk.isDead && !(error instanceof Interrupted)) throw error;
-    return { isTold: false, disk };
+    return { isAnswered: false, disk };
   }
 }
 
-/** What a new process finds, and what it makes of it when the traveller comes back, or never does. */
+/** Checks a new process on the disk, both if the traveller retries and if not. */
 async function goOn(
   disk: MemoryDisk,
-  { isTold, comesBack }: { readonly isTold: boolean; readonly comesBack: boolean },
+  { isAnswered, comesBack }: { readonly isAnswered: boolean; readonly comesBack: boolean },
 ) {
   const shop = await openShop(disk, { now: testNow });
   if (comesBack) await cancelOnce(shop);
@@ -75,15 +83,15 @@ async function goOn(
   const made = await shop.providerDatabase.selectFrom('refunds').select(['refund_id', 'amount_minor']).execute();
   await shop.close();
   expect(wrong).toEqual([]);
-  // All of it or nothing, and the money once.
+  // All of it or nothing, and one refund.
   expect(made).toEqual(refunds.map(({ refund_id, amount_minor }) => ({ refund_id, amount_minor })));
   expect(refunds.map(({ status }) => status)).toEqual(refunds.map(() => 'REFUNDED'));
   const isCancelled = refunds.length === 1;
   expect(['reservations cancelled', 'tickets'].map(count)).toEqual(isCancelled ? [1, 0] : [0, ticketsBought]);
-  if (isTold || comesBack) expect(isCancelled).toBe(true);
+  if (isAnswered || comesBack) expect(isCancelled).toBe(true);
 }
 
-/** Writes at which the host dies: all of them in the group `load`, in every run those around a commit. */
+/** Writes at which the host dies: all of them in the group `load`, those around a commit in every run. */
 function deathsToTry(): readonly number[] {
   return isInRun('load') ? Array.from({ length: whole.writes }, (_, index) => index + 1) : aroundCommits;
 }
@@ -96,12 +104,12 @@ describe('a cancellation', () => {
     let cases = 0;
     let syncsBefore = -1;
     for (const diesAtWrite of deaths) {
-      const { isTold, disk } = await cancelOn(sold.afterKill({ diesAtWrite }));
+      const { isAnswered, disk } = await cancelOn(sold.afterKill({ diesAtWrite }));
       if (!disk.isDead) break;
       cases += 1;
-      await goOn(disk.afterKill(), { isTold, comesBack: cases % 2 === 0 });
-      // Between two syncs the least that a power cut leaves is the same.
-      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), { isTold, comesBack: cases % 2 === 1 });
+      await goOn(disk.afterKill(), { isAnswered, comesBack: cases % 2 === 0 });
+      // Between two syncs, power cuts leave the same minimum.
+      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), { isAnswered, comesBack: cases % 2 === 1 });
       syncsBefore = disk.syncs;
     }
     countWork('kills', cases);

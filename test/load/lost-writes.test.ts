@@ -7,14 +7,18 @@ import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy
 import { openShop } from './disk-shop.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
-/** A disk with the tables made and nothing sold, and what a whole purchase makes of it. */
+/** A disk with tables but no sales, and the writes of a complete purchase. */
 let empty: MemoryDisk;
 const whole = { writes: 0, bytes: 0 };
-/** Writes around the last commits of a purchase, which are those of its payment. */
+/** Writes around the last commits of a purchase, those of its payment. */
 let aroundPayment: readonly number[] = [];
 const isEveryWrite = isInRun('load');
 
-/** Buys until the host fails. @returns what the traveller knows then */
+/**
+ * Buys until the host fails.
+ *
+ * @returns the traveller's state
+ */
 async function buyOn(disk: MemoryDisk): Promise<{ readonly memory: TravellerMemory; readonly time: { now: number } }> {
   const memory: TravellerMemory = { cookies: new Map() };
   const time = { now: testNow };
@@ -26,7 +30,7 @@ async function buyOn(disk: MemoryDisk): Promise<{ readonly memory: TravellerMemo
       await shop.close();
     }
   } catch (error) {
-    // A host that cannot even start on its disk is as dead as one that fails later.
+    // A host that cannot start on its disk counts as failed.
     if (!disk.isDead && !(error instanceof Interrupted)) throw error;
   }
   return { memory, time };
@@ -45,13 +49,13 @@ beforeAll(async () => {
   Object.assign(whole, { writes: disk.writes, bytes: disk.bytes });
 });
 
-/** What a new process finds, and what it makes of it when the traveller comes back, or never does. */
+/** Checks a new process on the disk, both if the traveller retries and if not. */
 async function goOn(
   disk: MemoryDisk,
   { memory, time }: { readonly memory: TravellerMemory; readonly time: { now: number } },
   comesBack: boolean,
 ) {
-  const told = memory.orderNumber;
+  const orderNumber = memory.orderNumber;
   const shop = await openShop(disk, time);
   if (comesBack) await buyOnce(shop, memory);
   await shop.settle();
@@ -71,12 +75,12 @@ async function goOn(
     ...[0, 0, isSold ? ticketsBought : 0],
   ]);
   if (comesBack) expect(orders.map(({ order_number }) => order_number)).toEqual([memory.orderNumber]);
-  // What was answered stays true.
-  if (told !== undefined) expect(orders.map(({ order_number }) => order_number)).toEqual([told]);
+  // Responses remain true.
+  if (orderNumber !== undefined) expect(orders.map(({ order_number }) => order_number)).toEqual([orderNumber]);
   expect(Math.abs(disk.bytes - whole.bytes)).toBeLessThan(0.1 * whole.bytes);
 }
 
-/** Writes at which the host dies: all of them in the group `load`, in every run those that decide about the payment. */
+/** Writes at which the host dies: all of them in the group `load`, those of the payment in every run. */
 function deathsToTry(): readonly number[] {
   return isEveryWrite ? Array.from({ length: whole.writes }, (_, index) => index + 1) : aroundPayment;
 }
@@ -98,7 +102,7 @@ describe('a purchase', () => {
         time: { ...bought.time },
       });
       await goOn(disk.afterKill(), copy(), true);
-      // Between two syncs the least that a power cut leaves is the same.
+      // Between two syncs, power cuts leave the same minimum.
       if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), copy(), cases % 4 > 1);
       syncsBefore = disk.syncs;
       if (cases % 4 !== 0) continue;
@@ -109,7 +113,7 @@ describe('a purchase', () => {
       }
     }
     countWork('kills', cases);
-    // A purchase does not always take the same number of writes.
+    // The number of writes of a purchase varies.
     expect(cases).toBeGreaterThanOrEqual(deaths.length - 5);
   });
 
@@ -124,15 +128,15 @@ describe('a purchase', () => {
     await goOn(left, { memory, time: { now: testNow } }, true);
   });
 
-  it('can be completed when a full disk has room again', async () => {
+  it('can be completed when a full disk has space again', async () => {
     const step = (isEveryWrite ? 3 : 9) * 4096;
     let interrupted = 0;
-    for (let room = 0; ; room += step) {
+    for (let spaceBytes = 0; ; spaceBytes += step) {
       const disk = empty.afterKill();
       const time = { now: testNow };
       const memory: TravellerMemory = { cookies: new Map() };
       const shop = await openShop(disk, time);
-      disk.capacity = disk.bytes + room;
+      disk.capacity = disk.bytes + spaceBytes;
       const isWhole = await buyOnce(shop, memory).then(
         () => true,
         (error: unknown) => {

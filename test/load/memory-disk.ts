@@ -1,11 +1,11 @@
-/** A write that the disk was asked for. */
+/** A write to the disk. */
 interface Write {
   readonly offset: number;
-  /** Null cuts the file off at the offset. */
+  /** Null truncates the file at the offset. */
   readonly bytes: Uint8Array | null;
 }
 
-/** A file: what programs read, what a power cut leaves for sure, and the writes that it may leave or not. */
+/** A file: its current content, its synced content, and the writes since, which a power cut may lose. */
 class DiskFile {
   content: Uint8Array;
   synced: Uint8Array;
@@ -39,7 +39,7 @@ function written(content: Uint8Array, { offset, bytes }: Write): Uint8Array {
 /** Why an operation failed. */
 export type DiskFault = 'dead' | 'full';
 
-/** Thrown by a disk that cannot do what it was asked for. */
+/** Thrown if an operation of the disk fails. */
 export class DiskFailure extends Error {
   readonly fault: DiskFault;
 
@@ -49,21 +49,20 @@ export class DiskFailure extends Error {
   }
 }
 
-/** What a disk is to suffer. */
+/** The faults of a disk. */
 export interface DiskFate {
-  /** The write, counted from 1, before which everything ends: it and all that comes later fail. */
+  /** The number of the write, from 1, from which on all operations fail. */
   readonly diesAtWrite?: number;
 }
 
 /**
- * A disk in memory that counts its writes, dies at one of them, fills up, and forgets what was not synced.
- *
- * The name of a file is kept as soon as the file is synced, since SQLite syncs the folder with it.
+ * A disk in memory that counts its writes, fails at one of them, can be full, and loses unsynced data. Syncing a file
+ * also preserves its name, since SQLite syncs the folder with it.
  */
 export class MemoryDisk {
   readonly #files: Map<string, DiskFile>;
   readonly #diesAt: number;
-  /** Bytes that there is room for. */
+  /** The capacity in bytes. */
   capacity = Infinity;
   writes = 0;
   syncs = 0;
@@ -124,22 +123,22 @@ export class MemoryDisk {
     this.#file(name).sync();
   }
 
-  /** What the next process finds after a kill: the operating system lives on, and with it every write. */
+  /** The disk after the process was killed: the operating system keeps all writes. */
   afterKill(fate?: DiskFate): MemoryDisk {
     return this.#copy(({ content }) => content, fate);
   }
 
   /**
-   * What the next process finds after a power cut: what was synced.
+   * The disk after a power cut: the synced data.
    *
-   * @param survives says of each later write whether it reached the disk all the same; none by default
+   * @param survives whether a later write reached the disk anyway; none by default
    */
   afterPowerCut(survives: () => boolean = () => false, fate?: DiskFate): MemoryDisk {
     return this.#copy(({ synced, pending }) => pending.filter(survives).reduce(written, synced.slice()), fate);
   }
 
   /**
-   * Writes around the commits between two counts of writes: the last one of each commit, without which nothing is
+   * The writes around the commits between two counts of writes: the last write of each commit, without which it is not
    * committed, and the first one after it.
    */
   writesAroundCommits(from: number, until: number): readonly number[] {

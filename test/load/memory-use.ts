@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes of what is still needed, once the rest has been collected. */
+/** The heap in bytes after garbage collection. */
 export function heapInUse(): number {
-  // The second pass collects what the first has finalised.
+  // The second pass collects objects that the first has finalised.
   collect();
   collect();
   return process.memoryUsage().heapUsed;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { callbackPath } from '../../host-fixtures/server/http/api/payment/provider-callback.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
 import { PostgresDatabase } from '../../host-fixtures/server/database/postgres/postgres-database.ts';
-import { postgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
+import { createPostgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
 import { type Tables } from '../../host-fixtures/server/database/tables.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { openTestProvider } from '../../host-fixtures/server/payments/hosted-page/test-provider.test-data.ts';
@@ -24,14 +24,14 @@ import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world
 
 const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** A process that has not come by then will not. */
+/** The maximum time for a process to start. */
 const startsWithinMs = 60_000;
 
-/** A process of a shop: there, or being started again. */
+/** A process of a shop, running or being restarted. */
 interface ShopProcess {
   child: ChildProcess;
   origin: Promise<string>;
-  /** Where it listens; undefined while it does not. */
+  /** Its origin; undefined while it does not listen. */
   at: string | undefined;
 }
 
@@ -47,13 +47,13 @@ function startProcess(facts: ShopProcessFacts): ShopProcess {
 }
 
 /**
- * A shop of several processes on one database, as {@link AfterSalesShop} for one sequence after another. Each call goes to another process
- * that lives; one that dies while it is asked is asked again, at the next, as a browser does that was not answered.
+ * An {@link AfterSalesShop} of several processes on one database. Each call goes to the next running process. If it
+ * dies during the call, the call is repeated at the next one, like a browser's retry.
  */
 export async function openProcessShop(processes: number) {
   const { url, empty, drop } = await postgresCopy(testPostgres());
   const database = new PostgresDatabase<Tables>(url);
-  const locks = postgresLocks(url);
+  const locks = createPostgresLocks(url);
   const clock = { now: testNow };
   const now = () => clock.now;
   const losses = new Map<keyof PaymentProvider, Loss>();
@@ -63,7 +63,7 @@ export async function openProcessShop(processes: number) {
     now,
     post: async (callback) => {
       sent.push(callback);
-      return !shop.isDeaf && (await hear(callback)) === 204;
+      return !shop.isDeaf && (await deliverCallback(callback)) === 204;
     },
   });
   await theirs.pages.listen({ host: '127.0.0.1', port: 0 });
@@ -78,7 +78,7 @@ export async function openProcessShop(processes: number) {
   let calls = 0;
   let deaths = 0;
 
-  /** A process that listens, another one at each call. */
+  /** The next listening process. */
   async function next(): Promise<string> {
     for (;;) {
       for (let tries = 0; tries < all.length; tries += 1) {
@@ -92,12 +92,12 @@ export async function openProcessShop(processes: number) {
 
   let known = '';
 
-  /** What the world is like now; all processes hear of it, since their clocks go alike. */
+  /** The current time and network faults, which are sent to all processes. */
   async function tellAll(): Promise<string> {
     const world = JSON.stringify({ now: clock.now, losses: [...losses] } satisfies ShopWorld);
-    const isNews = world !== known;
+    const isChanged = world !== known;
     known = world;
-    const living = isNews ? all.flatMap(({ at }) => at ?? []) : [];
+    const living = isChanged ? all.flatMap(({ at }) => at ?? []) : [];
     const tell = (at: string) => fetchedAnswer(at, { url: '/no-page', headers: { [worldHeader]: world } });
     await Promise.allSettled(living.map(tell));
     return world;
@@ -109,7 +109,7 @@ export async function openProcessShop(processes: number) {
         const headers = { ...request.headers, [worldHeader]: await tellAll() };
         return await fetchedAnswer(await next(), { ...request, headers });
       } catch (error) {
-        // Nobody listens there any more: it may have been done.
+        // The process has died, and may have executed the call.
         if (!(error instanceof TypeError)) throw error;
         await wait(20);
       }
@@ -117,12 +117,14 @@ export async function openProcessShop(processes: number) {
   }
   const app = { inject: ask as unknown as AskedHost['inject'] };
 
-  async function hear({ body, headers }: SentCallback): Promise<number> {
+  async function deliverCallback({ body, headers }: SentCallback): Promise<number> {
     const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
     return (await ask({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
   }
 
-  /** SIGKILL; it comes again by itself. Waits as long as another one is on its way, so that one is always there. */
+  /**
+   * Kills a process with SIGKILL; it is restarted. Waits while another one is starting, so that one is always running.
+   */
   async function kill(index: number): Promise<void> {
     await Promise.all(all.map(({ origin }) => origin));
     const dying = all[index % all.length];
@@ -142,7 +144,7 @@ export async function openProcessShop(processes: number) {
     losses,
     shop,
     sent,
-    hear,
+    deliverCallback,
     later: (ms) => (clock.now += ms),
     restart: () => kill(calls),
     reconcile: () =>
@@ -150,7 +152,7 @@ export async function openProcessShop(processes: number) {
         database,
         now,
         provider: client,
-        inTurn: locks.inTurn,
+        runExclusive: locks.runExclusive,
         onProblem: () => undefined,
         callbackUrl: () => 'http://host.test/',
       }),
@@ -166,8 +168,8 @@ export async function openProcessShop(processes: number) {
   return {
     kill,
     deaths: () => deaths,
-    /** The shop as on its first day. */
-    async anew(): Promise<AfterSalesShop> {
+    /** Resets the shop. */
+    async reset(): Promise<AfterSalesShop> {
       clock.now = testNow;
       losses.clear();
       sent.splice(0);

@@ -11,7 +11,7 @@ import { stubbornTraveller } from './stubborn-traveller.ts';
 
 const day = new Date(machineNow() + 100 * 86_400_000).toISOString().slice(0, 10);
 
-it('a host shares its folder with no other, its backup sells, and half a request does not hold up its end', async () => {
+it('a host does not share its folder, its backup can sell, and an incomplete request does not delay its shutdown', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [dataDir, copyDir] = [path.join(folder, 'data'), path.join(folder, 'copy')];
@@ -25,7 +25,7 @@ it('a host shares its folder with no other, its backup sells, and half a request
   const bought = await stubbornTraveller(host, wish).buy();
   expect(bought).toBeDefined();
 
-  // Another feed would change the tables under the host that runs.
+  // A different feed would change the tables of the running host.
   const main = 'host-fixtures/start.mjs';
   const other = await outputOf(main, ['--no-build', '--data', dataDir, '--gtfs', writeFolder(goodFeed), '--port', '0']);
   expect(other.code).toBe(1);
@@ -43,7 +43,7 @@ it('a host shares its folder with no other, its backup sells, and half a request
   await restored.start();
   onTestFinished(async () => void (await restored.stop()));
 
-  // A request that never arrives as a whole does not hold up the end of the first host.
+  // An incomplete request does not delay the shutdown of the first host.
   const halfSent = await sendHalf(host.origin);
   onTestFinished(() => void halfSent.destroy());
   const firstEnds = host.stop();
@@ -67,8 +67,8 @@ async function sendHalf(origin: string): Promise<Socket> {
   return socket;
 }
 
-async function read<Told>(origin: string, url: string): Promise<Told> {
-  return (await (await fetch(`${origin}/journey-planner/api/${url}`)).json()) as Told;
+async function read<Body>(origin: string, url: string): Promise<Body> {
+  return (await (await fetch(`${origin}/journey-planner/api/${url}`)).json()) as Body;
 }
 
 async function firstJourney(origin: string, originId: number): Promise<string> {

@@ -1,20 +1,20 @@
-import { seededRandom, shuffled } from '#test/support/seeds/seeds.ts';
+import { seededRandom, shuffle } from '#test/support/seeds/seeds.ts';
 import { machineNow } from '#test/support/machine-clock.ts';
-import { readInstant } from '../../host-fixtures/server/clock/read-instant.ts';
+import { parseLocalTime } from '../../host-fixtures/server/clock/local-time.ts';
 import { visitCookies } from '../../host-fixtures/server/http/visits/visit.ts';
 import { stubbornTraveller } from './stubborn-traveller.ts';
 
-/** A Wednesday like others, and the moment half a year before it at which the travellers' clocks begin. */
+/** An ordinary Wednesday, and the start of the travellers' clocks half a year before it. */
 const day = '2031-03-12';
-const opened = readInstant('2030-09-23T09:00', 'Europe/London') ?? NaN;
+const opened = parseLocalTime('2030-09-23T09:00', 'Europe/London') ?? NaN;
 
-/** Where travellers call, and where they pay. */
+/** The origins of the host and of the provider. */
 export type FightPlace = Parameters<typeof stubbornTraveller>[0];
 
-/** How far a traveller has come. */
+/** The step that a traveller has reached. */
 export type FightStep = 'paying' | 'paid';
 
-/** Every tenth card is never decided; the others do what cards do. */
+/** Every tenth card is never decided; the others behave like the test cards. */
 const cards: readonly (string | undefined)[] = [
   ...['4000000000003006', '4242424242424242', '4000000000009995', '4000000000003220', '4000000000007007'],
   ...['4000000000002222', '4242424242424242', undefined, '4000000000005001', '4242424242424242'],
@@ -22,12 +22,12 @@ const cards: readonly (string | undefined)[] = [
 
 const clockCookie = () => [visitCookies.clock, String(opened - machineNow())] as const;
 
-async function get<Told>({ origin }: FightPlace, url: string): Promise<Told> {
+async function get<Body>({ origin }: FightPlace, url: string): Promise<Body> {
   const headers = { cookie: clockCookie().join('=') };
-  return (await (await fetch(`${origin}/journey-planner/api/${url}`, { headers })).json()) as Told;
+  return (await (await fetch(`${origin}/journey-planner/api/${url}`, { headers })).json()) as Body;
 }
 
-/** A journey by one coach of 49 seats, half a year ahead, of which few are sold. */
+/** A direct journey on a coach with 49 seats, half a year ahead, with few sales. */
 export async function coachOf49(place: FightPlace): Promise<{ readonly journeyId: string; readonly free: number }> {
   const { cities: origins } = await get<{ cities: { id: number }[] }>(place, 'origin-cities');
   for (const { id: origin } of origins) {
@@ -49,22 +49,26 @@ export async function coachOf49(place: FightPlace): Promise<{ readonly journeyId
   throw new Error('No coach of 49 seats runs.');
 }
 
-/** What a fight is about. */
+/** Options of a fight for seats. */
 export interface Fight {
   readonly journeyId: string;
   readonly travellers: number;
-  /** Draws who has which card, and who travels with another. */
+  /** Draws the travellers' cards and party sizes. */
   readonly seed: number;
-  /** So long may it last on a slow machine. */
+  /** The time limit on a slow machine. */
   readonly forMs: number;
   readonly onStep: (step: FightStep) => void;
 }
 
-/** Travellers who all want a place on one coach at a time. @returns the numbers of their orders */
+/**
+ * Lets travellers compete for places on one coach.
+ *
+ * @returns the numbers of their orders
+ */
 export async function fightForSeats(place: FightPlace, fight: Fight): Promise<readonly string[]> {
   const { journeyId, travellers, seed, onStep } = fight;
   const random = seededRandom(seed);
-  const drawn = shuffled(
+  const drawn = shuffle(
     Array.from({ length: travellers }, (_, index) => index),
     seed,
   );
@@ -73,7 +77,7 @@ export async function fightForSeats(place: FightPlace, fight: Fight): Promise<re
   const bought = await Promise.all(
     drawn.map((index) => {
       const card = cards[index % cards.length];
-      // To another tenth the provider does not answer at first.
+      // For a tenth the provider does not respond at first.
       const silence = index % 10 === 6 ? [[visitCookies.scenario, 'provider-down'] as const] : [];
       const wish = { journeyId, passengers: random() < 1 / 7 ? 2 : 1, until, onStep, cookies: [clock, ...silence] };
       return stubbornTraveller(place, { ...wish, ...(card && { card }) }).buy();

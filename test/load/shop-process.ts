@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { postgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
+import { createPostgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../host-fixtures/server/trial-features/open-trial-features.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
@@ -13,7 +13,7 @@ import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
 import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world.ts';
 
-/** One host of a shop, as a process of its own: it can be killed. What it is made of is its argument, as JSON. */
+/** One host of a shop as a separate process that can be killed. Its options are its argument, as JSON. */
 
 async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: ShopProcessFacts): Promise<void> {
   const losses = new Map<keyof PaymentProvider, Loss>();
@@ -22,7 +22,7 @@ async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: S
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const app = await createApp({
     database: await openDatabase({ url }),
-    locks: postgresLocks(url),
+    locks: createPostgresLocks(url),
     timetable: fakeTimetable(),
     clock: { now: () => now },
     logger: false,
@@ -40,7 +40,7 @@ async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: S
     losses.clear();
     for (const [call, loss] of world.losses) losses.set(call, loss);
   });
-  // It does not outlive who has started it.
+  // It ends with its parent.
   process.stdin.resume().on('end', () => process.exit());
   process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
 }

@@ -1,21 +1,21 @@
 import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
 import { type Loss } from '../../host-fixtures/testing/losing-provider.ts';
 
-/** What a process of a shop is given. */
+/** Options of a process of a shop. */
 export interface ShopProcessFacts {
   readonly url: string;
   readonly providerOrigin: string;
   readonly providerSecret: string;
-  /** Of the host, in base64. */
+  /** The host's key, in base64. */
   readonly secret: string;
-  /** The moment that it begins at, in ms since 1970 UTC. */
+  /** Its start time, in ms since 1970 UTC. */
   readonly beginsAt: number;
 }
 
-/** The header that says in which world a call is made, as JSON: all processes are in that of the last call. */
+/** The header with the world of a call, as JSON; it applies to all processes until the next call. */
 export const worldHeader = 'x-shop-world';
 
-/** A moment, in ms since 1970 UTC, and what is lost on the way to the provider. */
+/** A time, in ms since 1970 UTC, and the requests to the provider that are lost. */
 export interface ShopWorld {
   readonly now: number;
   readonly losses: readonly (readonly [keyof PaymentProvider, Loss])[];

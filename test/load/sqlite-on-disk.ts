@@ -9,14 +9,14 @@ import {
 import { DiskFailure, type MemoryDisk } from './memory-disk.ts';
 
 /**
- * SQLite, as its makers compile it to WebAssembly, on disks in memory: the same source code as the host's, with the same
- * settings, so that it asks the file system for the same writes and syncs. Only here can each of them be counted and lost.
+ * The official WebAssembly build of SQLite on disks in memory. It has the same source code and settings as the host's,
+ * so that it makes the same writes and syncs, which can be counted and lost here.
  */
 const sqlite3 = await sqlite3InitModule({ print: () => undefined, printErr: () => undefined });
-// Failures are what is tried here.
+// Failures are expected here.
 Object.assign(sqlite3.config, { error: () => undefined, warn: () => undefined });
 const { wasm } = sqlite3;
-/** With what its types leave out. */
+/** Members that its types omit. */
 const capi = sqlite3.capi as typeof sqlite3.capi & {
   sqlite3_get_autocommit(database: WasmDatabase): number;
   readonly sqlite3_file: { readonly structInfo: { readonly sizeof: number } };
@@ -24,7 +24,7 @@ const capi = sqlite3.capi as typeof sqlite3.capi & {
 
 const vfsName = 'memory-disk';
 const mounted = new Map<string, MemoryDisk>();
-/** The open files: SQLite's pointer → which file of which disk. */
+/** Open files: disk and file by SQLite's pointer. */
 const open = new Map<number, { readonly disk: MemoryDisk; readonly name: string }>();
 
 /** Paths are `/<mount>/<name>`. */
@@ -43,7 +43,7 @@ function fileAt(pointer: Pointer): { readonly disk: MemoryDisk; readonly name: s
   return file;
 }
 
-/** The result code of an operation: SQLite knows a full disk from a broken one. */
+/** The result code of an operation; SQLite distinguishes full and broken disks. */
 function codeOf(act: () => void, broken: number): number {
   try {
     act();
@@ -95,7 +95,7 @@ const ioMethods = {
   },
   xFileControl: () => capi.SQLITE_NOTFOUND,
   xSectorSize: () => 4096,
-  // As the operating system's files are treated: a write does not damage its neighbours.
+  // Like the operating system's files: a write does not damage adjacent data.
   xDeviceCharacteristics: () => capi.SQLITE_IOCAP_POWERSAFE_OVERWRITE,
 };
 
@@ -103,14 +103,14 @@ const io = new capi.sqlite3_io_methods();
 const vfs = new capi.sqlite3_vfs();
 
 const vfsMethods = {
-  xOpen: (...[, path, file, flags, told]: [Pointer, Pointer, Pointer, number, Pointer]) => {
+  xOpen: (...[, path, file, flags, flagsPointer]: [Pointer, Pointer, Pointer, number, Pointer]) => {
     const place = placeOf(wasm.cstrToJs(path) ?? '');
     place.disk.open(place.name);
     open.set(Number(file), place);
     const struct = new capi.sqlite3_file(file);
     struct.$pMethods = io.pointer;
     struct.dispose();
-    if (told) wasm.poke32(told, flags);
+    if (flagsPointer) wasm.poke32(flagsPointer, flags);
     return capi.SQLITE_OK;
   },
   xDelete: (_vfs: Pointer, path: Pointer) => {
@@ -133,7 +133,7 @@ const vfsMethods = {
     wasm.poke64f(target, 2_440_587.5 + testStart / 86_400_000);
     return capi.SQLITE_OK;
   },
-  // A function is installed with one signature: `nothing` has that of locks.
+  // Each function needs its exact signature: `nothing` has that of locks.
   xGetLastError: () => 0,
 };
 
@@ -146,14 +146,14 @@ sqlite3.vfs.installVfs({
 
 let mounts = 0;
 
-/** Opens a database on a disk with the settings that the host's own has. */
+/** Opens a database on a disk with the host's settings. */
 export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
   mounts += 1;
   const mount = `disk${mounts}`;
   mounted.set(mount, disk);
   const database = new sqlite3.oo1.DB(`file:/${mount}/${name}?vfs=${vfsName}`, 'c');
   const statements: PreparedStatement[] = [];
-  // Without memory that processes share WAL needs the lock for good; the host has it for good, too.
+  // Without shared memory, WAL needs an exclusive lock, as the host has.
   database.exec(`pragma page_size = 4096; pragma locking_mode = exclusive; ${durabilityPragmas}`);
   return {
     get isTransaction() {
@@ -167,7 +167,7 @@ export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
     },
     isBusy: () => false,
     close: () => {
-      // SQLite keeps a closed connection, with its memory, for as long as it has statements.
+      // SQLite keeps a closed connection in memory while it has statements.
       for (const statement of statements) statement.finalize();
       database.close();
       mounted.delete(mount);

@@ -5,21 +5,21 @@ import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit
 import { machineNow } from '#test/support/machine-clock.ts';
 import { type HostProcess } from './host-process.ts';
 
-/** What a traveller wants, and by when it gives up. */
+/** What a traveller buys, and when it gives up. */
 export interface Wish {
   readonly journeyId: string;
   readonly passengers: number;
-  /** Of a test card; without one the payment is cancelled on the provider's page. */
+  /** The number of a test card; without it the payment is cancelled on the provider's page. */
   readonly card?: string;
-  /** What the browser has chosen before: its clock, a scenario. */
+  /** Initial cookies, such as clock and scenario. */
   readonly cookies?: readonly (readonly [name: string, value: string])[];
   /** Ms since 1970 UTC. */
   readonly until: number;
-  /** Hears how far the traveller has come. */
+  /** Called at each step of the traveller. */
   readonly onStep?: (step: 'paying' | 'paid') => void;
 }
 
-const nobody = {
+const noPassengers = {
   concessionCount: 0,
   nusCount: 0,
   otherDisabilityCount: 0,
@@ -28,17 +28,16 @@ const nobody = {
 };
 const betweenTriesMs = 150;
 
-/** An answer that is final; what has to be tried again is never handed over. */
+/** A final response; retryable ones are not returned. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * A browser that does not give up: it sends everything again, under the same key, until the host has answered, whatever
- * has died in between.
+ * A browser that does not give up: it repeats every call under the same key until the host has responded.
  *
- * @param place whose origin may be another one at each call
+ * @param place its origin may change with each call
  */
 export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerOrigin'>, wish: Wish) {
   const cookies = new Map(wish.cookies);
@@ -65,7 +64,7 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
     for (;;) {
       if (machineNow() > until) throw new Error(`${method} ${path} was never answered.`);
       try {
-        // A token is the process's own.
+        // Each process has its own token.
         token ??= ((await (await fetched(`${place.origin}/api/token`, {})).json()) as { token: string }).token;
         const answer = await fetched(`${place.origin}/journey-planner/api/${path}`, {
           method,
@@ -77,19 +76,19 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
           },
           ...(body && { body: JSON.stringify(body) }),
         });
-        const told = (await answer.json()) as unknown;
+        const responseBody = (await answer.json()) as unknown;
         if (answer.status === 403) token = undefined;
-        else if (answer.status < 500) return { status: answer.status, body: told };
+        else if (answer.status < 500) return { status: answer.status, body: responseBody };
       } catch {
-        // Nobody listens, or nobody answers any more: it may have been done.
+        // The host does not listen or respond. The call may have been executed.
       }
       await wait(betweenTriesMs);
     }
   }
 
-  /** Holds seats as soon as there are some. @returns what they cost; undefined if there never were */
+  /** Holds seats as soon as some are free. @returns the price; undefined if none ever were */
   async function fightForSeats(): Promise<number | undefined> {
-    const journeys = [{ ...nobody, journeyId, passengerCount: passengers }];
+    const journeys = [{ ...noPassengers, journeyId, passengerCount: passengers }];
     for (let tries = 0; tries < 7 && machineNow() < until; tries += 1) {
       const { status, body } = await call('POST', 'basket/add', { journeys });
       if (status === 200) return (body as { basket: { total: number } }).basket.total;

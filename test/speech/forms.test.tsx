@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { recordSpeech, spoken } from './speech-record.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1])
   const step = async (action: string, act: () => Promise<unknown>) => {
     record.does(action);
     await act();
-    await lazyCode();
+    await waitForLazyCode();
     await pass(5000);
     record.looksForFocus();
   };
@@ -32,7 +32,7 @@ async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1])
     write: (field: RegExp, words: string) =>
       step(`writes in ${spoken(field)}`, async () => {
         await user.click(island.getByLabelText(field));
-        await lazyCode();
+        await waitForLazyCode();
         await user.keyboard(words);
       }),
     choose: (field: RegExp, value: string) =>
@@ -62,20 +62,20 @@ const contact = {
 it.each(['fr', 'en'] as const)(
   'what a screen reader says of the contact form reads well aloud, in %s',
   async (locale) => {
-    const said = contact[locale];
+    const texts = contact[locale];
     let isDown = true;
     const form = await listenTo('contact-form', {
       settings: { locale },
       answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
     });
-    await form.press(said.send);
-    await form.choose(said.topic, 'other');
-    await form.write(said.message, 'My coach did not come.');
-    await form.write(said.name, 'Anna');
-    await form.write(said.emailAddress, 'anna@example.com');
-    await form.press(said.send);
+    await form.press(texts.send);
+    await form.choose(texts.topic, 'other');
+    await form.write(texts.message, 'My coach did not come.');
+    await form.write(texts.name, 'Anna');
+    await form.write(texts.emailAddress, 'anna@example.com');
+    await form.press(texts.send);
     isDown = false;
-    await form.press(said.again);
+    await form.press(texts.again);
     await expect(form.record.text()).toMatchFileSnapshot(`./records/contact-form.${locale}.txt`);
   },
 );
@@ -86,17 +86,17 @@ const signIn = {
 } as const;
 
 it.each(['fr', 'en'] as const)('what a screen reader says of the sign-in reads well aloud, in %s', async (locale) => {
-  const said = signIn[locale];
+  const texts = signIn[locale];
   history.replaceState(null, '', '/account-management/login');
   const user = { name: '', isAuthenticated: false, isActivated: false, emailAddress: '' };
   const form = await listenTo('account', {
     settings: { locale },
     answers: { getAccount: () => user, login: refuse(401) },
   });
-  await form.press(said.submit);
-  await form.write(said.emailAddress, 'anna@example.com');
-  await form.write(said.password, 'wrong');
-  await form.press(said.submit);
+  await form.press(texts.submit);
+  await form.write(texts.emailAddress, 'anna@example.com');
+  await form.write(texts.password, 'wrong');
+  await form.press(texts.submit);
   await expect(form.record.text()).toMatchFileSnapshot(`./records/sign-in.${locale}.txt`);
 });
 

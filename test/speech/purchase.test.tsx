@@ -1,7 +1,7 @@
-import '#test/support/page-beside-host.ts';
+import '#test/support/window-with-host.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { faultyShop, holdTime } from '../faults/faulty-shop.ts';
-import { travellerAtHost } from '../faults/traveller-at-host.tsx';
+import { createTraveller } from '../faults/traveller-at-host.tsx';
 import { recordSpeech, spoken } from './speech-record.ts';
 
 beforeEach(holdTime);
@@ -54,43 +54,43 @@ const scripts = {
 it.each(['fr', 'en'] as const)(
   'what a screen reader says on the whole way from the results to the order reads well aloud, in %s',
   async (locale) => {
-    const said = scripts[locale];
+    const texts = scripts[locale];
     const record = recordSpeech();
     const shop = await faultyShop();
-    const one = await travellerAtHost(shop, locale);
+    const traveller = await createTraveller(shop, locale);
     const step = async (action: string, act: () => Promise<unknown>) => {
       record.does(action);
       await act();
-      await one.pass(5000);
+      await traveller.pass(5000);
       record.looksForFocus();
     };
-    const press = (name: RegExp) => step(`presses ${spoken(name)}`, () => one.press(name));
+    const press = (name: RegExp) => step(`presses ${spoken(name)}`, () => traveller.press(name));
 
-    await step('opens the results', () => one.open(search));
-    await press(said.filter);
-    await press(said.choose);
-    await press(said.codes);
-    await step('types a code that does not exist', async () => one.type(said.code, 'NIX'));
-    await press(said.apply);
-    await step('types a code that exists', async () => one.type(said.code, 'AUTOCAR10'));
-    await press(said.apply);
-    await press(said.goOn);
-    await press(said.forMe);
-    await press(said.saveSeats);
-    await press(said.guest);
-    await press(said.pay);
+    await step('opens the results', () => traveller.open(search));
+    await press(texts.filter);
+    await press(texts.choose);
+    await press(texts.codes);
+    await step('types a code that does not exist', async () => traveller.type(texts.code, 'NIX'));
+    await press(texts.apply);
+    await step('types a code that exists', async () => traveller.type(texts.code, 'AUTOCAR10'));
+    await press(texts.apply);
+    await press(texts.goOn);
+    await press(texts.forMe);
+    await press(texts.saveSeats);
+    await press(texts.guest);
+    await press(texts.pay);
     await step('fills in who pays', async () => {
-      for (const [field, words] of said.who) one.type(field, words);
-      one.tick(said.terms);
+      for (const [field, words] of texts.who) traveller.type(field, words);
+      traveller.check(texts.terms);
     });
-    await press(said.pay);
-    await step('comes back without having paid', () => one.open('/payment/in-progress'));
+    await press(texts.pay);
+    await step('comes back without having paid', () => traveller.open('/payment/in-progress'));
     await step('pays in another tab', async () =>
-      one.visitor.card((await one.visitor.payment()) ?? undefined, '4242424242424242'),
+      traveller.visitor.card((await traveller.visitor.payment()) ?? undefined, '4242424242424242'),
     );
-    await one.waitUntil(() => one.path() === '/confirmation');
+    await traveller.waitUntil(() => traveller.path() === '/confirmation');
     await step('is led to the order', async () => undefined);
-    expect(one.path()).toBe('/confirmation');
+    expect(traveller.path()).toBe('/confirmation');
     await expect(record.text()).toMatchFileSnapshot(`./records/purchase.${locale}.txt`);
   },
   60_000,

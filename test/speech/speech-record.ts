@@ -21,7 +21,7 @@ export function recordSpeech(): SpeechRecord {
   const last = new WeakMap<Element, string>();
   let focused: Element | null = null;
 
-  const hear = (region: Element) => {
+  const addEntry = (region: Element) => {
     const words = wordsOf(region);
     if (words === (last.get(region) ?? '')) return;
     last.set(region, words);
@@ -42,7 +42,7 @@ export function recordSpeech(): SpeechRecord {
           changed.add(alert);
       }
     }
-    changed.forEach(hear);
+    changed.forEach(addEntry);
   });
   const watch = (root: Node) => observer.observe(root, { childList: true, characterData: true, subtree: true });
   const attach = Element.prototype.attachShadow;

@@ -13,7 +13,7 @@ const minute = 60_000;
 /** Events from travellers, tabs, networks and processes. */
 const happening = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('add', 'restart', 'reconcile', 'find', 'deafen', 'cancel', 'give-up', 'hear-again'),
+    kind: fc.constantFrom('add', 'restart', 'reconcile', 'find', 'deafen', 'cancel', 'give-up', 'repeat-callback'),
   }),
   fc.record({ kind: fc.constant('start' as const), key: fc.constantFrom('one', 'two', 'three') }),
   fc.record({ kind: fc.constant('card' as const), number: fc.constantFrom(...testCards.map(({ number }) => number)) }),
@@ -78,9 +78,9 @@ async function happen(
     case 'reconcile':
       await shop.reconcile();
       return known;
-    case 'hear-again': {
+    case 'repeat-callback': {
       const callback = shop.sent.at(-1);
-      if (callback) await shop.hear(callback);
+      if (callback) await shop.deliverCallback(callback);
       return known;
     }
   }

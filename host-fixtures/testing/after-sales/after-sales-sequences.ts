@@ -40,7 +40,7 @@ export type AfterSalesStep =
   | { readonly kind: 'scenario'; readonly name: string }
   | { readonly kind: 'later'; readonly ms: number }
   | { readonly kind: 'lose'; readonly call: keyof PaymentProvider; readonly loss: 'request' | 'answer' }
-  | { readonly kind: 'find' | 'deafen' | 'restart' | 'reconcile' | 'hear-again' };
+  | { readonly kind: 'find' | 'deafen' | 'restart' | 'reconcile' | 'repeat-callback' };
 
 const codes = fc.constantFrom('', '', 'AUTOCAR10', 'BIENVENUE5', 'VOYAGE-OFFERT');
 const buy = fc.record({
@@ -86,7 +86,7 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
         ),
         weighted(
           4,
-          fc.record({ kind: fc.constantFrom('find', 'find', 'deafen', 'restart', 'reconcile', 'hear-again') }),
+          fc.record({ kind: fc.constantFrom('find', 'find', 'deafen', 'restart', 'reconcile', 'repeat-callback') }),
         ),
       ),
       { minLength: 3, maxLength: 12 },

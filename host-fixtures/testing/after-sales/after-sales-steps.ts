@@ -12,7 +12,7 @@ import { type testShop } from '../test-shop.ts';
 /** The parts of a shop that steps and their checks need. */
 export type AfterSalesShop = Pick<
   Awaited<ReturnType<typeof testShop>>,
-  | ('database' | 'providerDatabase' | 'now' | 'later' | 'losses' | 'shop' | 'sent' | 'hear')
+  | ('database' | 'providerDatabase' | 'now' | 'later' | 'losses' | 'shop' | 'sent' | 'deliverCallback')
   | ('restart' | 'reconcile' | 'audit' | 'traveller')
 >;
 type Traveller = Awaited<ReturnType<AfterSalesShop['traveller']>>;
@@ -179,9 +179,9 @@ export function afterSalesTraveller(shop: AfterSalesShop, traveller: Traveller) 
         return shop.restart();
       case 'reconcile':
         return shop.reconcile();
-      case 'hear-again': {
+      case 'repeat-callback': {
         const callback = shop.sent.at(-1);
-        if (callback) await shop.hear(callback);
+        if (callback) await shop.deliverCallback(callback);
       }
     }
   };

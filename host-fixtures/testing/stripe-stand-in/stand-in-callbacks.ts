@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { lateCallbackMs } from '../../provider/test-cards.ts';
+import { createSignature } from '../../server/payments/hosted-page/wire.ts';
 import { type SentCallback } from '../../server/payments/test-provider.test-data.ts';
 import { type StandInEvent } from './stand-in-books.ts';
 
@@ -32,11 +32,9 @@ export function eventBody(type: string, object: object): string {
   return JSON.stringify({ id: 'evt_1', object: 'event', type, livemode: false, data: { object } }, null, 2);
 }
 
-/** The header with the signature of Stripe's webhooks. @param at ms since 1970 UTC */
+/** The header with the signature of Stripe's webhooks, which the protocol of the sandbox shares. @param at ms since 1970 UTC */
 export function signatureHeaders(body: string, secret: string, at: number): Readonly<Record<string, string>> {
-  const seconds = Math.floor(at / 1000);
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return { 'stripe-signature': `t=${seconds},v1=${signature}` };
+  return { 'stripe-signature': createSignature(body, { secret, now: at }) };
 }
 
 /** Sends events, and retries until they are accepted. */

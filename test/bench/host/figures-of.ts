@@ -36,7 +36,7 @@ export function figuresOf(
       value: perSecond,
       ofCore,
       digits: 0,
-      beside: besides.join(', '),
+      note: besides.join(', '),
       lacksAnswers: failures.length > 0,
       ...(rate !== undefined && { wanted: { atLeast: rate } }),
     });
@@ -59,5 +59,5 @@ function secondsFigure(
   { seconds: value, processorSeconds: ofCore }: LoadFigures['started'],
   atMost: number,
 ): Figure {
-  return { what, value, ofCore, digits: 1, wanted: { atMost }, beside: `core ${ofCore.toFixed(1)}` };
+  return { what, value, ofCore, digits: 1, wanted: { atMost }, note: `core ${ofCore.toFixed(1)}` };
 }

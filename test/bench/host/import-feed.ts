@@ -1,12 +1,12 @@
 import { openDatabase } from '../../../host-fixtures/server/database/open-database.ts';
-import { databaseUrlIn, describePlace } from '../../../host-fixtures/server/database/describe-place.ts';
+import { readDatabaseUrl, getDatabaseLocation } from '../../../host-fixtures/server/database/host-place.ts';
 import { importTimetable } from '../../../host-fixtures/operations/imports/import-timetable.ts';
 import { demoNetworkFolder } from '../../../host-fixtures/server/gtfs/demo-network.ts';
 import { type ImportFigures } from './import-figures.ts';
 
 /** `import-feed.ts DATA [FEED]`: imports a feed, in a process of its own, as a host does that is started; prints what it took. */
 async function importFeed(data: string, feed: string | undefined): Promise<ImportFigures> {
-  const database = await openDatabase(describePlace({ data, databaseUrl: databaseUrlIn(process.env) }));
+  const database = await openDatabase(getDatabaseLocation({ data, databaseUrl: readDatabaseUrl(process.env) }));
   const [began, before] = [performance.now(), process.cpuUsage()];
   const asked = feed === undefined ? { network: demoNetworkFolder } : { gtfs: [feed] };
   await importTimetable(database, asked, () => undefined);

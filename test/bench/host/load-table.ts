@@ -33,9 +33,7 @@ function wantedText(wanted: Wanted | undefined): string {
 
 function cellOf(figure: Figure | undefined): string {
   if (!figure) return '–';
-  const { value, digits, beside } = figure;
+  const { value, digits, note } = figure;
   const verdict = verdictOf(figure);
-  return [value.toFixed(digits), ...(beside === undefined ? [] : [`(${beside})`]), ...(verdict ? [verdict] : [])].join(
-    ' ',
-  );
+  return [value.toFixed(digits), ...(note === undefined ? [] : [`(${note})`]), ...(verdict ? [verdict] : [])].join(' ');
 }

@@ -13,7 +13,7 @@ export interface Figure {
   /** The same as a core that has nothing else to do would have it, by processor time. */
   readonly ofCore?: number;
   /** What stands beside the figure. */
-  readonly beside?: string;
+  readonly note?: string;
   /** Whether answers are missing: whatever is wanted, that is not. */
   readonly lacksAnswers?: boolean;
 }

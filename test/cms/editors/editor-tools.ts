@@ -5,28 +5,28 @@ import { widgets, written } from '../written-tags.ts';
 import { promised, settingsFor } from './manual-promises.ts';
 import { ckEditor, domPurify, openWith, type RoundTrip, sanitize, setHtml, tinyMce } from './round-trips.ts';
 
-/** An editor or a sanitiser, as the manual speaks of it. */
+/** An editor or a sanitiser of the manual. */
 export interface EditorTool {
   /** Its row in the table "What survives an editor". */
   readonly row: string;
-  /** The bold words before its settings; none where the manual names no settings for that row. */
+  /** The bold heading of its settings; undefined if the manual has no settings for that row. */
   readonly settings?: string;
-  /** Whether it is tried without its settings, too: a row that says "with" in its name is not. */
-  readonly plain: boolean;
+  /** Whether it is also tried without its settings; false for rows with "with" in their name. */
+  readonly withoutSettings: boolean;
   readonly roundTrip: RoundTrip;
 }
 
-/** All that the manual has a row for. */
+/** All tools that the manual has a row for. */
 export const editorTools: readonly EditorTool[] = [
-  { row: 'TinyMCE', settings: 'TinyMCE', plain: true, roundTrip: tinyMce },
-  { row: 'CKEditor 5 without General HTML Support', plain: true, roundTrip: ckEditor },
-  { row: 'CKEditor 5 with General HTML Support', settings: 'CKEditor 5', plain: false, roundTrip: ckEditor },
-  { row: 'DOMPurify', settings: 'DOMPurify', plain: true, roundTrip: domPurify },
-  { row: 'sanitize-html', settings: 'sanitize-html', plain: true, roundTrip: sanitize },
-  { row: '`Element.setHTML()`', settings: '`Element.setHTML()`', plain: true, roundTrip: setHtml },
+  { row: 'TinyMCE', settings: 'TinyMCE', withoutSettings: true, roundTrip: tinyMce },
+  { row: 'CKEditor 5 without General HTML Support', withoutSettings: true, roundTrip: ckEditor },
+  { row: 'CKEditor 5 with General HTML Support', settings: 'CKEditor 5', withoutSettings: false, roundTrip: ckEditor },
+  { row: 'DOMPurify', settings: 'DOMPurify', withoutSettings: true, roundTrip: domPurify },
+  { row: 'sanitize-html', settings: 'sanitize-html', withoutSettings: true, roundTrip: sanitize },
+  { row: '`Element.setHTML()`', settings: '`Element.setHTML()`', withoutSettings: true, roundTrip: setHtml },
 ];
 
-/** What somebody may write: HTML in a spelling. */
+/** A sample: HTML in one spelling. */
 export interface Sample {
   readonly html: string;
   readonly spelling: Spelling;
@@ -38,10 +38,10 @@ export const everyTag: readonly Sample[] = spellings.flatMap((spelling) =>
   widgets.map((widget) => ({ html: written(widget, spelling), spelling, widget })),
 );
 
-/** What came of the samples without and with the settings of the manual; nothing where a tool is not tried so. */
+/** The results without and with the settings of the manual; undefined if not tried. */
 export interface Survival {
-  readonly plain: readonly Cell[];
-  readonly told: readonly Cell[];
+  readonly withoutSettings: readonly Cell[];
+  readonly withSettings: readonly Cell[];
 }
 
 /** Sends samples through a tool. */
@@ -57,30 +57,35 @@ export async function trySamples(page: Page, tool: EditorTool, samples: readonly
       mounts: survived[index] ?? false,
     }));
   };
-  const { row, plain, settings } = tool;
+  const { row, withoutSettings, settings } = tool;
   const tags = widgets.map((widget) => `coach-${widget}`);
   return {
-    plain: plain ? await attempt(row, {}) : [],
-    told: settings ? await attempt(plain ? `${row}, as the manual says` : row, settingsFor(settings, tags)) : [],
+    withoutSettings: withoutSettings ? await attempt(row, {}) : [],
+    withSettings: settings
+      ? await attempt(withoutSettings ? `${row}, as the manual says` : row, settingsFor(settings, tags))
+      : [],
   };
 }
 
-/** What the manual says of a tool and did not come true, a sentence each. */
-export function brokenPromises({ row, plain, settings }: EditorTool, survival: Survival): readonly string[] {
+/** Lists claims of the manual about a tool that turned out to be wrong, a sentence each. */
+export function brokenPromises({ row, withoutSettings, settings }: EditorTool, survival: Survival): readonly string[] {
   const table = promised(row);
-  const all = { plain: waysThatMount(survival.plain), told: waysThatMount(survival.told) };
+  const all = {
+    withoutSettings: waysThatMount(survival.withoutSettings),
+    withSettings: waysThatMount(survival.withSettings),
+  };
   return spellings.flatMap((spelling) => {
     const says = table[spelling];
-    const isWrong = plain && all.plain.includes(spelling) !== (says === 'yes');
-    const isWrongWhenTold = settings !== undefined && all.told.includes(spelling) !== (says !== 'no');
+    const isWrong = withoutSettings && all.withoutSettings.includes(spelling) !== (says === 'yes');
+    const isWrongWithSettings = settings !== undefined && all.withSettings.includes(spelling) !== (says !== 'no');
     return [
       ...(isWrong ? [`${row}, ${spelling}: "${says}" is not so.`] : []),
-      ...(isWrongWhenTold ? [`${row} with its settings, ${spelling}: "${says}" is not so.`] : []),
+      ...(isWrongWithSettings ? [`${row} with its settings, ${spelling}: "${says}" is not so.`] : []),
     ];
   });
 }
 
-/** Whether each piece asks for the same widget with the same options after the round trip. */
+/** Whether each sample still has the same widget and options after the round trip. */
 async function survivals(page: Page, before: readonly string[], after: readonly string[]): Promise<readonly boolean[]> {
   if (page.url() === 'about:blank') await openWith(page, []);
   return page.evaluate(

@@ -9,9 +9,9 @@ const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), '
 const columns: readonly Spelling[] = ['tag', 'data', 'class', 'link'];
 
 /**
- * The cells of a row of the manual's table "What survives an editor": `yes`, `no`, or what it takes.
+ * Reads the cells of a row of the manual's table "What survives an editor": `yes`, `no`, or the condition.
  *
- * @throws where the manual has no such row
+ * @throws if the manual has no such row
  */
 export function promised(row: string): Readonly<Record<Spelling, string>> {
   const line = manual.split('\n').find((text) => text.startsWith(`| ${row} `));
@@ -24,10 +24,10 @@ export function promised(row: string): Readonly<Record<Spelling, string>> {
 }
 
 /**
- * The settings that the manual names for a tool.
+ * Reads the manual's settings for a tool.
  *
- * @param tags what stands in them for the one tag of the manual's example
- * @throws where the manual names none
+ * @param tags replaces the tag of the manual's example
+ * @throws if the manual has none
  */
 export function settingsFor(tool: string, tags: readonly string[]): object {
   const line = manual.split('\n').find((text) => text.startsWith(`- **${tool}**`)) ?? '';

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import sanitizeHtml from 'sanitize-html';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** What an editor or a sanitiser makes of pieces of HTML, with the settings that its own documentation names. */
+/** Passes HTML through an editor or a sanitiser, with settings from its own documentation. */
 export type RoundTrip = (page: Page, html: readonly string[], settings: object) => Promise<readonly string[]>;
 
-/** A page of its own that loads packages' files from here. No server answers it. */
+/** The address of a page that loads packages' files from disk, without a server. */
 const address = 'https://editor.example/';
 
-/** Opens an empty page, on which scripts of packages run. */
+/** Opens an empty page that can run scripts of packages. */
 export async function openWith(page: Page, scripts: readonly string[]): Promise<void> {
   await page.route(`${address}packages/**`, (route) => {
     const file = decodeURIComponent(new URL(route.request().url()).pathname.replace('/packages/', ''));
@@ -25,7 +25,7 @@ export async function openWith(page: Page, scripts: readonly string[]): Promise<
   await page.goto(address);
 }
 
-/** TinyMCE 8: what it gives back of what it was given. */
+/** TinyMCE 8: loads each sample and returns the editor's HTML. */
 export const tinyMce: RoundTrip = async (page, html, settings) => {
   await openWith(page, ['tinymce/tinymce.min.js']);
   return page.evaluate(
@@ -45,10 +45,10 @@ export const tinyMce: RoundTrip = async (page, html, settings) => {
   );
 };
 
-/** CKEditor 5 with the parts of a simple editor, and General HTML Support where settings name it. */
+/** CKEditor 5 with the plug-ins of a simple editor, and General HTML Support if the settings contain it. */
 export const ckEditor: RoundTrip = async (page, html, settings) => {
   await openWith(page, ['ckeditor5/dist/browser/ckeditor5.umd.js']);
-  // Settings with regular expressions do not cross into the page: it reads them itself.
+  // Regular expressions cannot be passed to the page, so it parses the settings itself.
   const { htmlSupport } = settings as { readonly htmlSupport?: { readonly allow: readonly Record<string, RegExp>[] } };
   const allow = htmlSupport?.allow.map((rule) =>
     Object.entries(rule).map(([key, { source }]) => [key, source] as const),
@@ -106,7 +106,11 @@ export const domPurify: RoundTrip = async (page, html, settings) => {
 export const sanitize: RoundTrip = (_page, html, settings) =>
   Promise.resolve(html.map((text) => sanitizeHtml(text, settings)));
 
-/** The browser's own sanitiser, `Element.setHTML()`. @throws where the browser has none */
+/**
+ * The browser's sanitiser, `Element.setHTML()`.
+ *
+ * @throws if the browser has none
+ */
 export const setHtml: RoundTrip = async (page, html, settings) => {
   await openWith(page, []);
   return page.evaluate(

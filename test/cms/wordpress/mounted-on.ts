@@ -1,26 +1,22 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
-/** What a visitor finds on a page. */
+/** The tags on a page, as a visitor gets it. */
 export interface Found {
   readonly status: number;
-  /** The words of each tag whose island is ready. */
+  /** The fallback text of each tag whose island is ready. */
   readonly mounted: readonly string[];
-  /** The elements that ask for a widget and have not got one, with their state. */
+  /** Tags without an island, with their state. */
   readonly others: readonly string[];
   readonly problems: readonly string[];
 }
 
 const patienceMs = 30_000;
 
-/**
- * Opens a page, brings every tag into sight and waits until no island is on its way any more.
- *
- * @param page a browser's, which may have shown others
- */
+/** Opens a page, scrolls to every tag and waits until no island is loading. */
 export async function mountedOn(page: Page, address: string): Promise<Found> {
   const problems: string[] = [];
   const note = (message: ConsoleMessage) => {
-    // A site that nobody has given a picture.
+    // A site without an icon.
     const isItsPicture = message.location().url.endsWith('/favicon.ico');
     if (message.type() === 'error' && !isItsPicture) problems.push(message.text());
   };
@@ -47,7 +43,7 @@ export async function mountedOn(page: Page, address: string): Promise<Found> {
   };
 }
 
-/** Scrolls to every tag that has not got its island, until all have or patience ends. */
+/** Scrolls to every tag without an island, until all have one or the time is over. */
 async function bringIntoSight(page: Page): Promise<void> {
   const late = page.locator('[data-coach-state=waiting],[data-coach-state=loading]');
   for (let rounds = 0; rounds < patienceMs / 100 && (await late.count()) > 0; rounds += 1) {

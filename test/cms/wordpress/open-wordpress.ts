@@ -6,12 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../load/host-process.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** Roles that may write posts, by what they may do. */
+/** Roles that may write posts, with their capabilities. */
 export const roles = ['administrator', 'editor', 'author', 'contributor'] as const;
 /** A role that may write posts. */
 export type Role = (typeof roles)[number];
 
-/** Debian's packages, each with a file that it brings; of PHP's parts the last word of their names is that of the module. */
+/**
+ * Debian's packages, each with a file that it contains. The last part of a PHP package's name is that of the module.
+ */
 const needed = {
   wordpress: '/usr/share/wordpress/wp-load.php',
   'wordpress-theme-twentytwentythree': '/usr/share/wordpress/wp-content/themes/twentytwentythree',
@@ -27,7 +29,7 @@ const modules = {
   'php-gd': 'gd',
 };
 
-/** The packages that are not on this machine. */
+/** Lists packages that are missing on this machine. */
 export function missingPackages(): readonly string[] {
   const { stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
   const loaded = (stdout ?? '').split('\n');
@@ -37,14 +39,14 @@ export function missingPackages(): readonly string[] {
   ];
 }
 
-/** A WordPress of its own, at an origin of this machine. */
+/** A temporary WordPress. */
 export interface WordPress {
   readonly origin: string;
   readonly folder: string;
   readonly passwords: Readonly<Record<Role, string>>;
   /** Runs PHP in its folder. @returns what it printed */
   php(file: string, ...args: readonly string[]): string;
-  /** What PHP has complained of so far in the plug-in, one line each. WordPress itself is not ours to mend. */
+  /** PHP's messages about the plug-in so far, one per line. Those about WordPress itself are ignored. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }
@@ -52,10 +54,10 @@ export interface WordPress {
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Installs Debian's WordPress in a folder, with a database of its own, and serves it.
+ * Installs Debian's WordPress with its own database in a folder, and serves it.
  *
- * @param into an empty folder of a short name, since the database's socket stands in it
- * @throws where a program does not start, with what it said
+ * @param into an empty folder with a short path, since it contains the database's socket
+ * @throws with the output of a program that does not start
  */
 export async function openWordPress(into: string): Promise<WordPress> {
   const folder = path.join(into, 'site');
@@ -70,7 +72,7 @@ export async function openWordPress(into: string): Promise<WordPress> {
     execFileSync('php', ['-d', 'display_errors=stderr', file, ...args], { cwd: folder, encoding: 'utf8' });
   const processes: ChildProcess[] = [];
   const remove = () => rmSync(into, { recursive: true, force: true, maxRetries: 5 });
-  // Somebody who loses patience leaves nothing behind either.
+  // Also clean up if the user interrupts it.
   const abandon = () => {
     for (const child of processes) kill(child, 'SIGKILL');
     remove();
@@ -99,7 +101,11 @@ export async function openWordPress(into: string): Promise<WordPress> {
   }
 }
 
-/** Puts the project's plug-in where WordPress looks for it, and switches it on. @returns its settings as they are kept */
+/**
+ * Installs and activates the project's plug-in.
+ *
+ * @returns its stored settings
+ */
 export function switchOnPlugIn(
   site: WordPress,
   settings: Readonly<Record<string, string>>,
@@ -118,7 +124,7 @@ function config({ socket, log }: Readonly<Record<'socket' | 'log', string>>): st
     DB_CHARSET: 'utf8mb4',
     DB_COLLATE: '',
     WP_ENVIRONMENT_TYPE: 'local',
-    // Nobody is asked whether there is a newer WordPress.
+    // No requests for WordPress updates.
     WP_HTTP_BLOCK_EXTERNAL: true,
     DISABLE_WP_CRON: true,
     AUTOMATIC_UPDATER_DISABLED: true,
@@ -142,7 +148,7 @@ const phpLiteral = (value: string | boolean) => (typeof value === 'string' ? `'$
 
 function startDatabase(into: string): ChildProcess {
   const data = path.join(into, 'db');
-  // MariaDB will not run as root unless it is told to.
+  // MariaDB only runs as root if this option is set.
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   const install = ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', ...user];
   execFileSync('mariadb-install-db', install, { stdio: 'ignore' });
@@ -152,7 +158,7 @@ function startDatabase(into: string): ChildProcess {
   return spawn('mariadbd', [...options, '--innodb-buffer-pool-size=64M'], { stdio: ['ignore', said, said] });
 }
 
-/** Makes WordPress's database, as soon as MariaDB answers. */
+/** Creates WordPress's database as soon as MariaDB responds. */
 async function databaseIn(into: string): Promise<void> {
   const ask = ['--no-defaults', `--socket=${path.join(into, 'db.sock')}`, '--user=root'];
   const make = [...ask, '-e', 'CREATE DATABASE IF NOT EXISTS wordpress'];
@@ -162,15 +168,19 @@ async function databaseIn(into: string): Promise<void> {
 function startPhp(folder: string, port: string, log: string): ChildProcess {
   const settings = ['-d', 'log_errors=1', '-d', `error_log=${log}`, '-d', 'display_errors=0'];
   return spawn('php', [...settings, '-S', `localhost:${port}`, '-t', folder], {
-    // A page that asks its own site waits for nobody.
+    // More than one worker, since a page may send a request to its own site.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
     stdio: 'ignore',
-    // Its workers are ended with it.
+    // Its workers end with it.
     detached: true,
   });
 }
 
-/** Asks until the answer is yes. @throws when it is not within half a minute */
+/**
+ * Polls until the condition is true.
+ *
+ * @throws if it is not within half a minute
+ */
 async function patiently(ask: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {
     if (await ask()) return;
@@ -196,7 +206,7 @@ function ended(child: ChildProcess): Promise<void> {
 const isOver = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null;
 
-/** PHP's workers end with it: they are a group of processes. */
+/** Ends the process group, including PHP's workers. */
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   if (isOver(child)) return;
   if (child.spawnfile === 'php') process.kill(-(child.pid ?? NaN), signal);

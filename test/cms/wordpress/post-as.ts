@@ -1,16 +1,16 @@
 import type { Role, WordPress } from './open-wordpress.ts';
 
-/** What somebody posts. */
+/** A post. */
 export interface Posted {
   readonly title: string;
-  /** Its address; any without one. */
+  /** Its slug; by default WordPress chooses one. */
   readonly slug?: string;
   readonly content: string;
-  /** Only administrators and editors may make pages. */
+  /** A page; only administrators and editors may create them. */
   readonly kind?: 'posts' | 'pages';
 }
 
-/** A post that can be read by everybody. */
+/** A published post. */
 export interface Post {
   readonly id: number;
   readonly link: string;
@@ -18,9 +18,9 @@ export interface Post {
 }
 
 /**
- * Posts by WordPress's REST API as a role would. What a contributor has written an administrator publishes, as it is.
+ * Posts by WordPress's REST API with a role. A contributor's post is published unchanged by an administrator.
  *
- * @throws when WordPress refuses
+ * @throws if WordPress refuses
  */
 export async function postAs(site: WordPress, role: Role, posted: Posted): Promise<Post> {
   const { kind = 'posts', ...content } = posted;
@@ -30,13 +30,13 @@ export async function postAs(site: WordPress, role: Role, posted: Posted): Promi
   const { slug } = posted;
   const published = await ask(site, 'administrator', {
     path: `${kind}/${id}`,
-    // Only what a contributor may not decide.
+    // Only the status, which a contributor may not set.
     body: { status: 'publish', ...(slug && { slug }) },
   });
   return { id, link: published.link, kind };
 }
 
-/** Deletes a post, so that its address is free again. */
+/** Deletes a post, so that its slug is free again. */
 export async function deletePost(site: WordPress, { id, kind }: Post): Promise<void> {
   await ask(site, 'administrator', { path: `${kind}/${id}&force=true`, method: 'DELETE' });
 }

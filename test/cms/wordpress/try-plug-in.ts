@@ -5,10 +5,10 @@ import { mountedOn } from './mounted-on.ts';
 import { type Role, switchOnPlugIn, type WordPress } from './open-wordpress.ts';
 import { postAs } from './post-as.ts';
 
-/** What the plug-in promises besides mounting, and whether it holds. */
+/** Tries the plug-in's other features. */
 export type Promised = Readonly<Record<string, boolean>>;
 
-/** @param pictures a folder into which the screens of editors are drawn */
+/** @param pictures a folder for screenshots of editors */
 export async function tryPlugIn(site: WordPress, page: Page, pictures?: string): Promise<Promised> {
   const draw = async (name: string) => {
     if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
@@ -23,7 +23,7 @@ export async function tryPlugIn(site: WordPress, page: Page, pictures?: string):
   };
 }
 
-/** A reload of what a widget that owns paths has led to. */
+/** A reload of a path to which a widget has navigated. */
 async function tryPaths(site: WordPress, page: Page): Promise<Promised> {
   const below = { 'journey-planner': 'basket', account: 'login' } as const;
   const promised: Record<string, boolean> = {};
@@ -47,13 +47,13 @@ async function tryScript(site: WordPress, page: Page): Promise<Promised> {
   const without = await bundleOn(page);
   const post = await postAs(site, 'author', { title: 'Stops', content: written('stops', 'shortcode') });
   await page.goto(post.link);
-  const keepsRoom = await page.locator('link[href*="/coach-widgets/room.css"]').count();
+  const reservesHeight = await page.locator('link[href*="/coach-widgets/room.css"]').count();
   return {
     'a page without a widget loads nothing': without === 0,
     'a page with one loads the script once, as a module, and the style sheet':
       (await bundleOn(page)) === 1 &&
       (await page.locator('script[type=module][src$="/coach-widgets.js"]').count()) === 1 &&
-      keepsRoom === 1,
+      reservesHeight === 1,
   };
 }
 
@@ -96,12 +96,16 @@ function trySettings(site: WordPress): Promised {
   };
 }
 
-/** Signs the browser in, whoever was signed in before. @throws where WordPress refuses */
+/**
+ * Signs the browser in, replacing an existing session.
+ *
+ * @throws if WordPress refuses
+ */
 async function logIn(site: WordPress, page: Page, role: Role): Promise<void> {
   const context = page.context();
   await context.clearCookies();
   const address = `${site.origin}/wp-login.php`;
-  // It wants to see a cookie again.
+  // WordPress checks whether the browser returns its cookie.
   await context.request.get(address);
   const answer = await context.request.post(address, { form: { log: role, pwd: role }, maxRedirects: 0 });
   if (answer.status() !== 302) throw new Error(`${role} cannot sign in: ${answer.status()}.`);

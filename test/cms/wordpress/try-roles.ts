@@ -5,15 +5,15 @@ import { mountedOn } from './mounted-on.ts';
 import { type Role, roles, type WordPress } from './open-wordpress.ts';
 import { deletePost, postAs } from './post-as.ts';
 
-/** What came of a trial: a cell for each role, way and widget, and what consoles said besides. */
+/** The results by role, spelling and widget, and other console messages. */
 export interface Trial {
   readonly cells: readonly Cell[];
   readonly problems: readonly string[];
 }
 
 /**
- * Every widget in each way, by everybody who may write posts: one post holds all widgets of a way; those that own paths stand
- * on posts of their own, at those paths, in all ways beside one another.
+ * Tries every widget in each spelling by each role. One post has all widgets in a spelling; widgets that own paths are
+ * in separate posts at those paths, in all spellings.
  */
 export async function tryRoles(site: WordPress, page: Page, ways: readonly Way[]): Promise<Trial> {
   const cells: Cell[] = [];

@@ -40,7 +40,7 @@ const ribbon = { ...pair, departureDate: day, days: 7, totalPassengers: 1 };
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 const emailAddress = 'ada@example.com';
 
-/** Looks a journey up as a visitor does who has not bought anything yet. */
+/** Looks up a journey like a visitor without orders. */
 export async function callForJourneys({ call }: Visitor): Promise<void> {
   await call(getToken, {});
   await call(cities.getOriginCities, {});
@@ -98,7 +98,7 @@ export async function callToBuy({ call, one }: Visitor): Promise<string> {
   return orderNumber;
 }
 
-/** Changes an order, part by part, until nothing of it is left. */
+/** Changes and cancels all parts of an order. */
 export async function callToChange({ call }: Visitor, orderNumber: string): Promise<void> {
   const key = await call(orders.findOrderKey, {
     body: { customerIdentifier: emailAddress, referenceNumber: orderNumber },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, 
 import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { type RouteName, routeNames, createRouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 const routes = createRouteTable();
 const params = { reservationKey: 'K3Y', code: 'C0DE' };
@@ -31,7 +31,7 @@ afterAll(() => {
   );
 });
 
-/** The words that begin an island at a path, for somebody who is signed in, at a server that knows nothing else. */
+/** Mounts an island at a path, for a signed-in visitor at a server without other data, and returns its text. */
 async function wordsAt(owner: Owner, path: string): Promise<string> {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -45,14 +45,14 @@ async function wordsAt(owner: Owner, path: string): Promise<string> {
   const { root } = await renderIsland(owner, {
     answers: { getAccount: () => user, getBasket: () => ({ basket: null }) },
   });
-  await lazyCode();
+  await waitForLazyCode();
   await pass(5000);
   const box = root.querySelector('[data-coach-root]');
   return (box?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 describe('every route of spec §2 under the base of planner and account', () => {
-  it.each(owned)('$path draws something', async ({ owner, name, path }) => {
+  it.each(owned)('$path renders something', async ({ owner, name, path }) => {
     const words = await wordsAt(owner, path);
     drawn.set(name, words.slice(0, 60));
     expect(words).not.toBe('');
@@ -65,6 +65,6 @@ it.each([
   ['journey-planner', '/journey-planner/cancellation'],
   ['journey-planner', '/journey-planner/cancellation/K3Y/nowhere'],
   ['account', '/account-management/nowhere'],
-] as const)('%s draws a way home at %s', async (owner, path) => {
+] as const)('%s has a link to the start page at %s', async (owner, path) => {
   expect(await wordsAt(owner, path)).toContain('Page introuvable');
 });

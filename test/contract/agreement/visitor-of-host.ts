@@ -1,17 +1,17 @@
 import type { EndpointAnswer, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { createClient } from '#shared/api/client.ts';
-import { faultyNetwork } from '#test/faults/faulty-network.ts';
+import { createNetwork } from '#test/faults/faulty-network.ts';
 import { testShop } from '../../../host-fixtures/testing/test-shop.ts';
 
 const host = 'http://host.test';
 
-/** A visitor whose calls go through the product's client to the reference host, both as they are. */
+/** A visitor whose calls go through the product's client to the reference host. */
 export type Visitor = Awaited<ReturnType<typeof visitorOfHost>>;
 
 /**
- * Opens a host with its provider, and a client at it.
+ * Opens a host with its provider, and a client for it.
  *
- * @param answered is called with the name of each call that was answered as the contract says
+ * @param answered is called with the name of each call that was answered according to the contract
  */
 export async function visitorOfHost(answered: (name: string) => void) {
   const shop = await testShop();
@@ -21,14 +21,14 @@ export async function visitorOfHost(answered: (name: string) => void) {
     origin: host,
     currency: () => 'GBP' as const,
     language: () => 'en',
-    fetch: faultyNetwork((request) => one.open(request)).fetch,
+    fetch: createNetwork((request) => one.open(request)).fetch,
     readCookie: (name) => one.cookies.get(name),
     pauses: { timeoutMs: 1, firstMs: 1 },
   });
   return {
     shop,
     one,
-    /** @throws ApiFailure where the host refuses, or its answer is not the contract's */
+    /** @throws ApiFailure if the host refuses, or its response violates the contract */
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointAnswer<E>> {
       const answer = await client.call(endpoint, input);
       answered(endpoint.name);

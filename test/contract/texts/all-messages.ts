@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyDeck, type DeckText, messageFolders } from '#shared/build/messages/copy-deck.ts';
+import { readCopyDeck, type DeckText, listMessageFolders } from '#shared/build/messages/copy-deck.ts';
 import { type FolderTexts, readFolder } from '#shared/build/messages/locale-texts.ts';
 import { readLanguage } from '#shared/build/messages/read-language.ts';
 import { locales, type Locale, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import type { Message } from '#shared/text/placeholders.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** A language of the product, or German, which proves that another language is one file (`test/locales/de.md`). */
+/**
+ * A language of the product, or German, which proves that a language can be added by one file (`test/locales/de.md`).
+ */
 export type AuditedLocale = Locale | 'de';
 
 /** All languages whose texts are checked. */
 export const auditedLocales: readonly AuditedLocale[] = [...locales, 'de'];
 
 /** Every folder with messages, of widgets and of the reference host. */
-export const allFolders = messageFolders(projectRoot);
+export const allFolders = listMessageFolders(projectRoot);
 
-/** Those of widgets: the messages of the bundle. */
+/** The folders of the bundle. */
 export const folders = allFolders.filter((folder) => !folder.startsWith('host-fixtures/'));
 
-/** Those of the reference host: its pages, answers and mails. */
+/** The folders of the reference host: its pages, responses and mails. */
 export const hostFolders = allFolders.filter((folder) => folder.startsWith('host-fixtures/'));
 
-/** The German texts, by folder, and their faults. */
+/** The German texts by folder, and their errors. */
 export const german = await readLanguage(projectRoot, path.join(projectRoot, 'test/locales/de.md'), { locale: 'de' });
 
 /** The texts of a folder in a language. */
@@ -31,14 +33,14 @@ export async function wordsOf(folder: string, locale: AuditedLocale): Promise<Fo
   return german.texts.get(folder) ?? { messages: {} };
 }
 
-/** A message with the folder that says it. */
+/** A message with its folder. */
 export interface SaidMessage {
   readonly folder: string;
   readonly key: string;
   readonly message: Message;
 }
 
-/** What all folders say, or those named, in the words of an operation where it has its own. */
+/** Lists the messages of all or the given folders, with an operation's own texts if it has any. */
 export async function messagesIn(
   locale: AuditedLocale,
   operation?: RetailOperation,
@@ -54,16 +56,16 @@ export async function messagesIn(
   );
 }
 
-/** Each text of a language, as a copy editor reads it. */
+/** Lists all texts of a language. */
 export const deckOf = (locale: AuditedLocale): Promise<readonly DeckText[]> =>
-  copyDeck(projectRoot, locale, (folder) => wordsOf(folder, locale));
+  readCopyDeck(projectRoot, locale, (folder) => wordsOf(folder, locale));
 
 /** A message in each of its plural forms. */
 export function formsOf(message: Message): readonly string[] {
   return typeof message === 'string' ? [message] : Object.values(message);
 }
 
-/** A message as one text, all its forms, without its holes: the names of holes are English in every language. */
+/** A message with all its forms as one text, without placeholders, whose names are English in every language. */
 export const wordsAlone = (message: Message) =>
   formsOf(message)
     .join(' ')

@@ -1,15 +1,15 @@
 import type { AuditedLocale } from './all-messages.ts';
 
-/** One thing of the trade, and the one word that each language has for it. */
+/** A concept of the trade and its term in each language. */
 export interface GlossaryTerm {
-  /** What says it in English; the other languages say their word in the same messages. */
+  /** Matches the English term; the other languages must use their term in the same messages. */
   readonly en: RegExp;
   readonly words: Readonly<Record<Exclude<AuditedLocale, 'en'>, RegExp>>;
-  /** Messages that a language says without the thing, by their folder and key: `panel/key`. */
+  /** Messages that a language phrases without the term, by folder and key: `panel/key`. */
   readonly otherwise?: readonly string[];
 }
 
-/** The things that travellers meet, each with its word. What a language never says stands in `terms.test.ts`. */
+/** The glossary. `terms.test.ts` has the words that a language must not use. */
 export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   basket: {
     en: /\bbaskets?\b/i,

@@ -11,12 +11,12 @@ import {
 } from './all-messages.ts';
 import { glossary } from './glossary.ts';
 
-/** All that is said, by language: its messages under their folder and key. */
+/** All messages by language, folder and key. */
 const said = new Map<AuditedLocale, ReadonlyMap<string, SaidMessage>>();
 
 const asOne = (message: Message) => formsOf(message).join(' / ');
 
-/** A message's place in short: `panel/key`. */
+/** The short name of a message: `panel/key`. */
 const placeOf = ({ folder, key }: SaidMessage) => `${path.basename(folder)}/${key}`;
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ beforeAll(async () => {
 const messagesOf = (locale: AuditedLocale) => [...(said.get(locale) ?? new Map<string, SaidMessage>()).values()];
 const sameIn = (locale: AuditedLocale, { folder, key }: SaidMessage) => said.get(locale)?.get(`${folder} ${key}`);
 
-describe.each(Object.entries(glossary))('the word for %s', (_, { en, words, otherwise = [] }) => {
+describe.each(Object.entries(glossary))('the term for %s', (_, { en, words, otherwise = [] }) => {
   const meant = () =>
     messagesOf('en').filter(({ message }) => en.test(wordsAlone(message).replace('Coach Widgets', '')));
 
-  it('is said in English', () => expect(meant().length).toBeGreaterThan(1));
+  it('is used in English', () => expect(meant().length).toBeGreaterThan(1));
 
-  it.each(Object.entries(words))('is one in %s', (locale, word) => {
+  it.each(Object.entries(words))('is the same in all messages in %s', (locale, word) => {
     const missing = meant()
       .filter((message) => !otherwise.includes(placeOf(message)))
       .flatMap((message) => sameIn(locale as AuditedLocale, message) ?? [])
@@ -44,7 +44,7 @@ describe.each(Object.entries(glossary))('the word for %s', (_, { en, words, othe
     expect(missing).toEqual([]);
   });
 
-  it.each(otherwise)('has no exception that is none: %s', (place) => {
+  it.each(otherwise)('has no needless exception: %s', (place) => {
     const known = meant().filter((message) => placeOf(message) === place);
     const lacking = known.flatMap((message) =>
       Object.entries(words).filter(([locale, word]) => {
@@ -56,7 +56,7 @@ describe.each(Object.entries(glossary))('the word for %s', (_, { en, words, othe
   });
 });
 
-/** Small words that one of our languages has, and none of the others. */
+/** Function words that only one of the languages has. */
 const smallWords: Readonly<Record<AuditedLocale, RegExp>> = {
   fr: /(?<!\p{L})(vous|votre|vos|avec|pour|dans|n’est|cette|aucune?)(?!\p{L})/iu,
   en: /(?<!\p{L})(the|your|with|this|and|you|can’t|couldn’t|from)(?!\p{L})/iu,
@@ -66,26 +66,29 @@ const smallWords: Readonly<Record<AuditedLocale, RegExp>> = {
 };
 
 describe.each(auditedLocales)('the messages in %s', (locale) => {
-  it('say the small words of their language, so that those would be found elsewhere', () => {
+  it('contain the function words of their language, so that the next test can find them elsewhere', () => {
     const own = messagesOf(locale).filter(({ message }) => smallWords[locale].test(wordsAlone(message)));
     expect(own.length).toBeGreaterThan(messagesOf(locale).length / 5);
   });
 
-  it.each(auditedLocales.filter((other) => other !== locale))('have no words of %s', (other) => {
-    const foreign = messagesOf(locale)
-      .filter(({ message }) => smallWords[other].test(wordsAlone(message)))
-      .map((message) => `${placeOf(message)}: ${asOne(message.message)}`);
-    expect(foreign).toEqual([]);
-  });
+  it.each(auditedLocales.filter((otherLanguage) => otherLanguage !== locale))(
+    'contain no function words of %s',
+    (otherLanguage) => {
+      const foreign = messagesOf(locale)
+        .filter(({ message }) => smallWords[otherLanguage].test(wordsAlone(message)))
+        .map((message) => `${placeOf(message)}: ${asOne(message.message)}`);
+      expect(foreign).toEqual([]);
+    },
+  );
 
-  it('are translated: no sentence is that of another language', () => {
-    const others = auditedLocales.filter((other) => other !== locale);
+  it('are translated: no sentence equals that of a different language', () => {
+    const others = auditedLocales.filter((otherLanguage) => otherLanguage !== locale);
     const copied = messagesOf(locale).filter(
       (message) =>
         wordsAlone(message.message)
           .split(/\P{L}+/u)
           .filter(Boolean).length > 2 &&
-        others.some((other) => asOne(sameIn(other, message)?.message ?? '') === asOne(message.message)),
+        others.some((otherLanguage) => asOne(sameIn(otherLanguage, message)?.message ?? '') === asOne(message.message)),
     );
     expect(copied.map(({ message }) => asOne(message))).toEqual([]);
   });

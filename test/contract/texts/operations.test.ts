@@ -7,7 +7,7 @@ type ByOperation = Readonly<Record<RetailOperation, string>>;
 const menu = 'widgets/nav-bar/account-menu';
 const search = 'shared/panels/search/search-form';
 
-/** What differs by operation (spec §1 "Label variants per operation"), word by word: folder and key, language, words. */
+/** Texts that differ by operation (spec §1 "Label variants per operation"): folder and key, language, texts. */
 const variants: readonly (readonly [place: string, AuditedLocale, ByOperation])[] = [
   [`${search} single`, 'en', { UK: 'Single', US: 'One way', CA: 'One way' }],
   [`${search} return`, 'en', { UK: 'Return', US: 'Round trip', CA: 'Round trip' }],
@@ -51,13 +51,13 @@ const variants: readonly (readonly [place: string, AuditedLocale, ByOperation])[
   ['widgets/journey-planner/screens/results journeys', 'en', { UK: 'Journeys', US: 'Trips', CA: 'Trips' }],
 ];
 
-it.each(variants)('%s, in %s, is said as each operation says it', async (place, locale, words) => {
+it.each(variants)('%s in %s has the text of each operation', async (place, locale, words) => {
   for (const operation of retailOperations) {
     expect(`${operation}: ${await said(place, locale, operation)}`).toBe(`${operation}: ${words[operation]}`);
   }
 });
 
-/** What names the money of one country. */
+/** Matches names of a country's currency. */
 const ofCountry: Readonly<Record<RetailOperation, RegExp>> = {
   UK: /\bpence\b|\bpounds? sterling\b|\bGBP\b/i,
   US: /\bUSD\b/i,
@@ -65,7 +65,7 @@ const ofCountry: Readonly<Record<RetailOperation, RegExp>> = {
 };
 
 describe.each(auditedLocales)('the texts in %s', (locale) => {
-  it.each(retailOperations)('name no currency by themselves, for %s: amounts come with theirs', async (operation) => {
+  it.each(retailOperations)('do not name a currency, for %s, since amounts include theirs', async (operation) => {
     const naming = (await messagesIn(locale, operation)).filter(({ message }) =>
       formsOf(message).some(
         (words) => /[£$€]/.test(words) || Object.values(ofCountry).some((country) => country.test(words)),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
-import { sourceFiles } from '#test/support/source-files.ts';
+import { listSourceFiles } from '#test/support/source-files.ts';
 import { type AuditedLocale, auditedLocales, formsOf, messagesIn, readSource } from './all-messages.ts';
 
-/** Other words for what has one word in an operation (spec §1 "Label variants per operation"). */
+/** Forbidden synonyms of terms by operation (spec §1 "Label variants per operation"). */
 const othersWords: readonly (readonly [
   term: string,
   AuditedLocale,
@@ -13,7 +13,7 @@ const othersWords: readonly (readonly [
   ['voyageur, passager', 'fr', { UK: /passager/i, US: /passager/i, CA: /voyageur/i }],
   ['viajero', 'es', { UK: /pasajer/i, US: /pasajer/i, CA: /pasajer/i }],
   ['podróżny', 'pl', { UK: /pasażer/i, US: /pasażer/i, CA: /pasażer/i }],
-  // The specification's own words: "Trip itinerary", and trips within the UK.
+  // Terms of the specification: "Trip itinerary", and trips within the UK.
   ['journey, trip', 'en', { UK: /\btrips?\b(?! itinerary| within)/i, US: /journey(?!\})/i, CA: /journey(?!\})/i }],
   ['baggage', 'en', { US: /luggage/i, CA: /luggage/i }],
   ['schedule', 'en', { US: /timetable/i }],
@@ -42,7 +42,7 @@ const othersWords: readonly (readonly [
   ['place', 'fr', { UK: /sièges? \{/i, US: /sièges? \{/i, CA: /sièges? \{/i }],
 ];
 
-/** Pages of the reference host that are one for all operations: the driver's, and those for editors and QA. */
+/** Pages of the reference host that are the same for all operations: the driver's, and those for editors and QA. */
 const forAllOperations = /^host-fixtures\/(builder|operations\/driver|server\/http\/builder)[/,]/;
 
 function everywhere(others: RegExp): Readonly<Record<RetailOperation, RegExp>> {
@@ -55,19 +55,19 @@ it.each(
       patterns[operation] ? [[term, locale, operation, patterns[operation]] as const] : [],
     ),
   ),
-)('an operation has one word for one thing: %s, in %s, %s', async (...[, locale, operation, others]) => {
-  const said = await saying(others, locale, operation);
-  expect(said.filter((text) => !forAllOperations.test(text))).toEqual([]);
+)('an operation has one term per concept: %s, in %s, %s', async (...[, locale, operation, others]) => {
+  const texts = await saying(others, locale, operation);
+  expect(texts.filter((text) => !forAllOperations.test(text))).toEqual([]);
 });
 
-/** What no text says, in any operation. */
+/** Expressions that no text may contain, in any operation. */
 const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
-  // One term for each thing, and what a native copy editor would not write.
+  // One term per concept, and expressions that a native copy editor would not write.
   fr: [
     ...[/\bcars?\b/i, /courriel/i, /réglage/i, /\b(re)?tenu(e?s?)\b/i, /retenir à nouveau/i, /ne répond/i],
     ...[/[ÉEé]crivez (un|votre (mot de passe|nom|adresse))/, /par une espace/i, /à la page de/i, /votre banque dit/i],
     ...[/assis ensemble/i, /perturbation|infos trafic/i, /emplacement/i, /redemander/i, /dans l’ordre/],
-    // "Au départ de Edinburgh": `createText` elides what fills a hole, and no text begins one itself.
+    // "Au départ de Edinburgh": `createText` elides before placeholders, so no text contains such an elision itself.
     /\b[dD]e [AEIOUÀÂÉÈÊÎÔÛŒ]/,
   ],
   en: [
@@ -105,7 +105,7 @@ const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
     ...[/\u00a0h\u00a0/, /(?<!\p{L})(twój|twoj(a|e|ą|ej|ego|emu)|twoi(ch|m|mi)|ciebie|tobie|tobą)(?!\p{L})/u],
   ],
   de: [
-    // The polite form alone, the trade's words, and none that English has left behind.
+    // Only the polite form, the terms of the trade, and no anglicisms.
     ...[/\b(du|dein\w*|dich|dir|euch|euer)\b/i, /reisebus|autobus|omnibus/i, /fahrkarte|fahrschein|\bbillett?\b/i],
     ...[
       /passagier|\breisende[nr]?\b/i,
@@ -124,7 +124,7 @@ const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
   ],
 };
 
-it.each(auditedLocales)('no text in %s says what has a better word', async (locale) => {
+it.each(auditedLocales)('no text in %s contains a forbidden expression', async (locale) => {
   const found = await Promise.all(
     retailOperations.flatMap((operation) =>
       (unsaid[locale] ?? []).map((pattern) => saying(pattern, locale, operation)),
@@ -133,29 +133,29 @@ it.each(auditedLocales)('no text in %s says what has a better word', async (loca
   expect(found.flat()).toEqual([]);
 });
 
-it('one thing that is left is no numeral in French: "plus qu’une place"', async () => {
+it('a single remaining item has no numeral in French: "plus qu’une place"', async () => {
   const ones = (await messagesIn('fr')).map(({ message }) => (typeof message === 'string' ? '' : message.one));
   expect(ones.filter((words) => /\bque \{count\}/.test(words ?? ''))).toEqual([]);
 });
 
 it.each(auditedLocales)('"e-mail" does not break at its hyphen in the sentences in %s', async (locale) => {
-  // The label of a field stands alone in its line, and is what people say to their device to come there.
+  // The label of a field is alone on its line, and is the text that voice control users say.
   const breaking = (await messagesIn(locale)).filter(
     ({ key, message }) => key !== 'emailAddress' && formsOf(message).some((words) => /e-mail/i.test(words)),
   );
   expect(breaking).toEqual([]);
 });
 
-it('the pages of the reference host call a coach as the widgets do', () => {
-  const pages = sourceFiles(['host-fixtures/pages'], /^host-fixtures\/pages\/[^/]+\.html$/);
+it('the pages of the reference host use the widgets’ term for a coach', () => {
+  const pages = listSourceFiles(['host-fixtures/pages'], /^host-fixtures\/pages\/[^/]+\.html$/);
   expect(pages.length).toBeGreaterThan(10);
   expect(pages.filter((page) => /\b(le|les|un|premier|autres?) cars?\b/i.test(readSource(page)))).toEqual([]);
 });
 
-/** What an operation says that matches a pattern, in widgets, and in pages, answers and mails of the host. */
+/** Lists texts of an operation that match a pattern, in widgets and in pages, responses and mails of the host. */
 async function saying(pattern: RegExp, locale: AuditedLocale, operation: RetailOperation) {
-  const said = await messagesIn(locale, operation);
-  return said
+  const texts = await messagesIn(locale, operation);
+  return texts
     .filter(({ message }) => formsOf(message).some((words) => pattern.test(words)))
     .map(({ folder, key, message }) => `${folder}, ${key}: ${formsOf(message).join(' / ')}`);
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { type AuditedLocale, auditedLocales, deckOf } from './all-messages.ts';
 
-/** Texts that the specification gives letter by letter: its typewriter marks stay. */
+/** Texts quoted from the specification, with its straight quotation marks. */
 const verbatim: readonly string[] = [
   "{origin} jusqu'à {destination}",
   'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?',
   'Unfortunately we cannot find any journeys for this route - try another one?',
-  // The same, in the words of North America.
+  // The same in North American English.
   'Unfortunately we cannot find any trips for this route - try another one?',
   "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.",
 ];
 
-/** Texts of the snippet builder that show code, whose marks are no punctuation. */
+/** Texts of the snippet builder that contain code, whose quotation marks are not typographic. */
 const showsCode = /^(setting\.links\.hint|value\.(css|path))$/;
 
-/** What no text may have in any language. */
+/** Typographic mistakes in all languages. */
 const everywhere: readonly (readonly [fault: string, RegExp])[] = [
   ['a straight apostrophe or quotation mark', /['"]/],
   ['three dots instead of an ellipsis', /\.\.\./],
@@ -25,7 +25,7 @@ const everywhere: readonly (readonly [fault: string, RegExp])[] = [
   ['a space before a comma or full stop', /\p{L} [,.](?!\p{L})/u],
 ];
 
-/** The marks of each language. `createText` keeps the spaces of French before its high marks from breaking. */
+/** Typographic rules of each language. `createText` makes the French spaces before punctuation no-break spaces. */
 const ofLanguage: Readonly<Record<AuditedLocale, readonly (readonly [fault: string, RegExp])[]>> = {
   fr: [
     ['no space before a high mark', /[\p{L}\d})][;!?»]|[\p{L})}]:(?!\/\/)/u],
@@ -61,24 +61,24 @@ const ofLanguage: Readonly<Record<AuditedLocale, readonly (readonly [fault: stri
 };
 
 describe.each(auditedLocales)('the texts in %s', (locale) => {
-  it.each([...everywhere, ...ofLanguage[locale]])('have nowhere %s', async (fault, pattern) => {
+  it.each([...everywhere, ...ofLanguage[locale]])('do not contain %s', async (fault, pattern) => {
     const texts = (await ownDeckOf(locale)).filter(
       ({ operation }) => operation !== 'US' || !fault.startsWith('American'),
     );
     expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
   });
 
-  it('end as a sentence where they begin several', async () => {
-    // The bank's code follows behind `challengeText`.
+  it('end with a full stop if they have several sentences', async () => {
+    // The bank's code follows `challengeText`.
     const open = (await ownDeckOf(locale)).filter(({ key }) => key !== 'challengeText');
     const unended = open.filter(({ text }) => /\p{Ll}[.?!] \p{Lu}/u.test(text) && /\p{L}$/u.test(text));
     expect(unended).toEqual([]);
   });
 });
 
-it('the specification is quoted letter by letter', async () => {
-  const said = (await Promise.all(locales.map(deckOf))).flat();
-  expect(verbatim.filter((text) => !said.some((entry) => entry.text === text))).toEqual([]);
+it('the specification is quoted exactly', async () => {
+  const entries = (await Promise.all(locales.map(deckOf))).flat();
+  expect(verbatim.filter((text) => !entries.some((entry) => entry.text === text))).toEqual([]);
 });
 
 async function ownDeckOf(locale: AuditedLocale) {

@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { inGroup } from '../../support/groups.mjs';
-import type { DriverList } from '../../../host-fixtures/operations/check-tickets/driver-list.ts';
+import type { DriverList } from '../../../host-fixtures/operations/check-tickets/ticket-list.ts';
 import type { ListedTicket } from '../../../host-fixtures/operations/check-tickets/judge-ticket.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';

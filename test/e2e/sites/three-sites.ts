@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import path from 'node:path';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { parseLocalTime } from '../../../host-fixtures/server/clock/local-text.ts';
+import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
 import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
 import { hostProcess } from '../../load/host-process.ts';
 import { forward } from '../support/forward.ts';

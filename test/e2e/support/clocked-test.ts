@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { parseLocalTime } from '../../../host-fixtures/server/clock/local-text.ts';
+import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
 import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
 import { trackRequests } from './settled.ts';
 import { moments } from './test-days.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { parseLocalTime } from '../../../host-fixtures/server/clock/local-text.ts';
+import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
 
 const options = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
-import { parseLocalTime } from '../../../host-fixtures/server/clock/local-text.ts';
+import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
 import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { test } from '../support/clocked-test.ts';
 import { axeViolations } from '../support/measures/axe.ts';

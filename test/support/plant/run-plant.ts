@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedFiles } from '#shared/build/changed-files.mjs';
+import { listChangedFiles } from '#shared/build/changed-files.mjs';
 import { listTouchedGroups } from '../groups.mjs';
 import { createFolderMap } from '../run/folder-map.ts';
 import { seededRandom } from '../seeds/seeds.ts';
@@ -38,7 +38,7 @@ const isPlantable = (file: string) =>
   file.startsWith(within) &&
   !/\.(test|test-data|d)\.tsx?$|\/messages\.ts$|\/(testing|pages|wordpress)\//.test(file);
 
-const changedSources = since === undefined ? undefined : changedFiles(projectRoot, since);
+const changedSources = since === undefined ? undefined : listChangedFiles(projectRoot, since);
 if (since !== undefined && !changedSources)
   throw new Error(`Git does not know ${since}: name a commit of this checkout.`);
 const files = (changedSources ?? listSourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/))

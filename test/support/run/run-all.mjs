@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { changedFiles } from '../../../shared/build/changed-files.mjs';
+import { listChangedFiles } from '../../../shared/build/changed-files.mjs';
 import { fullRunFile, writeFullRun } from '../../../shared/build/release/full-run.mjs';
 import { findChromiumShell, whyNoChromium } from '../find-chromium.mjs';
 import { findFirefox, whyNoFirefox } from '../find-firefox.mjs';
@@ -185,7 +185,7 @@ function checkBudgets() {
 
 /** Records a complete run. A record covers a commit, not uncommitted changes. */
 function recordFullRun() {
-  const changed = changedFiles(root)?.filter((file) => file !== fullRunFile);
+  const changed = listChangedFiles(root)?.filter((file) => file !== fullRunFile);
   if (!changed || changed.length > 0) {
     console.log('\nNot recorded: the working tree has changes that no commit has.');
     return;

@@ -1,4 +1,4 @@
-import { changedFiles } from '../../../shared/build/changed-files.mjs';
+import { listChangedFiles } from '../../../shared/build/changed-files.mjs';
 import { readFullRun } from '../../../shared/build/release/full-run.mjs';
 import { groups, listTouchedGroups } from '../groups.mjs';
 
@@ -14,7 +14,7 @@ const maxMinutes = 6;
  */
 export function chooseGroups(root) {
   const commit = readFullRun(root)?.commit;
-  const changed = (commit && changedFiles(root, commit)) || changedFiles(root, 'HEAD~1') || [];
+  const changed = (commit && listChangedFiles(root, commit)) || listChangedFiles(root, 'HEAD~1') || [];
   return limitTime(listTouchedGroups(changed));
 }
 

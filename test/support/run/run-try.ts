@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedFiles } from '#shared/build/changed-files.mjs';
+import { listChangedFiles } from '#shared/build/changed-files.mjs';
 import { listTouchedGroups } from '../groups.mjs';
 import { projectRoot } from '../source-files.ts';
 import { createFolderMap, selectTestsToTry } from './folder-map.ts';
@@ -13,7 +13,7 @@ import { runSteps, formatSeconds } from './run-steps.mjs';
  */
 const { since, browser } = parseArgs({ options: { since: { type: 'string' }, browser: { type: 'boolean' } } }).values;
 const startedMs = performance.now();
-const changedFileNames = changedFiles(projectRoot, since);
+const changedFileNames = listChangedFiles(projectRoot, since);
 if (!changedFileNames) throw new Error(`Git does not know ${since ?? 'this folder'}: name a commit of this checkout.`);
 if (changedFileNames.length === 0) {
   console.log('Nothing has changed. To try what a commit changed: npm run try -- --since HEAD~1');
