@@ -5,30 +5,30 @@ import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { type Database } from '../database/tables.ts';
 import { importTimetable } from '../../operations/imports/import-timetable.ts';
 
-const sayNothing = () => undefined;
+const report = () => undefined;
 
-async function followed(database: Database) {
+async function follow(database: Database) {
   const timetable = await followedTimetable(database);
   return async () => (await timetable.origins()).map(({ name }) => name);
 }
 
-it('an import of one host reaches the others that share its database', async () => {
+it('gives the import of one host to the others with the same database', async () => {
   const shared = await openSharedDatabase(3);
   onTestFinished(() => shared.close());
   const [first, ...others] = shared.hosts.map(({ database }) => database);
   if (first === undefined) throw new Error('No host is open.');
-  await importTimetable(first, { gtfs: [writeFolder(goodFeed)] }, sayNothing);
-  const hosts = await Promise.all(others.map(followed));
-  expect(await Promise.all(hosts.map((cities) => cities()))).toEqual([
+  await importTimetable(first, { gtfs: [writeFolder(goodFeed)] }, report);
+  const hosts = await Promise.all(others.map(follow));
+  expect(await Promise.all(hosts.map((listCities) => listCities()))).toEqual([
     ['Leeds', 'Tadcaster', 'York'],
     ['Leeds', 'Tadcaster', 'York'],
   ]);
   const stops = goodFeed['stops.txt'].replace('York (Rougier Street)', 'Selby (Market Cross)');
-  await importTimetable(first, { gtfs: [writeFolder(feedWith({ 'stops.txt': stops }))] }, sayNothing);
-  for (const cities of hosts) await expect.poll(cities).toEqual(['Leeds', 'Selby', 'Tadcaster']);
+  await importTimetable(first, { gtfs: [writeFolder(feedWith({ 'stops.txt': stops }))] }, report);
+  for (const listCities of hosts) await expect.poll(listCities).toEqual(['Leeds', 'Selby', 'Tadcaster']);
 });
 
-it('of several hosts that are given the feed one imports it', async () => {
+it('imports a feed once if several hosts have it', async () => {
   const shared = await openSharedDatabase(3);
   onTestFinished(() => shared.close());
   const gtfs = [writeFolder(goodFeed)];
@@ -36,9 +36,9 @@ it('of several hosts that are given the feed one imports it', async () => {
   await Promise.all(
     shared.hosts.map(({ database, locks }) =>
       locks?.runExclusive('import', () =>
-        importTimetable(database, { gtfs, onImport: () => void imports.push('begun') }, sayNothing),
+        importTimetable(database, { gtfs, onImport: () => void imports.push('started') }, report),
       ),
     ),
   );
-  expect(imports).toEqual(['begun']);
+  expect(imports).toEqual(['started']);
 });

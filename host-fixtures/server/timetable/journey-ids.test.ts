@@ -14,7 +14,7 @@ const leg = fc.record({
 });
 
 describe('the id of a journey', () => {
-  it('is decimal and is read back into its coaches', () => {
+  it('is decimal and can be parsed', () => {
     const law = fc.property(fc.array(leg, { minLength: 1, maxLength: 2 }), (legs) => {
       const id = createJourneyId(legs);
       expect(id).toMatch(legs.length > 1 ? /^\*[1-9]\d+$/ : /^[1-9]\d+$/);
@@ -23,40 +23,49 @@ describe('the id of a journey', () => {
     fc.assert(law);
   });
 
-  it('never changes: it is in bookmarks and in messages', () => {
+  it('never changes, since it is in bookmarks and messages', () => {
     const out = { tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 };
     expect(createJourneyId([out])).toBe('95119195520333828372077811212');
   });
 
-  it('needs the numbers of all trips, which are read once and in slices', async () => {
-    const many = Array.from({ length: 6000 }, (_, index) => `t${index}`);
-    let readings = 0;
+  it('needs the numbers of all trips, which are computed once and in slices', async () => {
+    const manyIds = Array.from({ length: 6000 }, (_, index) => `t${index}`);
+    let readCount = 0;
     const numbers = new TripNumbers(() => {
-      readings += 1;
-      return many;
+      readCount += 1;
+      return manyIds;
     });
     const work = new WorkSlices();
     await numbers.prepare(work);
     await numbers.prepare(work);
-    expect(work.steps).toBe(4 * many.length);
+    expect(work.steps).toBe(4 * manyIds.length);
     expect(work.longest).toBe(stepsPerSlice);
     expect([numbers.findTrip(hashTripId('t0')), numbers.findTrip(hashTripId('t5999'))]).toEqual(['t0', 't5999']);
     expect(numbers.findTrip(hashTripId('t6000'))).toBeUndefined();
-    expect([numbers.getNumber('t7'), numbers.getNumber('t7'), readings]).toEqual([
+    expect([numbers.getNumber('t7'), numbers.getNumber('t7'), readCount]).toEqual([
       hashTripId('t7'),
       hashTripId('t7'),
       1,
     ]);
   });
 
-  it('is not read where it is cut, made up, or of an unknown trip', () => {
-    const whole = createJourneyId([{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 }]);
-    for (let length = 0; length < whole.length; length += 1) {
-      expect(parseJourneyId(whole.slice(0, length), trips) ?? []).toEqual([]);
+  it('is rejected if it is cut off, forged, or of an unknown trip', () => {
+    const journeyId = createJourneyId([
+      { tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 },
+    ]);
+    for (let length = 0; length < journeyId.length; length += 1) {
+      expect(parseJourneyId(journeyId.slice(0, length), trips) ?? []).toEqual([]);
     }
-    for (const id of [`*${whole}`, `${whole}0`, whole + whole, `*${whole}${whole}${whole}`, 'x', `0${whole}`]) {
+    for (const id of [
+      `*${journeyId}`,
+      `${journeyId}0`,
+      journeyId + journeyId,
+      `*${journeyId}${journeyId}${journeyId}`,
+      'x',
+      `0${journeyId}`,
+    ]) {
       expect(parseJourneyId(id, trips)).toBeUndefined();
     }
-    expect(parseJourneyId(whole.replace(hashTripId('out'), hashTripId('gone')), trips)).toBeUndefined();
+    expect(parseJourneyId(journeyId.replace(hashTripId('out'), hashTripId('gone')), trips)).toBeUndefined();
   });
 });

@@ -21,33 +21,34 @@ beforeEach(async () => {
   await importGtfs({ database, path, today: '2026-06-01' });
 });
 
-const leg = (facts: Partial<LegKey> = {}): LegKey => ({
+const leg = (changes: Partial<LegKey> = {}): LegKey => ({
   tripId: 'out',
   serviceDate: '2026-11-21',
   boardSequence: 1,
   alightSequence: 3,
-  ...facts,
+  ...changes,
 });
-const found = async (legs: readonly LegKey[]) => (await openTimetable(database).journey(createJourneyId(legs)))?.legs;
+const findLegs = async (legs: readonly LegKey[]) =>
+  (await openTimetable(database).journey(createJourneyId(legs)))?.legs;
 
 describe('looking up a journey by its id', () => {
   it('finds a journey that runs', async () => {
-    expect(await found([leg()])).toMatchObject([{ tripId: 'out' }]);
-    expect(await found([leg({ alightSequence: 2 })])).toMatchObject([{ tripId: 'out' }]);
+    expect(await findLegs([leg()])).toMatchObject([{ tripId: 'out' }]);
+    expect(await findLegs([leg({ alightSequence: 2 })])).toMatchObject([{ tripId: 'out' }]);
   });
 
   it.each<[string, readonly LegKey[]]>([
-    ['where nobody gets on', [leg({ boardSequence: 2 })]],
+    ['from a call without boarding', [leg({ boardSequence: 2 })]],
     ['against the direction of the coach', [leg({ boardSequence: 3, alightSequence: 1 })]],
     ['to a call that does not exist', [leg({ alightSequence: 4 })]],
     ['on a day without a coach', [leg({ serviceDate: '2027-01-01' })]],
-    ['of coaches that do not meet', [leg(), leg({ tripId: 'back', boardSequence: 1, alightSequence: 2 })]],
+    ['of coaches that do not connect', [leg(), leg({ tripId: 'back', boardSequence: 1, alightSequence: 2 })]],
     ['of one coach twice', [leg({ alightSequence: 2 }), leg({ alightSequence: 3 })]],
   ])('finds no journey %s', async (_name, legs) => {
-    expect(await found(legs)).toBeUndefined();
+    expect(await findLegs(legs)).toBeUndefined();
   });
 
-  it('finds one by an id of an earlier version, which was the number of a row', async () => {
+  it('finds a journey by the row number of an earlier version', async () => {
     const rows = [
       { journey_id: 8, key: '[["out","2026-11-21",1,3]]' },
       { journey_id: 9, key: '[["out","2026-11-21",1,2],["back","2026-11-21",1,2]]' },
@@ -60,7 +61,7 @@ describe('looking up a journey by its id', () => {
   });
 });
 
-it('listing departures writes no row', async () => {
+it('does not write a row when departures are listed', async () => {
   const timetable = openTimetable(database);
   const [journey] = await timetable.departures({ originId: 1, destinationId: 3, date: '2026-11-21' });
   expect(journey).toBeDefined();

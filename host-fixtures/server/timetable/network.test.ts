@@ -5,7 +5,7 @@ import { getGuide, getStop, getStops } from './network.ts';
 import { readRoute } from './open-timetable.ts';
 import { type TripTable } from './rides/trip-table.ts';
 
-const city = (city_id: number, facts: Partial<CityRow> = {}): CityRow => ({
+const city = (city_id: number, changes: Partial<CityRow> = {}): CityRow => ({
   city_id,
   name: `City ${city_id}`,
   region: null,
@@ -16,9 +16,9 @@ const city = (city_id: number, facts: Partial<CityRow> = {}): CityRow => ({
   information: null,
   guide_url: null,
   guide_image: null,
-  ...facts,
+  ...changes,
 });
-const stop = (stop_id: string, facts: Partial<StopRow> = {}): StopRow => ({
+const stop = (stop_id: string, changes: Partial<StopRow> = {}): StopRow => ({
   stop_id,
   station_id: stop_id,
   city_id: 1,
@@ -30,7 +30,7 @@ const stop = (stop_id: string, facts: Partial<StopRow> = {}): StopRow => ({
   longitude: null,
   time_zone: 'Europe/London',
   fare_zone: null,
-  ...facts,
+  ...changes,
 });
 const full = { latitude: 51.5, longitude: -0.1, address: 'A Road', information: 'Lifts' };
 const cities = [
@@ -45,15 +45,15 @@ const network = (language?: string) =>
     stops: new Map(stops.map((row) => [row.stop_id, row])),
   }) as unknown as Network;
 
-it('a city has its stations, by name', () => {
-  const { address, ...shown } = full;
+it('lists the stations of a city by name', () => {
+  const { address, ...details } = full;
   expect(address).toBe('A Road');
   expect(getStops(network('fr'), 1)).toEqual({
     lang: 'fr',
     cityId: 1,
     cityName: 'City 1',
     stops: [
-      { id: 'a', name: 'a', ...shown },
+      { id: 'a', name: 'a', ...details },
       { id: 'b', name: 'b' },
     ],
   });
@@ -61,30 +61,30 @@ it('a city has its stations, by name', () => {
   expect(getStops(network(), 9)).toBeUndefined();
 });
 
-it('a platform is answered with its station', () => {
-  const { address: stopAddress, ...shown } = full;
+it('returns the station of a platform', () => {
+  const { address: stopAddress, ...details } = full;
   const expected = { cityId: 1, cityName: 'City 1', cityInformation: 'Large', stopId: 'a', name: 'a' };
-  expect(getStop(network(), 1, 'p')).toEqual({ ...expected, ...shown, stopAddress });
+  expect(getStop(network(), 1, 'p')).toEqual({ ...expected, ...details, stopAddress });
   expect(getStop(network(), 2, 'c')).toEqual({ cityId: 2, cityName: 'City 2', stopId: 'c', name: 'c' });
   expect([getStop(network(), 2, 'a'), getStop(network(), 9, 'a'), getStop(network(), 1, 'x')]).toEqual([
     ...[undefined, undefined, undefined],
   ]);
 });
 
-it('a city has its guide, if any', () => {
+it('returns the guide of a city, if any', () => {
   expect(getGuide(network(), 1)).toEqual({ url: 'https://g.example', image: { src: 'i.jpg' } });
   expect(getGuide(network(), 2)).toEqual({ url: 'https://h.example' });
   expect(getGuide(network(), 9)).toEqual({});
 });
 
-it('a city has a region and a position only if both are known', () => {
-  const shown = { id: 3, name: 'City 3', timeZone: 'Europe/London' };
-  expect(toCity(city(3, { latitude: 1 }))).toEqual(shown);
+it('converts a city with its region, and its position if it is complete', () => {
+  const basicCity = { id: 3, name: 'City 3', timeZone: 'Europe/London' };
+  expect(toCity(city(3, { latitude: 1 }))).toEqual(basicCity);
   const position = { latitude: 1, longitude: 2 };
-  expect(toCity(city(3, { ...position, region: 'Kent' }))).toEqual({ ...shown, ...position, region: 'Kent' });
+  expect(toCity(city(3, { ...position, region: 'Kent' }))).toEqual({ ...basicCity, ...position, region: 'Kent' });
 });
 
-it('a service runs on its days', () => {
+it('determines whether a service runs on a day', () => {
   const service = { service_id: 's', first_day: 10, days: '101' };
   expect([9, 10, 11, 12, 13].filter((day) => runsOn(service, day))).toEqual([10, 12]);
 });
@@ -100,7 +100,7 @@ const pattern = (route_id: string, ...cities: readonly number[]) => ({
 const patterns = [pattern('R', 1, 2), pattern('R', 1, 3, 1, 9), pattern('R', 2, 1, 3, 2), pattern('S', 1, 2, 3, 1, 2)];
 const table = { patterns } as unknown as TripTable;
 
-it('a route has the cities of its longest pattern, each once, of equals those of the first', () => {
+it('lists the cities of the longest pattern of a route, without duplicates; of equal patterns, the first', () => {
   expect(readRoute(routeNetwork, table, 'R')).toEqual({
     id: 'R',
     name: 'Route R',

@@ -3,11 +3,11 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
-import { type Horizon } from './timetable-parts.ts';
+import { type Horizon } from './load-timetable.ts';
 import { type TimetableJourney } from './timetable.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
-async function timetableOf(changes: Record<string, string | undefined> = {}, horizon?: Horizon) {
+async function importTimetable(changes: Record<string, string | undefined> = {}, horizon?: Horizon) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await importGtfs({ database, path: writeFolder(feedWith(changes)), today: '2026-06-01' });
@@ -22,7 +22,7 @@ async function timetableOf(changes: Record<string, string | undefined> = {}, hor
   return { database, timetable, cities, pair, departures };
 }
 
-/** `trip day: departure–arrival` of each coach, by the clocks of the stops. */
+/** `trip day: departure–arrival` of each leg, in local time of the stops. */
 function describeJourney({ legs }: TimetableJourney): string {
   return legs
     .map((leg) => {
@@ -38,8 +38,8 @@ function describeJourney({ legs }: TimetableJourney): string {
 const header = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n';
 
 describe('a timetable', () => {
-  it('lists the cities that coaches leave, and those that they reach from each', async () => {
-    const { timetable, pair } = await timetableOf();
+  it('lists the cities of origin and the destinations of each', async () => {
+    const { timetable, pair } = await importTimetable();
     const { originId, destinationId } = pair('Leeds', 'York');
     expect((await timetable.origins()).map((city) => city.name)).toEqual(['Leeds', 'Tadcaster', 'York']);
     expect((await timetable.destinations(originId)).map((city) => city.name)).toEqual(['Tadcaster', 'York']);
@@ -56,8 +56,8 @@ describe('a timetable', () => {
     });
   });
 
-  it('gives a departure without what lies between, and its journey with all calls', async () => {
-    const { timetable, pair, cities } = await timetableOf();
+  it('gives a departure without intermediate calls, and its journey with all calls', async () => {
+    const { timetable, pair, cities } = await importTimetable();
     const [departure, ...others] = await timetable.departures({ ...pair('Leeds', 'York'), date: '2026-11-21' });
     expect(others).toEqual([]);
     const journey = await timetable.journey(departure?.journeyId ?? '');
@@ -80,11 +80,11 @@ describe('a timetable', () => {
     expect(york?.departure).toBeUndefined();
   });
 
-  it('gives only the calls between where it is boarded and left', async () => {
-    const { timetable, pair } = await timetableOf();
+  it('gives only the calls from boarding to alighting', async () => {
+    const { timetable, pair } = await importTimetable();
     const [journey] = await timetable.departures({ ...pair('Tadcaster', 'York'), date: '2026-11-21' });
     expect(journey?.legs[0]?.calls.map((call) => call.stopId)).toEqual(['T', 'Y']);
-    // It is not the first call of the coach, so it also arrives there.
+    // It is not the first call of the trip, so it has an arrival.
     expect(journey?.legs[0]?.calls[0]?.arrival).toBeDefined();
   });
 
@@ -95,29 +95,29 @@ describe('a timetable', () => {
     ['after its calendar', '2027-01-01', 0],
     ['on a day that does not exist', '2026-13-45', 0],
   ])('has departures within its calendar only: %s', async (_name, date, count) => {
-    const { departures } = await timetableOf();
+    const { departures } = await importTimetable();
     expect(await departures('Leeds', 'York', date)).toHaveLength(count);
   });
 
-  it('lists the days that are served', async () => {
-    const { timetable, pair } = await timetableOf({
+  it('lists the days with a journey', async () => {
+    const { timetable, pair } = await importTimetable({
       'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,20261122,2\nDAILY,20261124,2\n',
     });
-    const question = { ...pair('Leeds', 'York'), from: '2026-11-21', days: 5 };
-    expect(await timetable.availableDays(question)).toEqual(['2026-11-21', '2026-11-23', '2026-11-25']);
+    const query = { ...pair('Leeds', 'York'), from: '2026-11-21', days: 5 };
+    expect(await timetable.availableDays(query)).toEqual(['2026-11-21', '2026-11-23', '2026-11-25']);
   });
 
-  it('offers nothing beyond its horizon', async () => {
-    const { timetable, pair, departures } = await timetableOf({}, { from: '2026-11-21', until: '2026-11-22' });
-    const question = { ...pair('Leeds', 'York'), from: '2026-11-19', days: 9 };
-    expect(await timetable.availableDays(question)).toEqual(['2026-11-21', '2026-11-22']);
+  it('offers no journeys outside its horizon', async () => {
+    const { timetable, pair, departures } = await importTimetable({}, { from: '2026-11-21', until: '2026-11-22' });
+    const query = { ...pair('Leeds', 'York'), from: '2026-11-19', days: 9 };
+    expect(await timetable.availableDays(query)).toEqual(['2026-11-21', '2026-11-22']);
     const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
     const counts = await Promise.all(dates.map(async (date) => (await departures('Leeds', 'York', date)).length));
     expect(counts).toEqual([0, 1, 1, 0]);
   });
 
-  it('has no days within a city, or from a day that does not exist', async () => {
-    const { timetable, pair } = await timetableOf();
+  it('has no days within one city, or from an invalid date', async () => {
+    const { timetable, pair } = await importTimetable();
     const { originId, destinationId } = pair('Leeds', 'York');
     const days = { from: '2026-11-21', days: 2, after: 0 };
     expect(await timetable.saleDays({ originId, destinationId, ...days })).toHaveLength(2);
@@ -125,27 +125,27 @@ describe('a timetable', () => {
     expect(await timetable.saleDays({ originId, destinationId, ...days, from: '2026-13-45' })).toEqual([]);
   });
 
-  it('says in which language the feed describes its places', async () => {
-    const { timetable, pair } = await timetableOf({
+  it('gives the language of the feed', async () => {
+    const { timetable, pair } = await importTimetable({
       'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,fr\n',
     });
     expect((await timetable.stops(pair('Leeds', 'York').originId))?.lang).toBe('fr');
     expect((await timetable.scheduled()).language).toBe('fr');
   });
 
-  it('lists cities of one name by their ids', async () => {
+  it('lists cities with the same name by id', async () => {
     const stops =
       'stop_id,stop_name,stop_lat,stop_lon,city_id\nL,Newport,53.8,-1.5,9\nT,Newport,50,-3,2\nY,Bath,51.4,-2.4,5\n';
-    const { timetable } = await timetableOf({ 'stops.txt': stops });
+    const { timetable } = await importTimetable({ 'stops.txt': stops });
     expect((await timetable.origins()).map(({ id }) => id)).toEqual([5, 2, 9]);
     expect((await timetable.city(2))?.latitude).toBe(50);
   });
 
-  it('answers nothing for unknown cities, stops, guides and journeys', async () => {
-    const { timetable, pair } = await timetableOf();
-    const nowhere = { originId: 99, destinationId: 98 };
+  it('returns nothing for unknown cities, stops, guides and journeys', async () => {
+    const { timetable, pair } = await importTimetable();
+    const unknownPair = { originId: 99, destinationId: 98 };
     const { originId } = pair('Leeds', 'York');
-    expect(await timetable.departures({ ...nowhere, date: '2026-11-21' })).toEqual([]);
+    expect(await timetable.departures({ ...unknownPair, date: '2026-11-21' })).toEqual([]);
     expect(await timetable.departures({ originId, destinationId: originId, date: '2026-11-21' })).toEqual([]);
     expect(await timetable.destinations(99)).toEqual([]);
     expect(await timetable.city(99)).toBeUndefined();
@@ -158,17 +158,17 @@ describe('a timetable', () => {
     }
   });
 
-  it('names the carriers of a day', async () => {
-    const { timetable, pair } = await timetableOf({
+  it('lists the carriers of a day', async () => {
+    const { timetable, pair } = await importTimetable({
       'agency.txt': 'agency_id,agency_name,agency_timezone,carrier_icon\nA,Northern,Europe/London,northern.svg\n',
     });
-    const question = { ...pair('Leeds', 'York'), date: '2026-11-21' };
-    expect(await timetable.carriers(question)).toEqual([{ id: 'A', name: 'Northern', icon: 'northern.svg' }]);
-    expect(await timetable.carriers({ ...question, date: '2030-01-01' })).toEqual([]);
+    const query = { ...pair('Leeds', 'York'), date: '2026-11-21' };
+    expect(await timetable.carriers(query)).toEqual([{ id: 'A', name: 'Northern', icon: 'northern.svg' }]);
+    expect(await timetable.carriers({ ...query, date: '2030-01-01' })).toEqual([]);
   });
 
-  it('names several carriers in alphabetical order, each once', async () => {
-    const { timetable, pair } = await timetableOf({
+  it('lists several carriers in alphabetical order, without duplicates', async () => {
+    const { timetable, pair } = await importTimetable({
       'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,Europe/London\nB,Albion,Europe/London\n',
       'routes.txt': 'route_id,agency_id,route_short_name,route_type\nR,A,840,3\nS,B,1,3\n',
       'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,out\nS,DAILY,back\nS,DAILY,late\n',
@@ -176,23 +176,23 @@ describe('a timetable', () => {
         .map((trip, n) => `${trip},1${n}:00:00,1${n}:00:00,L,1,,\n${trip},1${n}:30:00,1${n}:30:00,Y,2,,\n`)
         .reduce((text, rows) => text + rows, header),
     });
-    const question = { ...pair('Leeds', 'York'), date: '2026-11-21' };
-    expect(await timetable.carriers(question)).toEqual([
+    const query = { ...pair('Leeds', 'York'), date: '2026-11-21' };
+    expect(await timetable.carriers(query)).toEqual([
       { id: 'B', name: 'Albion' },
       { id: 'A', name: 'Northern' },
     ]);
   });
 
-  it('does not take travellers where the coach only sets down', async () => {
+  it('has no journeys from a stop without boarding', async () => {
     const times = `${header}out,10:00:00,10:00:00,L,1,0,0\nout,10:30:00,10:30:00,T,2,1,0\nout,11:00:00,11:00:00,Y,3,1,0\n`;
-    const { departures, timetable } = await timetableOf({ 'stop_times.txt': times });
+    const { departures, timetable } = await importTimetable({ 'stop_times.txt': times });
     expect(await departures('Leeds', 'Tadcaster', '2026-11-21')).toHaveLength(1);
     expect(await departures('Tadcaster', 'York', '2026-11-21')).toEqual([]);
     expect((await timetable.origins()).map((city) => city.name)).toEqual(['Leeds']);
   });
 });
 
-describe('days and zones', () => {
+describe('days and time zones', () => {
   const nightly = (departure: string, arrival: string) => ({
     'stop_times.txt': `${header}out,${departure},${departure},L,1,,\nout,${arrival},${arrival},Y,2,,\n`,
     'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,20261120,1\n',
@@ -204,11 +204,11 @@ describe('days and zones', () => {
     ['24:10:00', '25:10:00', 'out 11-20: 11-21T00:10–11-21T01:10'],
     ['31:06:00', '32:00:00', 'out 11-20: 11-21T07:06–11-21T08:00'],
     ['86:54:00', '110:30:00', 'out 11-20: 11-23T14:54–11-24T14:30'],
-  ])('a coach of the 20th from %s to %s is %s', async (departure, arrival, told) => {
-    const { departures } = await timetableOf(nightly(departure, arrival));
-    const date = told.slice(11, 16);
+  ])('a coach of the 20th from %s to %s is %s', async (departure, arrival, expected) => {
+    const { departures } = await importTimetable(nightly(departure, arrival));
+    const date = expected.slice(11, 16);
     for (const day of ['11-19', '11-20', '11-21', '11-22', '11-23', '11-24']) {
-      expect(await departures('Leeds', 'York', `2026-${day}`)).toEqual(day === date ? [told] : []);
+      expect(await departures('Leeds', 'York', `2026-${day}`)).toEqual(day === date ? [expected] : []);
     }
   });
 
@@ -224,13 +224,13 @@ describe('days and zones', () => {
     ['America/New_York at a stop in America/Los_Angeles', '01:30:00', '11-19T22:30'],
     ['Pacific/Auckland at a stop in America/Los_Angeles', '01:00:00', '11-19T04:00'],
     ['Pacific/Pago_Pago at a stop in Pacific/Kiritimati', '12:00:00', '11-21T13:00'],
-  ])('time of %s: %s of the 20th is %s', async (zonesText, time, local) => {
+  ])('in %s: %s on the 20th is %s', async (zonesText, time, local) => {
     const [agency = '', zone = ''] = zonesText.split(' at a stop in ');
     const date = local.slice(0, 5);
-    const { departures } = await timetableOf({ ...nightly(time, '99:00:00'), ...zones(agency, zone, zone) });
+    const { departures } = await importTimetable({ ...nightly(time, '99:00:00'), ...zones(agency, zone, zone) });
     for (const day of ['11-18', '11-19', '11-20', '11-21', '11-22']) {
-      const told = (await departures('Leeds', 'York', `2026-${day}`)).map((text) => text.slice(11, 22));
-      expect(told).toEqual(day === date ? [local] : []);
+      const times = (await departures('Leeds', 'York', `2026-${day}`)).map((text) => text.slice(11, 22));
+      expect(times).toEqual(day === date ? [local] : []);
     }
   });
 
@@ -238,21 +238,21 @@ describe('days and zones', () => {
     // Clocks go forward at 01:00: noon minus 12 hours is 23:00 the day before.
     ['20260329', '00:30:00', '03-28T23:30'],
     ['20260329', '10:00:00', '03-29T10:00'],
-    // Clocks go back at 02:00: noon minus 12 hours is 01:00, the first of the two.
+    // Clocks go back at 02:00: noon minus 12 hours is the first 01:00.
     ['20261025', '00:30:00', '10-25T01:30'],
     ['20261025', '10:00:00', '10-25T10:00'],
   ])('on %s, when the clock changes, %s is %s', async (service, time, local) => {
-    const { departures } = await timetableOf({
+    const { departures } = await importTimetable({
       ...nightly(time, '30:00:00'),
       'calendar_dates.txt': `service_id,date,exception_type\nDAILY,${service},1\n`,
     });
-    const told = await departures('Leeds', 'York', `2026-${local.slice(0, 5)}`);
-    expect(told.map((text) => text.slice(11, 22))).toEqual([local]);
+    const journeys = await departures('Leeds', 'York', `2026-${local.slice(0, 5)}`);
+    expect(journeys.map((text) => text.slice(11, 22))).toEqual([local]);
   });
 });
 
 describe('transfers', () => {
-  const withChange = {
+  const withTransfer = {
     'stops.txt':
       'stop_id,stop_name,stop_lat,stop_lon\nL,Leeds (A),53.8,-1.5\nY,York (B),53.95,-1.1\nZ,York (C),53.96,-1.1\nH,Hull (D),53.7,-0.3\n',
     'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,one\nR,DAILY,two\nR,DAILY,late\n',
@@ -260,16 +260,16 @@ describe('transfers', () => {
     'transfers.txt': 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\nY,Z,2,600\n',
   };
 
-  it('are offered where the feed declares them', async () => {
-    const { departures, timetable, pair } = await timetableOf(withChange);
+  it('are offered if the feed declares them', async () => {
+    const { departures, timetable, pair } = await importTimetable(withTransfer);
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toEqual([
       'one 11-21: 11-21T10:00–11-21T11:00 + two 11-21: 11-21T11:10–11-21T12:00',
     ]);
     const [journey] = await timetable.departures({ ...pair('Leeds', 'Hull'), date: '2026-11-21' });
     expect(journey?.journeyId).toMatch(/^\*[1-9]\d*$/);
-    const found = await timetable.journey(journey?.journeyId ?? '');
-    const [calls, shown] = [found?.legs[0]?.calls, journey?.legs[0]?.calls];
-    expect([calls?.[0], calls?.at(-1)]).toEqual(shown);
+    const completeJourney = await timetable.journey(journey?.journeyId ?? '');
+    const [calls, ends] = [completeJourney?.legs[0]?.calls, journey?.legs[0]?.calls];
+    expect([calls?.[0], calls?.at(-1)]).toEqual(ends);
     expect(await timetable.journey(journey?.journeyId.slice(1) ?? '')).toBeUndefined();
     expect((await timetable.destinations(pair('Leeds', 'Hull').originId)).map((city) => city.name)).toEqual([
       'Hull',
@@ -279,13 +279,13 @@ describe('transfers', () => {
 
   it.each([
     ['undeclared', { 'transfers.txt': undefined }],
-    ['impossible', { 'transfers.txt': withChange['transfers.txt'].replace('Y,Z,2', 'Y,Z,3') }],
-    ['too short', { 'transfers.txt': withChange['transfers.txt'].replace('600', '601') }],
-    ['declared the other way', { 'transfers.txt': withChange['transfers.txt'].replace('Y,Z', 'Z,Y') }],
-  ])('are not offered where they are %s', async (_name, changes) => {
-    const { cities } = await timetableOf({ ...withChange, ...changes });
-    // No coach reaches Hull but from York.
-    const { timetable } = await timetableOf({ ...withChange, ...changes });
+    ['impossible', { 'transfers.txt': withTransfer['transfers.txt'].replace('Y,Z,2', 'Y,Z,3') }],
+    ['too short', { 'transfers.txt': withTransfer['transfers.txt'].replace('600', '601') }],
+    ['declared in the other direction', { 'transfers.txt': withTransfer['transfers.txt'].replace('Y,Z', 'Z,Y') }],
+  ])('are not offered if they are %s', async (_name, changes) => {
+    const { cities } = await importTimetable({ ...withTransfer, ...changes });
+    // Coaches reach Hull from York only.
+    const { timetable } = await importTimetable({ ...withTransfer, ...changes });
     const leeds = cities.get('Leeds') ?? 0;
     expect((await timetable.destinations(leeds)).map((city) => city.name)).toEqual(['York']);
   });
@@ -293,14 +293,14 @@ describe('transfers', () => {
   it.each([
     ['10800', 1],
     ['10801', 0],
-  ])('are shown up to three hours long: %s s', async (seconds, count) => {
-    const { departures, timetable, pair } = await timetableOf({
-      ...withChange,
-      'transfers.txt': withChange['transfers.txt'].replace('600', seconds),
-      'stop_times.txt': withChange['stop_times.txt']
+  ])('are shown up to three hours: %s s', async (seconds, count) => {
+    const { departures, timetable, pair } = await importTimetable({
+      ...withTransfer,
+      'transfers.txt': withTransfer['transfers.txt'].replace('600', seconds),
+      'stop_times.txt': withTransfer['stop_times.txt']
         .replaceAll('11:10:00', '14:00:00')
         .replaceAll('12:00:00', '15:00:00'),
-      // Nothing is sold, so that no other change counts.
+      // Without sold rides, so that there are no other transfers.
       'fare_attributes.txt': 'fare_id,price,currency_type\nF,x,GBP\n',
     });
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toHaveLength(count);
@@ -309,17 +309,17 @@ describe('transfers', () => {
     expect(names).toEqual(count === 1 ? ['Hull', 'York'] : ['York']);
   });
 
-  it('give way to a direct coach of the same departure', async () => {
-    const direct = `${withChange['stop_times.txt']}one,13:00:00,13:00:00,H,9,,\n`;
-    const { departures } = await timetableOf({ ...withChange, 'stop_times.txt': direct });
+  it('are not offered from a coach that also goes to the destination', async () => {
+    const direct = `${withTransfer['stop_times.txt']}one,13:00:00,13:00:00,H,9,,\n`;
+    const { departures } = await importTimetable({ ...withTransfer, 'stop_times.txt': direct });
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toEqual(['one 11-21: 11-21T10:00–11-21T13:00']);
   });
 
   it('are offered to a coach of the next service day', async () => {
-    const early = withChange['stop_times.txt']
+    const early = withTransfer['stop_times.txt']
       .replace('two,11:10:00,11:10:00', 'two,01:00:00,01:00:00')
       .replace('two,12:00:00,12:00:00', 'two,02:00:00,02:00:00');
-    const { departures } = await timetableOf({ ...withChange, 'stop_times.txt': early });
+    const { departures } = await importTimetable({ ...withTransfer, 'stop_times.txt': early });
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toEqual([
       'late 11-21: 11-21T23:30–11-22T00:30 + two 11-22: 11-22T01:00–11-22T02:00',
     ]);
@@ -327,33 +327,33 @@ describe('transfers', () => {
 });
 
 describe('ids of journeys', () => {
-  it('are decimal, the same in each answer, and find the journey again', async () => {
-    const { timetable, pair } = await timetableOf();
-    const question = { ...pair('Leeds', 'York'), date: '2026-11-21' };
-    const [journey] = await timetable.departures(question);
+  it('are decimal and stable, and find the journey', async () => {
+    const { timetable, pair } = await importTimetable();
+    const query = { ...pair('Leeds', 'York'), date: '2026-11-21' };
+    const [journey] = await timetable.departures(query);
     expect(journey?.journeyId).toMatch(/^[1-9]\d*$/);
-    expect((await timetable.departures(question))[0]?.journeyId).toBe(journey?.journeyId);
-    const found = await timetable.journey(journey?.journeyId ?? '');
-    const [calls, shown] = [found?.legs[0]?.calls, journey?.legs[0]?.calls];
-    expect([calls?.[0], calls?.at(-1)]).toEqual(shown);
+    expect((await timetable.departures(query))[0]?.journeyId).toBe(journey?.journeyId);
+    const completeJourney = await timetable.journey(journey?.journeyId ?? '');
+    const [calls, ends] = [completeJourney?.legs[0]?.calls, journey?.legs[0]?.calls];
+    expect([calls?.[0], calls?.at(-1)]).toEqual(ends);
   });
 
-  it('differ by day, by where the coach is boarded, and by where it is left', async () => {
-    const { timetable, pair } = await timetableOf();
-    const asked = [
+  it('differ by day, boarding stop and alighting stop', async () => {
+    const { timetable, pair } = await importTimetable();
+    const queries = [
       { ...pair('Leeds', 'York'), date: '2026-11-21' },
       { ...pair('Leeds', 'York'), date: '2026-11-22' },
       { ...pair('Leeds', 'Tadcaster'), date: '2026-11-21' },
       { ...pair('Tadcaster', 'York'), date: '2026-11-21' },
     ];
-    const answers = await Promise.all(asked.map((question) => timetable.departures(question)));
-    expect(new Set(answers.flat().map((journey) => journey.journeyId)).size).toBe(4);
+    const results = await Promise.all(queries.map((query) => timetable.departures(query)));
+    expect(new Set(results.flat().map((journey) => journey.journeyId)).size).toBe(4);
   });
 });
 
 describe('the places and alerts of a timetable', () => {
-  it('give the stops of a city, with a station in place of its platforms', async () => {
-    const { timetable, pair } = await timetableOf({
+  it('include the stops of a city, with stations instead of platforms', async () => {
+    const { timetable, pair } = await importTimetable({
       'stops.txt': [
         'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_address,stop_information,stop_code',
         'L,Leeds (Coach Station),53.7965,-1.5347,1,,Dyer Street,Warm waiting room,',
@@ -387,8 +387,8 @@ describe('the places and alerts of a timetable', () => {
     expect(journey?.legs[0]?.calls[0]).toMatchObject({ stopId: 'L', stopName: 'Coach Station', stopCode: 'LDS2' });
   });
 
-  it('give a route with the cities of its longest coach', async () => {
-    const { timetable } = await timetableOf();
+  it('include a route with the cities of its longest trip', async () => {
+    const { timetable } = await importTimetable();
     expect(await timetable.routeIds()).toEqual(['R']);
     const route = await timetable.route('R');
     expect(route).toMatchObject({ id: 'R', name: '840' });
@@ -396,8 +396,8 @@ describe('the places and alerts of a timetable', () => {
     expect(await timetable.route('nowhere')).toBeUndefined();
   });
 
-  it('give the alerts of a route together with those of all routes', async () => {
-    const { timetable } = await timetableOf({
+  it('include the alerts of a route and those of all routes', async () => {
+    const { timetable } = await importTimetable({
       'alerts.txt': [
         'alert_id,route_id,severity,title,content,url,url_description,valid_from,valid_until,start_time,end_time',
         '1,R,MAJOR,Roadworks,<p>Slow</p>,https://a.example,More,2026-11-01T00:00,2026-11-30T23:59,21:00,05:00',
@@ -413,7 +413,7 @@ describe('the places and alerts of a timetable', () => {
         hours: { startTime: '21:00', endTime: '05:00' },
         publishedAtMs: Date.parse('2026-11-01T00:00:00Z'),
       },
-      // When the host has read it for the first time: nothing says since when it holds.
+      // Without a start, the publication is the time of the import.
       {
         id: '2',
         severity: 'SEVERE',

@@ -11,7 +11,7 @@ import type { LegReader } from './rides/leg-reader.ts';
 import type { DatedJourney, DatedRide } from './rides/ride.ts';
 import type { TripTable } from './rides/trip-table.ts';
 import { toLocalDate, getDayAt, toDayNumber, ServiceClock } from './service-clock.ts';
-import { openParts, type TimetableOptions } from './timetable-parts.ts';
+import { loadTimetable, type TimetableOptions } from './load-timetable.ts';
 import type {
   Carrier,
   CityPair,
@@ -46,7 +46,7 @@ class StoredTimetable implements Timetable {
   readonly #validIds = new Set<string>();
   /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
   readonly #mutex = createKeyedMutex();
-  #parts: ReturnType<typeof openParts> | undefined;
+  #loaded: ReturnType<typeof loadTimetable> | undefined;
 
   constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
@@ -55,27 +55,27 @@ class StoredTimetable implements Timetable {
   }
 
   async origins() {
-    return (await this.#open()).cities.origins();
+    return (await this.#load()).cities.origins();
   }
 
   async destinations(originId: number) {
-    return (await this.#open()).cities.destinations(originId);
+    return (await this.#load()).cities.destinations(originId);
   }
 
   async city(cityId: number) {
-    return (await this.#open()).cities.city(cityId);
+    return (await this.#load()).cities.city(cityId);
   }
 
   async stops(cityId: number) {
-    return getStops((await this.#open()).network, cityId);
+    return getStops((await this.#load()).network, cityId);
   }
 
   async stop(cityId: number, stopId: string) {
-    return getStop((await this.#open()).network, cityId, stopId);
+    return getStop((await this.#load()).network, cityId, stopId);
   }
 
   async guide(cityId: number) {
-    return getGuide((await this.#open()).network, cityId);
+    return getGuide((await this.#load()).network, cityId);
   }
 
   async departures<Result = TimetableJourney>(
@@ -96,7 +96,7 @@ class StoredTimetable implements Timetable {
   }
 
   async connections(query: DayQuery) {
-    const { legs } = await this.#open();
+    const { legs } = await this.#load();
     return (await this.#findSoldJourneys(query)).map((journey) => journey.map((ride) => legs.readEnds(ride)));
   }
 
@@ -109,7 +109,7 @@ class StoredTimetable implements Timetable {
   }
 
   async journey(journeyId: string) {
-    const { legs, tripNumbers } = await this.#open();
+    const { legs, tripNumbers } = await this.#load();
     const earlierKeys = await findEarlierJourney(this.#database, journeyId);
     if (!earlierKeys) await tripNumbers.prepare(this.#work);
     const keys = earlierKeys ?? parseJourneyId(journeyId, tripNumbers) ?? [];
@@ -133,11 +133,11 @@ class StoredTimetable implements Timetable {
   }
 
   async routeIds() {
-    return [...(await this.#open()).network.routes.keys()];
+    return [...(await this.#load()).network.routes.keys()];
   }
 
   async route(routeId: string) {
-    const { network, table } = await this.#open();
+    const { network, table } = await this.#load();
     return readRoute(network, table, routeId);
   }
 
@@ -146,7 +146,7 @@ class StoredTimetable implements Timetable {
   }
 
   async scheduled() {
-    return (await this.#open()).scheduled;
+    return (await this.#load()).scheduled;
   }
 
   async #findSoldJourneys(query: DayQuery): Promise<readonly DatedJourney[]> {
@@ -161,7 +161,7 @@ class StoredTimetable implements Timetable {
   async #findAllJourneys(query: CityPair & { readonly day: number }, kind: JourneyKind, maxDirect?: number) {
     const { originId, destinationId, day } = query;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isInHorizon(day)) return [];
-    const { plans, search } = await this.#open();
+    const { plans, search } = await this.#load();
     return search.findAll(plans.get(query, kind), day, maxDirect);
   }
 
@@ -171,7 +171,7 @@ class StoredTimetable implements Timetable {
     readLeg: (legs: LegReader, ride: DatedRide) => L,
     map: (journey: ReadJourney<L>) => Result = (journey) => journey as Result,
   ): Promise<readonly Result[]> {
-    const { legs: reader, tripNumbers } = await this.#open();
+    const { legs: reader, tripNumbers } = await this.#load();
     const results: Result[] = [];
     for (const rides of journeys) {
       if (this.#work.isDue(stepsPerJourney)) await this.#work.pause();
@@ -191,7 +191,7 @@ class StoredTimetable implements Timetable {
   /** Whether a search finds the journey. A forged id may contain coaches that do not stop there, or do not connect. */
   async #isValid(journeyId: string, rides: DatedJourney): Promise<boolean> {
     if (this.#validIds.has(journeyId)) return true;
-    const { network } = await this.#open();
+    const { network } = await this.#load();
     const [first, last] = [rides[0], rides.at(-1)];
     const zone = network.stops.get(first?.board.stop_id ?? '')?.time_zone;
     if (!first || !last || zone === undefined) return false;
@@ -214,7 +214,7 @@ class StoredTimetable implements Timetable {
     { from, days, ...query }: DaysQuery & { readonly after: Instant },
     kind: JourneyKind,
   ): Promise<LocalDate[]> {
-    const { servedDays } = await this.#open();
+    const { servedDays } = await this.#load();
     const first = toDayNumber(from);
     if (!Number.isInteger(first) || query.originId === query.destinationId) return [];
     const daysInHorizon = Array.from({ length: days }, (_, index) => first + index).filter((day) =>
@@ -229,9 +229,9 @@ class StoredTimetable implements Timetable {
     return (from === undefined || date >= from) && (until === undefined || date <= until);
   }
 
-  #open() {
-    this.#parts ??= openParts(this.#database, this.#clock, { ...this.#options, work: this.#work });
-    return this.#parts;
+  #load() {
+    this.#loaded ??= loadTimetable(this.#database, this.#clock, { ...this.#options, work: this.#work });
+    return this.#loaded;
   }
 }
 

@@ -10,32 +10,32 @@ const times = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence\n';
 const stops = 'stop_id,stop_name,stop_lat,stop_lon,city_id\n';
 const transfers = 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\n';
 
-async function timetableOf(files: Readonly<Record<string, string | undefined>>) {
+async function importTimetable(files: Readonly<Record<string, string | undefined>>) {
   const database = await openTestDatabase();
   await importGtfs({ database, path: writeFolder(feedWith(files)), today: '2026-06-01' });
   const work = new WorkSlices();
   return { database, work, timetable: openTimetable(database, { work }) };
 }
 
-describe('the cities that can be chosen', () => {
+describe('the destinations of a city', () => {
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00`;
   const coach = fc.record({
-    way: fc.uniqueArray(fc.nat(4), { minLength: 2, maxLength: 3 }),
-    at: fc.integer({ min: 0, max: 40 * 60 }),
+    stops: fc.uniqueArray(fc.nat(4), { minLength: 2, maxLength: 3 }),
+    start: fc.integer({ min: 0, max: 40 * 60 }),
     service: fc.constantFrom('A', 'B', 'DAILY'),
   });
-  const declared = fc.tuple(fc.nat(4), fc.nat(4), fc.constantFrom('2,0', '2,600', '2,3000', '3,'));
+  const declaredTransfer = fc.tuple(fc.nat(4), fc.nat(4), fc.constantFrom('2,0', '2,600', '2,3000', '3,'));
   const day = fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 10, max: 16 }));
 
-  it('are exactly those to which a journey is shown or sold on some day', async () => {
+  it('are exactly those with a journey that is shown or sold on some day', async () => {
     const network = fc.record({
       coaches: fc.array(coach, { minLength: 2, maxLength: 6 }),
-      changes: fc.array(declared, { maxLength: 3 }),
+      declaredTransfers: fc.array(declaredTransfer, { maxLength: 3 }),
       days: fc.array(day, { maxLength: 4 }),
     });
     await fc.assert(
-      fc.asyncProperty(network, async ({ coaches, changes, days }) => {
-        const { database, timetable } = await timetableOf({
+      fc.asyncProperty(network, async ({ coaches, declaredTransfers, days }) => {
+        const { database, timetable } = await importTimetable({
           'stops.txt': stops + [0, 1, 2, 3, 4].map((n) => `s${n},Town ${n},${50 + n},0,${n + 1}`).join('\n'),
           'trips.txt': `route_id,service_id,trip_id\n${coaches.map(({ service }, n) => `R,${service},t${n}`).join('\n')}`,
           'calendar.txt': undefined,
@@ -49,31 +49,32 @@ describe('the cities that can be chosen', () => {
           'stop_times.txt':
             times +
             coaches
-              .flatMap(({ way, at }, trip) =>
-                way.map((stop, n) => {
-                  const time = clock(at + n * 50);
+              .flatMap(({ stops: tripStops, start }, trip) =>
+                tripStops.map((stop, n) => {
+                  const time = clock(start + n * 50);
                   return `t${trip},${time},${time},s${stop},${n + 1}`;
                 }),
               )
               .join('\n'),
-          'transfers.txt': transfers + changes.map(([from, to, how]) => `s${from},s${to},${how}`).join('\n'),
+          'transfers.txt':
+            transfers + declaredTransfers.map(([from, to, type]) => `s${from},s${to},${type}`).join('\n'),
         });
         try {
           for (const originId of [1, 2, 3, 4, 5]) {
-            const chosen = (await timetable.destinations(originId)).map(({ id }) => id);
+            const destinations = (await timetable.destinations(originId)).map(({ id }) => id);
             for (const destinationId of [1, 2, 3, 4, 5]) {
               const pair = { originId, destinationId };
-              const served: string[] = [];
-              const forSale: string[] = [];
-              const all = Array.from({ length: 16 }, (_, n) => `2026-11-${String(n + 6).padStart(2, '0')}`);
-              for (const date of all) {
-                if ((await timetable.departures({ ...pair, date })).length > 0) served.push(date);
-                if ((await timetable.connections({ ...pair, date })).length > 0) forSale.push(date);
+              const servedDays: string[] = [];
+              const saleDays: string[] = [];
+              const dates = Array.from({ length: 16 }, (_, n) => `2026-11-${String(n + 6).padStart(2, '0')}`);
+              for (const date of dates) {
+                if ((await timetable.departures({ ...pair, date })).length > 0) servedDays.push(date);
+                if ((await timetable.connections({ ...pair, date })).length > 0) saleDays.push(date);
               }
-              const asked = { ...pair, from: '2026-11-06', days: 16 };
-              expect(await timetable.availableDays(asked)).toEqual(served);
-              expect(await timetable.saleDays({ ...asked, after: 0 })).toEqual(forSale);
-              expect(chosen.includes(destinationId)).toBe(served.length + forSale.length > 0);
+              const query = { ...pair, from: '2026-11-06', days: 16 };
+              expect(await timetable.availableDays(query)).toEqual(servedDays);
+              expect(await timetable.saleDays({ ...query, after: 0 })).toEqual(saleDays);
+              expect(destinations.includes(destinationId)).toBe(servedDays.length + saleDays.length > 0);
             }
           }
         } finally {
@@ -86,9 +87,9 @@ describe('the cities that can be chosen', () => {
 });
 
 describe('the work of coaches in two time zones', () => {
-  it('counts the moments that are computed, and pauses between them', async () => {
+  it('includes the computed instants, and is done in slices', async () => {
     const years = '1,1,1,1,1,1,1,20200101,20391231';
-    const { database, timetable, work } = await timetableOf({
+    const { database, timetable, work } = await importTimetable({
       'agency.txt': [
         'agency_id,agency_name,agency_url,agency_timezone',
         'A,North,https://a.example,America/New_York',
@@ -108,7 +109,7 @@ describe('the work of coaches in two time zones', () => {
     await timetable.origins();
     const before = work.steps;
     await timetable.destinations(1);
-    // A day of each week, for years, in both zones.
+    // One day per week, for years, in both zones.
     expect(work.steps - before).toBeGreaterThan(2 * 290 * stepsPerInstant);
     expect(work.longest).toBeLessThan(stepsPerSlice + 10 * stepsPerInstant);
     await database.destroy();
@@ -120,38 +121,38 @@ describe('the work of a large network', () => {
   const hubs = 50;
   const clock = (hour: number, minute = 0) => `${hour}:${String(minute).padStart(2, '0')}:00`;
 
-  /** Each hub has 49 towns on lines of seven, six coaches a day there and back, and coaches to the next hubs. */
-  async function largeNetwork() {
+  /** Each hub has 49 towns on lines of seven, with six trips a day in each direction, and trips to the next hubs. */
+  async function importLargeNetwork() {
     const trips: string[] = [];
     const calls: string[] = [];
-    const add = (route: string, way: readonly number[]) => {
+    const addTrips = (route: string, cities: readonly number[]) => {
       for (let hour = 6; hour < 18; hour += 2) {
         const trip = `${route}-${hour}`;
         trips.push(`${route},DAILY,${trip}`);
-        way.forEach((city, n) => {
+        cities.forEach((city, n) => {
           const time = clock(hour + Math.floor((n * 20) / 60), (n * 20) % 60);
           calls.push(`${trip},${time},${time},s${city},${n + 1}`);
         });
       }
     };
     const routes: string[] = [];
-    const line = (name: string, way: readonly number[]) => {
-      for (const [way_, suffix] of [
-        [way, 'o'],
-        [[...way].reverse(), 'b'],
+    const addLine = (name: string, cities: readonly number[]) => {
+      for (const [directedCities, suffix] of [
+        [cities, 'o'],
+        [[...cities].reverse(), 'b'],
       ] as const) {
         routes.push(`${name}${suffix},A,${name},3`);
-        add(`${name}${suffix}`, way_);
+        addTrips(`${name}${suffix}`, directedCities);
       }
     };
     for (let hub = 1; hub <= hubs; hub += 1) {
       for (let row = 0; row < 7; row += 1) {
         const towns = Array.from({ length: 7 }, (_, n) => hubs + (hub - 1) * 49 + row * 7 + n + 1);
-        line(`L${hub}-${row}`, [hub, ...towns]);
+        addLine(`L${hub}-${row}`, [hub, ...towns]);
       }
-      line(`H${hub}`, [hub, (hub % hubs) + 1, ((hub + 1) % hubs) + 1, ((hub + 2) % hubs) + 1]);
+      addLine(`H${hub}`, [hub, (hub % hubs) + 1, ((hub + 1) % hubs) + 1, ((hub + 2) % hubs) + 1]);
     }
-    return timetableOf({
+    return importTimetable({
       'stops.txt':
         stops +
         Array.from({ length: cityCount }, (_, n) => `s${n + 1},Town ${n + 1},${(n % 100) / 2},${n / 20},${n + 1}`).join(
@@ -165,23 +166,23 @@ describe('the work of a large network', () => {
     });
   }
 
-  it('is counted in patterns, is done in slices, and is done once', async () => {
-    const { database, timetable, work } = await largeNetwork();
+  it('grows with the patterns, is done in slices, and is done once', async () => {
+    const { database, timetable, work } = await importLargeNetwork();
     await timetable.origins();
-    const stepsOf = async (ask: () => Promise<unknown>) => {
+    const countSteps = async (query: () => Promise<unknown>) => {
       const before = work.steps;
-      await ask();
+      await query();
       return work.steps - before;
     };
-    const hub = await stepsOf(() => timetable.destinations(1));
+    const hub = await countSteps(() => timetable.destinations(1));
     expect((await timetable.destinations(1)).length).toBeGreaterThan(300);
-    const town = await stepsOf(() => timetable.destinations(60));
+    const town = await countSteps(() => timetable.destinations(60));
     expect(hub).toBeLessThan(100_000);
     expect(town).toBeLessThan(100_000);
-    expect(await stepsOf(() => timetable.destinations(1))).toBe(0);
+    expect(await countSteps(() => timetable.destinations(1))).toBe(0);
     const year = { originId: 60, destinationId: 200, from: '2026-01-01', days: 180, after: 0 };
-    expect(await stepsOf(() => timetable.saleDays(year))).toBeLessThan(50_000);
-    // A coach of one pattern is one step beyond a slice at most.
+    expect(await countSteps(() => timetable.saleDays(year))).toBeLessThan(50_000);
+    // A slice is exceeded by the steps of one pattern at most.
     expect(work.longest).toBeLessThan(2 * stepsPerSlice);
     await database.destroy();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
-import { type TimetableOptions } from '../../timetable/timetable-parts.ts';
+import { type TimetableOptions } from '../../timetable/load-timetable.ts';
 import { importGtfs } from '../import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { formatWarning } from '../feed-problems.ts';

@@ -8,13 +8,13 @@ const fare = (amount: number, currency: CurrencyCode = 'GBP', isOnline = true): 
   money: toMoney(amount, currency),
   isOnline,
 });
-const when = (one: Fare, facts: Partial<FareCondition> = {}): FareCondition => ({
-  fare: one,
+const when = (conditionFare: Fare, changes: Partial<FareCondition> = {}): FareCondition => ({
+  fare: conditionFare,
   routeId: null,
   originZone: null,
   destinationZone: null,
   contains: [],
-  ...facts,
+  ...changes,
 });
 const [route, origin, destination] = [{ routeId: 'R' }, { originZone: 'a' }, { destinationZone: 'c' }];
 
@@ -22,10 +22,10 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
   it.each<[string, readonly FareCondition[], string | undefined]>([
     ['none without any rule', [], undefined],
     ['that without a condition, everywhere', [when(fare(1.75))], 'GBP 1.75'],
-    ['free where the feed says so', [when(fare(0))], 'GBP 0'],
-    ['that of its origin alone', [when(fare(2), origin)], 'GBP 2'],
-    ['that of its destination alone', [when(fare(3), destination)], 'GBP 3'],
-    ['that of its route alone', [when(fare(4), route)], 'GBP 4'],
+    ['free if the price is 0', [when(fare(0))], 'GBP 0'],
+    ['that of its origin', [when(fare(2), origin)], 'GBP 2'],
+    ['that of its destination', [when(fare(3), destination)], 'GBP 3'],
+    ['that of its route', [when(fare(4), route)], 'GBP 4'],
     ['that of its route and origin', [when(fare(2), { ...route, ...origin })], 'GBP 2'],
     ['that of its route and destination', [when(fare(3), { ...route, ...destination })], 'GBP 3'],
     ['that of its route and both zones', [when(fare(5), { ...route, ...origin, ...destination })], 'GBP 5'],
@@ -49,10 +49,10 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
     ['by the origin before the route', [when(fare(1), route), when(fare(9), origin)], 'GBP 9'],
     ['by the route before no condition', [when(fare(1)), when(fare(9), route)], 'GBP 9'],
     ['the lowest of several', [when(fare(9), origin), when(fare(8), origin)], 'GBP 8'],
-    ['one paid before boarding rather than on board', [when(fare(5, 'GBP', false)), when(fare(7))], 'GBP 7'],
-    ['in the currency that the feed names first', [when(fare(9, euro)), when(fare(8)), when(fare(10, euro))], 'EUR 9'],
+    ['one paid online rather than on board', [when(fare(5, 'GBP', false)), when(fare(7))], 'GBP 7'],
+    ['in the feed’s first currency', [when(fare(9, euro)), when(fare(8)), when(fare(10, euro))], 'EUR 9'],
     ['in the only currency that it has', [when(fare(9, euro), { routeId: 'S' }), when(fare(8))], 'GBP 8'],
-  ])('is %s', (_case, conditions, found) => {
+  ])('is %s', (_case, conditions, expected) => {
     const ride = {
       routeId: 'R',
       originZone: 'a',
@@ -60,10 +60,10 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
       getPassedZones: () => new Set(['a', 'b', 'c']),
     };
     const money = createFareRules(conditions)(ride);
-    expect(money && `${getCurrency(money)} ${toMainAmount(money)}`).toBe(found);
+    expect(money && `${getCurrency(money)} ${toMainAmount(money)}`).toBe(expected);
   });
 
-  it('is not one by zone where the stops have no zone', () => {
+  it('is not one by zone if the stops have no zone', () => {
     const ride = { routeId: 'R', originZone: null, destinationZone: null, getPassedZones: () => new Set<string>() };
     expect(createFareRules([when(fare(2), origin), when(fare(2), destination)])(ride)).toBeUndefined();
   });

@@ -20,15 +20,15 @@ const attributes = [
   'abroad,2500,JPY,1,0',
 ];
 
-const idOf = (row: string) => row.split(',')[0];
+const getId = (row: string) => row.split(',')[0];
 
-async function fareOf(rules: readonly string[]): Promise<string | undefined> {
+async function findFare(rules: readonly string[]): Promise<string | undefined> {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const fares = {
     'fare_attributes.txt': [
       header,
-      ...attributes.filter((fare) => rules.some((rule) => idOf(rule) === idOf(fare))),
+      ...attributes.filter((fare) => rules.some((rule) => getId(rule) === getId(fare))),
     ].join('\n'),
     'fare_rules.txt': ['fare_id,route_id,origin_id,destination_id', ...rules].join('\n'),
   };
@@ -41,7 +41,7 @@ async function fareOf(rules: readonly string[]): Promise<string | undefined> {
   return fare && `${getCurrency(fare)} ${toMainAmount(fare)}`;
 }
 
-it('a price file is read with places, directions and distances', async () => {
+it('reads a price file with places, directions and distances', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const prices = [
@@ -55,32 +55,32 @@ it('a price file is read with places, directions and distances', async () => {
   await importGtfs({ database, path, pricesFile: `${path}/prices.csv`, today: '2026-06-01' });
   const timetable = openTimetable(database);
   const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
-  const amountOf = async (from: string, to: string) => {
+  const findAmount = async (from: string, to: string) => {
     const pair = { originId: ids.get(from) ?? 0, destinationId: ids.get(to) ?? 0 };
     const [legs] = await timetable.connections({ ...pair, date: '2026-11-21' });
     return legs?.[0]?.fare && toMainAmount(legs[0].fare);
   };
-  expect([await amountOf('York', 'Leeds'), await amountOf('Leeds', 'Tadcaster')]).toEqual([4, 3]);
-  expect(await amountOf('Tadcaster', 'York')).toBe(7);
-  // 34 km: a start of 2, and 1 for each kilometre.
-  expect(await amountOf('Leeds', 'York')).toBeCloseTo(36.4, 0);
+  expect([await findAmount('York', 'Leeds'), await findAmount('Leeds', 'Tadcaster')]).toEqual([4, 3]);
+  expect(await findAmount('Tadcaster', 'York')).toBe(7);
+  // 34 km: a base of 2, and 1 per kilometre.
+  expect(await findAmount('Leeds', 'York')).toBeCloseTo(36.4, 0);
 });
 
-describe('a feed’s fare', () => {
+describe('the fare of a feed', () => {
   it.each([
     ['none without any rule', [], undefined],
     ['that of the route and both zones', ['dear,R,leeds,york'], 'GBP 12.5'],
-    ['not one of other zones', ['dear,R,york,leeds'], undefined],
+    ['none of other zones', ['dear,R,york,leeds'], undefined],
     ['that of both zones, whatever the route', ['dear,,leeds,york'], 'GBP 12.5'],
-    ['that of the whole route', ['dear,R,,'], 'GBP 12.5'],
+    ['that of the route', ['dear,R,,'], 'GBP 12.5'],
     ['that of the most specific rule', ['cheap,R,,', 'dear,R,leeds,york'], 'GBP 12.5'],
     ['the lowest of several', ['dear,R,leeds,york', 'cheap,R,leeds,york'], 'GBP 9.99'],
-    ['not one paid to the driver where one can pay before', ['driver,R,leeds,york', 'dear,R,leeds,york'], 'GBP 12.5'],
-    ['one paid to the driver where there is no other', ['driver,R,leeds,york'], 'GBP 5'],
-    ['none where the price is no number', ['broken,R,leeds,york'], undefined],
-    ['in its own currency, wherever it is', ['abroad,R,leeds,york'], 'JPY 2500'],
-    ['none where the rule names an unknown fare', ['lost,R,leeds,york'], undefined],
+    ['one paid online rather than on board', ['driver,R,leeds,york', 'dear,R,leeds,york'], 'GBP 12.5'],
+    ['one paid on board if there is no other', ['driver,R,leeds,york'], 'GBP 5'],
+    ['none if the price is invalid', ['broken,R,leeds,york'], undefined],
+    ['in its own currency', ['abroad,R,leeds,york'], 'JPY 2500'],
+    ['none if the rule has an unknown fare', ['lost,R,leeds,york'], undefined],
   ])('is %s', async (_case, rules, fare) => {
-    expect(await fareOf(rules)).toBe(fare);
+    expect(await findFare(rules)).toBe(fare);
   });
 });

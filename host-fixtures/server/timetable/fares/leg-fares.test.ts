@@ -3,17 +3,17 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type LegFare, createLegFares } from './fare-table.ts';
 
-const fare = (amount: number, facts: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
+const fare = (amount: number, changes: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
   fromArea: null,
   toArea: null,
   networkId: null,
   priority: null,
   money: toMoney(amount, currency),
-  ...facts,
+  ...changes,
 });
 
 /** The fare from L in area `north`, to V in the areas `south` and `london`, on a route of the network `express`. */
-function fareOf(fares: readonly LegFare[], { from = 'L', to = 'V', routeId = 'R' } = {}) {
+function findFare(fares: readonly LegFare[], { from = 'L', to = 'V', routeId = 'R' } = {}) {
   const areasOfStop = new Map([
     ['L', ['north']],
     ['V', ['south', 'london']],
@@ -28,25 +28,29 @@ it.each<[string, readonly LegFare[], number | undefined]>([
   ['none for the other direction', [fare(9, { fromArea: 'south', toArea: 'north' })], undefined],
   ['that of its network', [fare(9, { networkId: 'express' }), fare(5, { networkId: 'local' })], 9],
   ['not that of all other areas', [fare(5), fare(9, { fromArea: 'north' })], 9],
-  ['that of anywhere if no rule names its areas', [fare(5), fare(9, { fromArea: 'east' })], 5],
+  ['that without areas if no rule has its areas', [fare(5), fare(9, { fromArea: 'east' })], 5],
   ['the lowest of several', [fare(9), fare(5), fare(7)], 5],
   ['that of the highest priority', [fare(5, { priority: 1 }), fare(9, { priority: 2, fromArea: 'north' })], 9],
   ['that of a priority before one without', [fare(5), fare(9, { priority: 1 })], 9],
-  ['that of anywhere with priorities', [fare(5, { priority: 2 }), fare(9, { priority: 1, fromArea: 'north' })], 5],
+  [
+    'that without areas if there are priorities',
+    [fare(5, { priority: 2 }), fare(9, { priority: 1, fromArea: 'north' })],
+    5,
+  ],
   ['that of the first currency', [fare(9, { toArea: 'london' }), fare(5, { toArea: 'south' }, 'USD')], 9],
   [
-    'that of the first currency, also after another',
+    'that of the first currency, also if another is listed before',
     [fare(1, { toArea: 'x' }), fare(5, { toArea: 'south' }, 'USD'), fare(9, { toArea: 'london' })],
     9,
   ],
   ['that of another currency if there is no other', [fare(9, { toArea: 'x' }), fare(5, { toArea: 'south' }, 'USD')], 5],
 ])('a ride has the fare: %s', (_case, fares, amount) => {
-  const found = fareOf(fares);
-  expect(found && toMainAmount(found)).toBe(amount);
+  const result = findFare(fares);
+  expect(result && toMainAmount(result)).toBe(amount);
 });
 
-it('rides outside all areas and networks have the fares of all others', () => {
+it('rides outside all areas and networks have the fares without areas and networks', () => {
   const fares = [fare(9, { fromArea: 'north' }), fare(7, { networkId: 'express' }), fare(5)];
-  expect(fareOf(fares, { from: 'X', routeId: 'S' })).toEqual(toMoney(5, 'GBP'));
-  expect(fareOf(fares, { routeId: 'S' })).toEqual(toMoney(9, 'GBP'));
+  expect(findFare(fares, { from: 'X', routeId: 'S' })).toEqual(toMoney(5, 'GBP'));
+  expect(findFare(fares, { routeId: 'S' })).toEqual(toMoney(9, 'GBP'));
 });

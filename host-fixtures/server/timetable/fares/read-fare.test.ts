@@ -12,7 +12,7 @@ it.each([
   ['1.250', 'KWD', 1.25, 'KWD'],
   ['19.99', 'MXN', 19.99, 'MXN'],
   ['1000000000', 'GBP', 1e9, 'GBP'],
-])('the fare %s %s is read as %d %s', (...[price, currency, amount, code]) => {
+])('parses the fare %s %s as %d %s', (...[price, currency, amount, code]) => {
   const fare = parseFare({ price, currency });
   expect('money' in fare && [toMainAmount(fare.money), getCurrency(fare.money)]).toEqual([amount, code]);
 });
@@ -30,6 +30,6 @@ it.each([
   ['12.00', '', 'currency_type is empty'],
   ['12.00', '€', 'currency_type “€” is no ISO 4217 code'],
   ['12.00', 'ABC', 'currency_type “ABC” is no ISO 4217 code'],
-])('the fare %s %s is not read: %s', (price, currency, problem) => {
+])('rejects the fare %s %s: %s', (price, currency, problem) => {
   expect(parseFare({ price, currency })).toEqual({ problem });
 });

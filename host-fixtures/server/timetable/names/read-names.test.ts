@@ -5,8 +5,8 @@ import { readNames, readJourneyNames } from './read-names.ts';
 
 const city = { country: null, latitude: null, longitude: null, time_zone: 'Europe/London', information: null };
 
-/** Two cities and the routes A1 and B2, some of them with names in other languages. */
-async function databaseWith(translations: readonly string[]) {
+/** Two cities and the routes A1 and B2, some of them with translated names. */
+async function createDatabase(translations: readonly string[]) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await insertRoutes(database, ['A1', 'B2']);
@@ -30,8 +30,8 @@ const translations = [
   ...['routes B2 fr Ligne', 'routes 1 fr Autre', 'alerts 1 fr Neige'],
 ];
 
-it('the names of all things that have translations are read', async () => {
-  const names = await readNames(await databaseWith(translations));
+it('reads all translated names', async () => {
+  const names = await readNames(await createDatabase(translations));
   expect(Object.fromEntries(names.cities)).toEqual({
     1: { original: 'London', translations: { fr: 'Londres', pl: 'Londyn' } },
     8: { original: 'Warsaw', translations: { pl: 'Warszawa' } },
@@ -40,9 +40,9 @@ it('the names of all things that have translations are read', async () => {
   expect([names.agency.size, names.stops.size]).toEqual([0, 0]);
 });
 
-it('the names of some journeys are read without those of other things', async () => {
+it('reads only the names of some journeys', async () => {
   const journey = { journeyId: '1', legs: [directLeg('2031-03-10')] };
-  const names = await readJourneyNames(await databaseWith(translations), [journey]);
+  const names = await readJourneyNames(await createDatabase(translations), [journey]);
   expect([...names.cities.keys()]).toEqual(['1']);
   expect([names.routes.size, names.agency.size, names.stops.size]).toEqual([0, 0, 0]);
 });

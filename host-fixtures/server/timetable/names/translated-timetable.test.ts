@@ -3,7 +3,7 @@ import { type City } from '#shared/domain/cities/city.ts';
 import { fakeTimetable } from '../../../testing/fake-timetable.ts';
 import { type Timetable } from '../timetable.ts';
 import { Names } from './names.ts';
-import { TranslatedTimetable } from './translated-timetable.ts';
+import { CitySorter, TranslatedTimetable } from './translated-timetable.ts';
 
 const day = { originId: 4, destinationId: 1, date: '2031-03-10' };
 const names = new Names('fr', {
@@ -14,13 +14,13 @@ const names = new Names('fr', {
 });
 const city = (id: number, name: string): City => ({ id, name, timeZone: 'Europe/London' });
 
-function translated(changes: Partial<Timetable> = {}) {
+function translateTimetable(changes: Partial<Timetable> = {}) {
   return new TranslatedTimetable({ ...fakeTimetable(), ...changes }, names);
 }
 
-it('lists are in the order of the language', async () => {
+it('sorts lists in the order of the language', async () => {
   const cities = [city(4, 'Leeds'), city(1, 'London')];
-  const timetable = translated({
+  const timetable = translateTimetable({
     origins: () => Promise.resolve(cities),
     destinations: () => Promise.resolve(cities),
     stops: () =>
@@ -38,51 +38,66 @@ it('lists are in the order of the language', async () => {
         { id: 'north', name: 'Northern' },
       ]),
   });
-  const named = (all: readonly { readonly name: string }[] = []) => all.map(({ name }) => name);
-  expect(named(await timetable.origins())).toEqual(['Édimbourg', 'Leeds']);
-  expect(named(await timetable.destinations(4))).toEqual(['Édimbourg', 'Leeds']);
+  const listNames = (items: readonly { readonly name: string }[] = []) => items.map(({ name }) => name);
+  expect(listNames(await timetable.origins())).toEqual(['Édimbourg', 'Leeds']);
+  expect(listNames(await timetable.destinations(4))).toEqual(['Édimbourg', 'Leeds']);
   expect(await timetable.stops(1)).toMatchObject({
     cityName: 'Édimbourg',
     stops: [{ name: 'Arrêt' }, { name: 'Bus Stop' }],
   });
-  expect(named(await timetable.carriers(day))).toEqual(['Northern', 'Zébulon']);
+  expect(listNames(await timetable.carriers(day))).toEqual(['Northern', 'Zébulon']);
 });
 
-it('origins are listed once for each edition of the timetable', async () => {
-  const world = { edition: 0, readings: 0 };
-  const timetable = translated({
+it('caches the origins of each edition of the timetable', async () => {
+  const world = { edition: 0, readCount: 0 };
+  const timetable = translateTimetable({
     edition: () => world.edition,
     origins: () => {
-      world.readings += 1;
+      world.readCount += 1;
       return Promise.resolve([city(1, world.edition === 0 ? 'London' : 'Paris')]);
     },
   });
-  const [first, again] = [await timetable.origins(), await timetable.origins()];
-  expect([again === first, world.readings, timetable.edition()]).toEqual([true, 1, 0]);
+  const [first, second] = [await timetable.origins(), await timetable.origins()];
+  expect([second === first, world.readCount, timetable.edition()]).toEqual([true, 1, 0]);
   world.edition = 1;
   expect((await timetable.origins()).map(({ name }) => name)).toEqual(['Paris']);
-  expect(world.readings).toBe(2);
+  expect(world.readCount).toBe(2);
 });
 
-it('journeys are named, however they are found', async () => {
-  const timetable = translated();
+it('translates journeys in all methods', async () => {
+  const timetable = translateTimetable();
   const london = { cityName: 'Édimbourg', stopName: 'Arrêt' };
   const [journey] = await timetable.journeys(day);
   expect(journey?.legs[0]).toMatchObject({ carrier: 'Zébulon', routeName: 'Ligne A1' });
   expect(journey?.legs[0]?.calls.at(-1)).toMatchObject(london);
-  const kept = await timetable.departures(day, ({ legs }) => legs.at(-1)?.calls.at(-1)?.cityName);
-  expect(kept[0]).toBe('Édimbourg');
+  const cityNames = await timetable.departures(day, ({ legs }) => legs.at(-1)?.calls.at(-1)?.cityName);
+  expect(cityNames[0]).toBe('Édimbourg');
   expect((await timetable.departures(day))[0]?.journeyId).toBe(journey?.journeyId);
   expect((await timetable.search(day))[0]?.legs[0]?.calls.at(-1)).toMatchObject(london);
   expect((await timetable.connections(day))[0]?.[0]?.calls.at(-1)).toMatchObject(london);
   expect((await timetable.journey(journey?.journeyId ?? ''))?.legs[0]?.calls.at(-1)).toMatchObject(london);
 });
 
-it('what does not exist has no name', async () => {
+it('returns undefined if the timetable does', async () => {
   const none = () => Promise.resolve(undefined);
-  const timetable = translated({ city: none, stops: none, stop: none, route: none, journey: none });
+  const timetable = translateTimetable({ city: none, stops: none, stop: none, route: none, journey: none });
   expect(await Promise.all([timetable.city(1), timetable.stops(1), timetable.stop(1, 's1')])).toEqual([
     ...[undefined, undefined, undefined],
   ]);
   expect([await timetable.route('A1'), await timetable.journey('1')]).toEqual([undefined, undefined]);
+});
+
+it('sorts cities by name in the language, equal names by id, also if cities are added later', () => {
+  const cities = new Map([['1', { original: 'London', translations: { fr: 'Édimbourg' } }]]);
+  const cityNames = new Names('fr', { agency: new Map(), cities, routes: new Map(), stops: new Map() });
+  const [london, york, exeter, bath, otherBath] = [
+    ...[city(1, 'London'), city(2, 'York'), city(3, 'Exeter'), city(9, 'Bath'), city(5, 'Bath')],
+  ] as const;
+  const sorter = new CitySorter(cityNames);
+  const sort = (list: readonly City[]) => sorter.sort(list).map(({ id, name }) => `${id} ${name}`);
+  expect(sort([york, london])).toEqual(['1 Édimbourg', '2 York']);
+  expect(sort([york, bath, exeter, london, otherBath])).toEqual([
+    ...['5 Bath', '9 Bath', '1 Édimbourg', '3 Exeter', '2 York'],
+  ]);
+  expect(sort([york, london])).toEqual(['1 Édimbourg', '2 York']);
 });

@@ -6,12 +6,12 @@ import { findFirstAt, findSegments } from './chains.ts';
 import { toColumns, type TripPattern } from './trip-patterns.ts';
 
 const hour = 3600;
-/** Arrival and departure at two calls: of a slow coach, and of one that takes half the time. */
+/** Arrival and departure at two calls, for a slow coach and for one with half the travel time. */
 const times = Int32Array.of(0, 0, 2 * hour, 2 * hour, 0, 0, hour, hour);
 const [slow, fast] = [0, 4];
 
-/** A pattern with a service that runs on three days from 2026-06-01 on. */
-function patternWith(departures: readonly (readonly [start: number, profile: number])[], days = '111'): TripPattern {
+/** A pattern with a service that runs on three days from 2026-06-01. */
+function createPattern(departures: readonly (readonly [start: number, profile: number])[], days = '111'): TripPattern {
   const service: ServiceRow = { service_id: 'S', first_day: toDayNumber('2026-06-01'), days };
   const trips = toColumns(departures.map(([start, profile], number) => ({ start: start * hour, profile, number })));
   const starts = departures.map(([start]) => start * hour);
@@ -25,7 +25,7 @@ function patternWith(departures: readonly (readonly [start: number, profile: num
 }
 
 const utc = (text: string) => Date.parse(`${text}:00Z`);
-const found = (pattern: TripPattern, from: string, until: string) =>
+const findInSpan = (pattern: TripPattern, from: string, until: string) =>
   findSegments(
     pattern,
     { from: utc(from), until: utc(until) },
@@ -36,8 +36,8 @@ const found = (pattern: TripPattern, from: string, until: string) =>
     [...chain.numbers],
   ]);
 
-describe('the coaches that are under way within a span', () => {
-  const evening = patternWith([[23, slow]]);
+describe('the segments of a span', () => {
+  const evening = createPattern([[23, slow]]);
   it.each<[string, string, readonly number[]]>([
     ['2026-06-01T00:00', '2026-06-01T23:00', []],
     ['2026-06-01T00:00', '2026-06-01T23:01', [0]],
@@ -46,33 +46,33 @@ describe('the coaches that are under way within a span', () => {
     ['2026-06-02T01:01', '2026-06-04T01:00', [1, 2]],
     ['2026-06-04T00:00', '2026-06-09T00:00', [2]],
   ])('from %s to %s', (from, until, days) => {
-    expect(found(evening, from, until).map(([day]) => day)).toEqual(days);
+    expect(findInSpan(evening, from, until).map(([day]) => day)).toEqual(days);
   });
 
-  it('may be of a service day before', () => {
-    const later = patternWith([[71, slow]], '1');
-    expect(found(later, '2026-06-03T12:00', '2026-06-04T12:00')).toEqual([[0, 0, [0]]]);
+  it('may be of a previous service day', () => {
+    const later = createPattern([[71, slow]], '1');
+    expect(findInSpan(later, '2026-06-03T12:00', '2026-06-04T12:00')).toEqual([[0, 0, [0]]]);
   });
 
-  it('are in chains in which none overtakes another', () => {
-    const pattern = patternWith([
+  it('are chains without overtaking', () => {
+    const pattern = createPattern([
       [8, slow],
       [8.5, fast],
       [10, slow],
     ]);
-    expect(found(pattern, '2026-06-01T00:00', '2026-06-02T00:00').map(([, , numbers]) => numbers)).toEqual([
+    expect(findInSpan(pattern, '2026-06-01T00:00', '2026-06-02T00:00').map(([, , numbers]) => numbers)).toEqual([
       [0, 2],
       [1],
     ]);
   });
 });
 
-it('a day without service has no chain', () => {
-  expect(new Chains(times).get(patternWith([[8, slow]], '101'), toDayNumber('2026-06-02'))).toEqual([]);
+it('finds no chain on a day without service', () => {
+  expect(new Chains(times).get(createPattern([[8, slow]], '101'), toDayNumber('2026-06-02'))).toEqual([]);
 });
 
-it('days on which the same services run share their chains', () => {
-  const [chains, pattern] = [new Chains(times), patternWith([[8, slow]])];
+it('shares chains between days with the same services', () => {
+  const [chains, pattern] = [new Chains(times), createPattern([[8, slow]])];
   const [first, second] = [
     chains.get(pattern, toDayNumber('2026-06-01')),
     chains.get(pattern, toDayNumber('2026-06-02')),
@@ -81,28 +81,28 @@ it('days on which the same services run share their chains', () => {
   expect(second).toBe(first);
 });
 
-it('chains are built again once a million departures are cached', () => {
-  const [chains, pattern] = [new Chains(times), patternWith([[8, slow]])];
+it('creates chains again after a million cached departures', () => {
+  const [chains, pattern] = [new Chains(times), createPattern([[8, slow]])];
   const first = toDayNumber('2026-06-01');
-  const built = chains.get(pattern, first);
-  // A day takes as much as four departures.
+  const cachedChains = chains.get(pattern, first);
+  // A day has the size of four departures.
   for (let day = 1; day < 249_999; day += 1) chains.get(pattern, first + day);
-  expect(chains.get(pattern, first)).toBe(built);
+  expect(chains.get(pattern, first)).toBe(cachedChains);
   chains.get(pattern, first + 249_999);
-  expect(chains.get(pattern, first)).not.toBe(built);
-  expect(chains.get(pattern, first)).toEqual(built);
+  expect(chains.get(pattern, first)).not.toBe(cachedChains);
+  expect(chains.get(pattern, first)).toEqual(cachedChains);
 });
 
-it('the first departure from a call at a time or later is found', () => {
+it('finds the first departure from a call at or after a time', () => {
   const [chain] = new Chains(times).get(
-    patternWith([
+    createPattern([
       [8, slow],
       [10, slow],
       [12, slow],
     ]),
     toDayNumber('2026-06-01'),
   );
-  const at = (column: number, hours: number) => chain && findFirstAt(chain, { column, seconds: hours * hour });
-  expect([at(1, 7), at(1, 8), at(1, 8.1), at(1, 12), at(1, 12.1)]).toEqual([0, 0, 1, 2, 3]);
-  expect([at(3, 10), at(3, 10.1), at(3, 14)]).toEqual([0, 1, 2]);
+  const findAt = (column: number, hours: number) => chain && findFirstAt(chain, { column, seconds: hours * hour });
+  expect([findAt(1, 7), findAt(1, 8), findAt(1, 8.1), findAt(1, 12), findAt(1, 12.1)]).toEqual([0, 0, 1, 2, 3]);
+  expect([findAt(3, 10), findAt(3, 10.1), findAt(3, 14)]).toEqual([0, 1, 2]);
 });

@@ -7,26 +7,26 @@ import {
   parseDepartureId,
 } from './departure-ids.ts';
 
-const span = (start: number, end: number, headway: number): Frequency => ({
+const frequency = (start: number, end: number, headway: number): Frequency => ({
   start_time: start,
   end_time: end,
   headway,
 });
-const hourly = span(0, 7200, 3600);
+const hourly = frequency(0, 7200, 3600);
 
 it.each<[string, readonly Frequency[], number, number | undefined]>([
-  ['the one at the time', [hourly], 3600, 3600],
-  ['the one before', [hourly], 3700, 3600],
-  ['the one after', [hourly], 3500, 3600],
-  ['the first, half a headway before it', [span(3600, 7200, 600)], 3300, 3600],
-  ['none earlier than that', [span(3600, 7200, 600)], 3299, undefined],
+  ['the departure at the time', [hourly], 3600, 3600],
+  ['the departure before', [hourly], 3700, 3600],
+  ['the departure after', [hourly], 3500, 3600],
+  ['the first, half a headway before it', [frequency(3600, 7200, 600)], 3300, 3600],
+  ['none earlier than that', [frequency(3600, 7200, 600)], 3299, undefined],
   ['the last, half a headway after it', [hourly], 5400, 3600],
   ['none later than that', [hourly], 5401, undefined],
-  ['the nearest of several spans', [hourly, span(4000, 5000, 300)], 4010, 4000],
-  ['none of an empty span', [span(3600, 3600, 600)], 3600, undefined],
-  ['none of no span', [], 3600, undefined],
-])('of departures again and again is found %s', (...[, spans, time, departure]) => {
-  expect(findNearestDeparture(spans, time)).toBe(departure);
+  ['the nearest of several frequencies', [hourly, frequency(4000, 5000, 300)], 4010, 4000],
+  ['none of an empty frequency', [frequency(3600, 3600, 600)], 3600, undefined],
+  ['none without frequencies', [], 3600, undefined],
+])('finds %s', (...[, frequencies, time, departure]) => {
+  expect(findNearestDeparture(frequencies, time)).toBe(departure);
 });
 
 it.each([
@@ -38,12 +38,12 @@ it.each([
   expect(parseDepartureId(id)).toEqual({ tripId, time });
 });
 
-it.each(['t', '10:00:00', 't@', 't@noon', 't@1:00:00', 't@10:00', 't@001:00:00'])('%s is no departure', (id) => {
+it.each(['t', '10:00:00', 't@', 't@noon', 't@1:00:00', 't@10:00', 't@001:00:00'])('rejects the id %s', (id) => {
   expect(parseDepartureId(id)).toBeUndefined();
 });
 
-it('a departure is at its beginning, or a number of headways after it, and before the end', () => {
-  const spans = [span(100, 400, 100), span(1000, 1001, 7)];
+it('has departures at the start and every headway after it, before the end', () => {
+  const frequencies = [frequency(100, 400, 100), frequency(1000, 1001, 7)];
   const times = [99, 100, 150, 200, 300, 400, 1000, 1001];
-  expect(times.filter((time) => hasDepartureAt(spans, time))).toEqual([100, 200, 300, 1000]);
+  expect(times.filter((time) => hasDepartureAt(frequencies, time))).toEqual([100, 200, 300, 1000]);
 });

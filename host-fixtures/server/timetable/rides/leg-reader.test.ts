@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { openTimetable } from '../open-timetable.ts';
+import { getStopRequests } from './leg-reader.ts';
 
 const feed = feedWith({
   'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,5,GBP,1,0\n',
@@ -22,7 +23,7 @@ const feed = feedWith({
   ].join('\n'),
 });
 
-async function timetableOf() {
+async function importTimetable() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await importGtfs({ database, path: writeFolder(feed), today: '2026-06-01' });
@@ -38,10 +39,10 @@ async function timetableOf() {
 
 const clock = (time: number | undefined) => (time === undefined ? '-' : new Date(time).toISOString().slice(11, 16));
 
-describe('a coach that is found', () => {
-  it('is visited call by call, without the arrival at the first and the departure from the last', async () => {
-    const { timetable, day } = await timetableOf();
-    const callsOf = async (from: string, to: string) => {
+describe('a leg', () => {
+  it('of a search has a visitor of its calls, without the first arrival and the last departure', async () => {
+    const { timetable, day } = await importTimetable();
+    const visitCalls = async (from: string, to: string) => {
       const [leg] = (await timetable.search(day(from, to)))[0]?.legs ?? [];
       const calls: string[] = [];
       leg?.visitCalls?.(({ stopId }, arrival, departure) => {
@@ -50,12 +51,12 @@ describe('a coach that is found', () => {
       expect(leg?.callCount).toBe(calls.length);
       return calls;
     };
-    expect(await callsOf('Leeds', 'York')).toEqual(['L - 10:00', 'T 10:30 10:32', 'Y 11:00 -']);
-    expect(await callsOf('Tadcaster', 'York')).toEqual(['T - 10:32', 'Y 11:00 -']);
+    expect(await visitCalls('Leeds', 'York')).toEqual(['L - 10:00', 'T 10:30 10:32', 'Y 11:00 -']);
+    expect(await visitCalls('Tadcaster', 'York')).toEqual(['T - 10:32', 'Y 11:00 -']);
   });
 
-  it('has what is known of its vehicle, carrier and stops', async () => {
-    const { timetable, day } = await timetableOf();
+  it('has details of its vehicle, carrier and stops', async () => {
+    const { timetable, day } = await importTimetable();
     const [leg] = (await timetable.journeys(day('Leeds', 'York')))[0]?.legs ?? [];
     expect(leg).toMatchObject({ vehicleKind: 'ASTROMEGA', headsign: 'York', carrierIcon: 'northern.svg' });
     expect(
@@ -70,7 +71,7 @@ describe('a coach that is found', () => {
     const [, tadcaster, york] = leg?.calls ?? [];
     expect(york).toMatchObject({ latitude: 53.9592, longitude: -1.0873 });
     for (const field of ['latitude', 'longitude', 'stopCode']) expect(tadcaster).not.toHaveProperty(field);
-    // A coach neither arrives at its first call nor leaves its last one.
+    // The first call has no arrival, the last one no departure.
     expect(leg?.calls.map(({ arrival, departure }) => `${clock(arrival)} ${clock(departure)}`)).toEqual([
       ...['- 10:00', '10:30 10:32', '11:00 -'],
     ]);
@@ -78,11 +79,23 @@ describe('a coach that is found', () => {
     for (const field of ['vehicleKind', 'headsign']) expect(back).not.toHaveProperty(field);
   });
 
-  it('is read with its ends alone for a list', async () => {
-    const { timetable, day } = await timetableOf();
+  it('of a list has only its first and last call', async () => {
+    const { timetable, day } = await importTimetable();
     const [legs] = await timetable.connections(day('Leeds', 'York'));
     expect(
       legs?.[0]?.calls.map(({ stopId, arrival, departure }) => `${stopId} ${clock(arrival)} ${clock(departure)}`),
     ).toEqual([...['L - 10:00', 'Y 11:00 -']]);
   });
 });
+
+it.each([
+  [{}, {}],
+  [{ pickup_type: 0, drop_off_type: 1 }, {}],
+  [{ pickup_type: 2, drop_off_type: 0 }, { boardingBy: 'phone' }],
+  [{ pickup_type: 0, drop_off_type: 2 }, { alightingBy: 'phone' }],
+  [
+    { pickup_type: 3, drop_off_type: 3 },
+    { boardingBy: 'driver', alightingBy: 'driver' },
+  ],
+  [{ pickup_type: 4, drop_off_type: 4 }, {}],
+])('converts %j to the stop requests %j', (types, requests) => expect(getStopRequests(types)).toEqual(requests));

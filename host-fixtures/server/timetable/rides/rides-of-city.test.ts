@@ -3,8 +3,8 @@ import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { listAlightingCalls, listRidesFromCity, listRidesToCity } from './rides-of-city.ts';
 import { type RideCalls } from './ride.ts';
 
-/** Calls, each the number of its city, with `+` if travellers only board there, and `-` if they only alight. */
-function callsOf(text: string): PatternCallRow[] {
+/** Parses calls: each is the number of its city, followed by `+` for boarding only and `-` for alighting only. */
+function parseCalls(text: string): PatternCallRow[] {
   return text.split(' ').map((part, ordinal) => ({
     pattern_id: 1,
     ordinal,
@@ -17,7 +17,8 @@ function callsOf(text: string): PatternCallRow[] {
     drop_off_type: 0,
   }));
 }
-const shown = (rides: readonly RideCalls[]) => rides.map(({ board, alight }) => `${board.ordinal}>${alight.ordinal}`);
+const describeRides = (rides: readonly RideCalls[]) =>
+  rides.map(({ board, alight }) => `${board.ordinal}>${alight.ordinal}`);
 
 it.each([
   ['1 2 3', ['0>1', '0>2']],
@@ -29,7 +30,7 @@ it.each([
   ['1 2 1- 3', ['0>1']],
   ['2 3', []],
 ])('rides from city 1 in %s', (text, rides) => {
-  expect(shown(listRidesFromCity({ calls: callsOf(text) }, 1))).toEqual(rides);
+  expect(describeRides(listRidesFromCity({ calls: parseCalls(text) }, 1))).toEqual(rides);
 });
 
 it.each([
@@ -42,7 +43,7 @@ it.each([
   ['3 1+ 2 1', ['2>3']],
   ['2 3', []],
 ])('rides to city 1 in %s', (text, rides) => {
-  expect(shown(listRidesToCity({ calls: callsOf(text) }, 1))).toEqual(rides);
+  expect(describeRides(listRidesToCity({ calls: parseCalls(text) }, 1))).toEqual(rides);
 });
 
 it.each([
@@ -52,8 +53,8 @@ it.each([
   ['1 2 3 2', [1, 2]],
   ['1 2 1 3', [1, 3]],
   ['1 2+ 3 2', [2]],
-])('from the first call of %s, each other city is reached once', (text, ordinals) => {
-  const calls = callsOf(text);
+])('lists one alighting call in each other city from the first call of %s', (text, ordinals) => {
+  const calls = parseCalls(text);
   const [board] = calls;
   expect(board && listAlightingCalls({ calls }, board).map(({ ordinal }) => ordinal)).toEqual(ordinals);
 });

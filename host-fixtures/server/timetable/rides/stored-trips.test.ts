@@ -6,7 +6,7 @@ import { parseTime } from '../../clock/service-time.ts';
 import { StationDepartures } from './stored-trips.ts';
 import { readStoredTrips } from './stored-trips.ts';
 
-it('trips and departures by headway are read with their times, unknown ones are left out', async () => {
+it('reads trips and departures of frequency-based trips with their times, without unknown ones', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const feed = feedWith({
@@ -18,13 +18,13 @@ it('trips and departures by headway are read with their times, unknown ones are 
   const unknown = Array.from({ length: 900 }, (_, index) => `unknown ${index}`);
   const ids = ['out', 'back', 'back@14:00:00', 'back@14:30:00', 'back@15:00:00', 'out@10:00:00', 'odd@10:00:00'];
   const trips = await readStoredTrips(database, [...unknown, ...ids]);
-  const minutes = (seconds: number) => seconds / 60;
+  const toMinutes = (seconds: number) => seconds / 60;
   expect(
     [...trips].map(([id, { trip, calls }]) => {
       const times = calls.map(
-        ({ stop_id, arrival, departure }) => `${stop_id} ${minutes(arrival)} ${minutes(departure)}`,
+        ({ stop_id, arrival, departure }) => `${stop_id} ${toMinutes(arrival)} ${toMinutes(departure)}`,
       );
-      return [id, trip.trip_id, minutes(trip.first_departure), times.join(', ')];
+      return [id, trip.trip_id, toMinutes(trip.first_departure), times.join(', ')];
     }),
   ).toEqual([
     ['out', 'out', 600, 'L 600 600, T 630 632, Y 660 660'],
@@ -35,9 +35,9 @@ it('trips and departures by headway are read with their times, unknown ones are 
   expect((await readStoredTrips(database, [])).size).toBe(0);
 });
 
-const seconds = (...times: readonly string[]) => times.map((time) => parseTime(time) ?? NaN);
+const toSeconds = (...times: readonly string[]) => times.map((time) => parseTime(time) ?? NaN);
 
-it('finds the trips that leave a station at one of these times', async () => {
+it('finds the trips that depart from a station at given times', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const feed = feedWith({
@@ -52,7 +52,7 @@ it('finds the trips that leave a station at one of these times', async () => {
   await importGtfs({ database, path: writeFolder(feed), today: '2026-06-01' });
   const departures = new StationDepartures(database);
   const find = async (stationId: string, ...times: readonly string[]) =>
-    [...(await departures.find(stationId, seconds(...times)))].sort();
+    [...(await departures.find(stationId, toSeconds(...times)))].sort();
   expect(await find('L', '10:00')).toEqual(['out']);
   expect(await find('L', '10:00', '10:05', '13:00')).toEqual(['back', 'late', 'out']);
   expect(await find('T', '10:32')).toEqual(['out']);

@@ -23,8 +23,8 @@ const stops = [
   'H,Hull (D),53.7,-0.3,0,',
 ].join('\n');
 
-/** A coach as `trip: stop time stop time …`; a stop with `-` only sets down, with `+` only takes up. */
-function timesOf(coaches: readonly string[]): string {
+/** Writes coaches of the form `trip: stop time stop time …`; a stop with `-` is for alighting only, with `+` for boarding only. */
+function writeStopTimes(coaches: readonly string[]): string {
   const rows = coaches.flatMap((text) => {
     const [trip = '', calls = ''] = text.split(': ');
     const parts = calls.split(' ');
@@ -37,10 +37,10 @@ function timesOf(coaches: readonly string[]): string {
   return [header, ...rows].join('\n');
 }
 
-/** Days on which coaches run, a line each of `calendar_dates.txt`; a coach named `S1/a` runs on those of `S1`. */
+/** Lines of `calendar_dates.txt`; a coach `S1/a` runs on the days of `S1`. */
 type Days = readonly string[];
 
-async function timetableOf(coaches: readonly string[], transfers: readonly string[] = [], days: Days = []) {
+async function importTimetable(coaches: readonly string[], transfers: readonly string[] = [], days: Days = []) {
   const database = await openTestDatabase();
   const trips = coaches.map((text) => {
     const [trip = ''] = text.split(':');
@@ -50,27 +50,27 @@ async function timetableOf(coaches: readonly string[], transfers: readonly strin
   const files = feedWith({
     'stops.txt': stops,
     'trips.txt': ['route_id,service_id,trip_id', ...trips].join('\n'),
-    'stop_times.txt': timesOf(coaches),
+    'stop_times.txt': writeStopTimes(coaches),
     'calendar_dates.txt': ['service_id,date,exception_type', ...days].join('\n'),
     'transfers.txt': ['from_stop_id,to_stop_id,transfer_type,min_transfer_time', ...transfers].join('\n'),
   });
   await importGtfs({ database, path: writeFolder(files), today: '2026-06-01' });
   const timetable = openTimetable(database);
   const rows = await database.selectFrom('cities').selectAll().execute();
-  const idOf = (name: string) => rows.find((row) => row.name === name)?.city_id ?? 0;
-  return { database, timetable, pair: { originId: idOf('Leeds'), destinationId: idOf('Hull') } };
+  const getCityId = (name: string) => rows.find((row) => row.name === name)?.city_id ?? 0;
+  return { database, timetable, pair: { originId: getCityId('Leeds'), destinationId: getCityId('Hull') } };
 }
 
-const departureOf = (legs: readonly Leg[]) => legs[0]?.calls[0]?.departure ?? NaN;
-const arrivalOf = (legs: readonly Leg[]) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
+const getDeparture = (legs: readonly Leg[]) => legs[0]?.calls[0]?.departure ?? NaN;
+const getArrival = (legs: readonly Leg[]) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
 
-async function journeysOf(coaches: readonly string[], transfers: readonly string[] = []): Promise<string[]> {
-  const { database, timetable, pair } = await timetableOf(coaches, transfers);
+async function findJourneys(coaches: readonly string[], transfers: readonly string[] = []): Promise<string[]> {
+  const { database, timetable, pair } = await importTimetable(coaches, transfers);
   onTestFinished(() => database.destroy());
   const clock = (time: number) => localDateTimeAt(time, 'Europe/London').slice(11, 16);
   const journeys = await timetable.connections({ ...pair, date });
   return journeys.map((legs) => {
-    return `${legs.map(({ tripId }) => tripId).join('+')} ${clock(departureOf(legs))}-${clock(arrivalOf(legs))}`;
+    return `${legs.map(({ tripId }) => tripId).join('+')} ${clock(getDeparture(legs))}-${clock(getArrival(legs))}`;
   });
 }
 
@@ -84,66 +84,51 @@ describe('a transfer is sold', () => {
     ['not after a longer wait', [first, 'b: Y 17:01 H 18:00'], [], []],
     ['between platforms of a station', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], [], ['a+b 08:00-10:00']],
     ['not between two stops of a city', [first, 'b: S1 09:30 H 10:00'], [], []],
+    ['between two stops if the feed declares it', [first, 'b: S1 09:30 H 10:00'], ['Y,S,2,900'], ['a+b 08:00-10:00']],
     [
-      'between two stops where the feed declares it',
-      [first, 'b: S1 09:30 H 10:00'],
-      ['Y,S,2,900'],
-      ['a+b 08:00-10:00'],
-    ],
-    [
-      'not between two stops where the feed declares the other direction',
+      'not between two stops if the feed declares the other direction',
       [first, 'b: S1 09:30 H 10:00'],
       ['S,Y,2,900'],
       [],
     ],
-    ['not before the feed’s time where that is longer', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
-    ['not where the feed says that it is not possible', [first, 'b: Y 09:30 H 10:00'], ['Y,Y,3,'], []],
-    ['not within such a station', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], ['S,S,3,'], []],
-    ['not where the feed says that it is not possible from one platform to another', platforms, ['S1,S2,3,'], []],
-    ['not where the feed says that it is not possible from a platform to its station', platforms, ['S1,S,3,'], []],
-    ['not where the feed says that it is not possible from a station to its platform', platforms, ['S,S2,3,'], []],
+    ['not before the minimum time of the feed', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
+    ['not if the feed excludes it', [first, 'b: Y 09:30 H 10:00'], ['Y,Y,3,'], []],
+    ['not within a station that the feed excludes', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], ['S,S,3,'], []],
+    ['not if the feed excludes it from one platform to another', platforms, ['S1,S2,3,'], []],
+    ['not if the feed excludes it from a platform to its station', platforms, ['S1,S,3,'], []],
+    ['not if the feed excludes it from a station to its platform', platforms, ['S,S2,3,'], []],
+    ['if the feed excludes only the other direction', platforms, ['S2,S1,3,'], ['a+b 08:00-10:00']],
     [
-      'where the feed says that it is not possible the other way alone, which it is',
-      platforms,
-      ['S2,S1,3,'],
-      ['a+b 08:00-10:00'],
-    ],
-    [
-      'where the feed says that it is not possible at each platform alone, which it is between them',
+      'between platforms if the feed excludes it only within each platform',
       platforms,
       ['S1,S1,3,', 'S2,S2,3,'],
       ['a+b 08:00-10:00'],
     ],
     [
-      'where the feed says that it is not possible in the station, but between these platforms',
+      'between platforms that the feed declares, though it excludes the station',
       platforms,
       ['S,S,3,', 'S1,S2,2,600'],
       ['a+b 08:00-10:00'],
     ],
     [
-      'not where the feed says that it is not possible between these platforms, and is in the station',
+      'not between platforms that the feed excludes, though it declares the station',
       platforms,
       ['S,S,2,600', 'S1,S2,3,'],
       [],
     ],
     [
-      'to a coach of another platform than that to which it is not possible',
+      'to a coach at another platform than the excluded one',
       ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00', 'c: S1 09:40 H 10:30'],
       ['S1,S2,3,'],
       ['a+c 08:00-10:30'],
     ],
     [
-      'from a coach at another platform than that from which it is not possible',
+      'from a coach at another platform than the excluded one',
       ['a: L 08:00 S1 09:00', 'c: L 07:50 S2 09:05', 'b: S2 09:30 H 10:00'],
       ['S1,S2,3,'],
       ['c+b 07:50-10:00'],
     ],
-    [
-      'not to the platform of another station to which it is not possible',
-      [first, 'b: S2 09:30 H 10:00'],
-      ['Y,S,2,900', 'Y,S2,3,'],
-      [],
-    ],
+    ['not to an excluded platform of another station', [first, 'b: S2 09:30 H 10:00'], ['Y,S,2,900', 'Y,S2,3,'], []],
     [
       'to the other platforms of that station',
       [first, 'b: S1 09:30 H 10:00'],
@@ -153,59 +138,70 @@ describe('a transfer is sold', () => {
     ['not after 10 minutes, though the feed allows 5', [first, 'b: Y 09:10 H 10:00'], ['Y,Y,2,300'], []],
     ['to the coach that arrives first', [first, 'b: Y 09:20 H 12:00', 'c: Y 09:40 H 11:00'], [], ['a+c 08:00-11:00']],
     ['past midnight', ['a: L 22:00 Y 23:30', 'b: Y 00:30 H 01:30'], [], ['a+b 22:00-01:30']],
-    ['not where the first coach only picks up', ['a: L 08:00 Y+ 09:00', 'b: Y 09:30 H 10:00'], [], []],
-    ['not where the next coach only sets down', [first, 'b: S1 08:00 Y- 09:30 H 10:00'], [], []],
+    ['not if the first coach only picks up', ['a: L 08:00 Y+ 09:00', 'b: Y 09:30 H 10:00'], [], []],
+    ['not if the next coach only sets down', [first, 'b: S1 08:00 Y- 09:30 H 10:00'], [], []],
     [
-      'not behind the destination of the first coach',
+      'not after the destination of the first coach',
       ['a: L 08:00 H 09:00 Y 09:30', 'b: Y 10:00 H 11:00'],
       [],
       ['a 08:00-09:00'],
     ],
-    ['not where a direct coach is as good', [first, 'b: Y 09:30 H 10:00', 'd: L 08:00 H 10:00'], [], ['d 08:00-10:00']],
     [
-      'not where a direct coach leaves later and arrives as soon',
+      'not if a direct coach has the same times',
+      [first, 'b: Y 09:30 H 10:00', 'd: L 08:00 H 10:00'],
+      [],
+      ['d 08:00-10:00'],
+    ],
+    [
+      'not if a direct coach leaves later and arrives at the same time',
       [first, 'b: Y 09:30 H 10:00', 'd: L 08:30 H 10:00'],
       [],
       ['d 08:30-10:00'],
     ],
     [
-      'beside a direct coach that is slower',
+      'in addition to a slower direct coach',
       [first, 'b: Y 09:30 H 10:00', 'd: L 07:30 H 11:00'],
       [],
       ['d 07:30-11:00', 'a+b 08:00-10:00'],
     ],
     [
-      'not from a coach that goes there itself',
+      'not from a coach that goes to the destination',
       ['a: L 08:00 Y 09:00 H 12:00', 'b: Y 09:20 H 10:00', 'c: L 08:10 Y 09:00'],
       [],
       ['a 08:00-12:00', 'c+b 08:10-10:00'],
     ],
     ['not from a coach to itself', ['a: L 08:00 Y 09:00 S1 09:10 Y 09:40'], [], []],
   ])('%s', async (...[, coaches, transfers, expected]) => {
-    expect(await journeysOf(coaches, transfers)).toEqual(expected);
+    expect(await findJourneys(coaches, transfers)).toEqual(expected);
   });
 
   it.each([
-    ['cannot be chosen by changes between platforms that are not possible', 'S1,S2,3,', false],
-    ['can be chosen by those that are', 'S2,S1,3,', true],
-    ['cannot be chosen by changes from a platform to its station that are not possible', 'S1,S,3,', false],
-    ['cannot be chosen by changes within a station that are not possible', 'S,S,3,', false],
-  ])('to a city that %s', async (_case, transfer, isChosen) => {
-    const { database, timetable, pair } = await timetableOf(['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], [transfer]);
+    ['is not offered by excluded transfers between platforms', 'S1,S2,3,', false],
+    ['is offered by possible transfers between platforms', 'S2,S1,3,', true],
+    ['is not offered by excluded transfers from a platform to its station', 'S1,S,3,', false],
+    ['is not offered by excluded transfers within a station', 'S,S,3,', false],
+  ])('to a city that %s', async (_case, transfer, isOffered) => {
+    const { database, timetable, pair } = await importTimetable(
+      ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'],
+      [transfer],
+    );
     onTestFinished(() => database.destroy());
-    const chosen = (await timetable.destinations(pair.originId)).map(({ id }) => id);
-    expect(chosen.includes(pair.destinationId)).toBe(isChosen);
+    const destinations = (await timetable.destinations(pair.originId)).map(({ id }) => id);
+    expect(destinations.includes(pair.destinationId)).toBe(isOffered);
   });
 
-  it('with an id that finds it again', async () => {
-    const { database, timetable, pair } = await timetableOf([first, 'b: Y 09:20 H 10:00']);
+  it('with an id that finds the journey', async () => {
+    const { database, timetable, pair } = await importTimetable([first, 'b: Y 09:20 H 10:00']);
     onTestFinished(() => database.destroy());
     const [journey] = await timetable.journeys({ ...pair, date });
     expect(journey?.journeyId).toMatch(/^\*[1-9]\d*$/);
     expect(await timetable.journey(journey?.journeyId ?? '')).toEqual(journey);
-    const both = await Promise.all([timetable.journeys({ ...pair, date }), timetable.departures({ ...pair, date })]);
-    expect(both[0]).toEqual([journey]);
-    expect(both[1]).toEqual([]);
+    const [journeys, departures] = await Promise.all([
+      timetable.journeys({ ...pair, date }),
+      timetable.departures({ ...pair, date }),
+    ]);
+    expect(journeys).toEqual([journey]);
+    expect(departures).toEqual([]);
   });
 });
 
@@ -220,41 +216,43 @@ describe('any timetable', () => {
     )
     .map(([calls, start, between]) => calls.map((stop, index) => `${stop} ${time(start + index * between)}`).join(' '));
 
-  /** One import holds many timetables, days apart: none reaches into the next. */
-  const [imports, together, daysApart] = [25, 40, 3];
-  const dayOf = (index: number) => toLocalDate(toDayNumber(date) + index * daysApart);
+  /** One import contains many timetables on separate days, which do not affect each other. */
+  const [importCount, timetablesPerImport, daysApart] = [25, 40, 3];
+  const getDay = (index: number) => toLocalDate(toDayNumber(date) + index * daysApart);
 
   it('sells no transfer that is worse than a direct coach, too short or too long', { timeout: 240_000 }, async () => {
-    const several = { minLength: together, maxLength: together };
-    const timetables = fc.array(fc.array(coach, { minLength: 2, maxLength: 12 }), several);
-    let [seen, changes] = [0, 0];
+    const size = { minLength: timetablesPerImport, maxLength: timetablesPerImport };
+    const timetables = fc.array(fc.array(coach, { minLength: 2, maxLength: 12 }), size);
+    let [timetableCount, transferCount] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(timetables, async (all) => {
-        const coaches = all.flatMap((calls, of) => calls.map((text, index) => `S${of}/t${index}: ${text}`));
-        const days = all.map((_, of) => `S${of},${dayOf(of).replaceAll('-', '')},1`);
-        const { database, timetable, pair } = await timetableOf(coaches, [], days);
-        for (const of of all.keys()) {
-          const journeys = await timetable.connections({ ...pair, date: dayOf(of) });
-          seen += 1;
-          changes += journeys.filter(({ length }) => length > 1).length;
-          expectNoneIsWorse(journeys);
+      fc.asyncProperty(timetables, async (generatedTimetables) => {
+        const coaches = generatedTimetables.flatMap((calls, number) =>
+          calls.map((text, index) => `S${number}/t${index}: ${text}`),
+        );
+        const days = generatedTimetables.map((_, number) => `S${number},${getDay(number).replaceAll('-', '')},1`);
+        const { database, timetable, pair } = await importTimetable(coaches, [], days);
+        for (const number of generatedTimetables.keys()) {
+          const journeys = await timetable.connections({ ...pair, date: getDay(number) });
+          timetableCount += 1;
+          transferCount += journeys.filter(({ length }) => length > 1).length;
+          expectNoneDominated(journeys);
         }
         await database.destroy();
       }),
-      { numRuns: imports },
+      { numRuns: importCount },
     );
-    expect(seen).toBe(1000);
-    expect(changes).toBeGreaterThan(100);
+    expect(timetableCount).toBe(1000);
+    expect(transferCount).toBeGreaterThan(100);
   });
 
-  function expectNoneIsWorse(journeys: readonly (readonly Leg[])[]) {
+  function expectNoneDominated(journeys: readonly (readonly Leg[])[]) {
     const direct = journeys.filter((legs) => legs.length === 1);
     for (const legs of journeys.filter(({ length }) => length > 1)) {
       const wait = (legs[1]?.calls[0]?.departure ?? NaN) - (legs[0]?.calls.at(-1)?.arrival ?? NaN);
       expect(wait).toBeGreaterThanOrEqual(shortestTransferMs);
       expect(wait).toBeLessThanOrEqual(longestTransferMs);
       const better = direct.filter(
-        (other) => departureOf(other) >= departureOf(legs) && arrivalOf(other) <= arrivalOf(legs),
+        (directLegs) => getDeparture(directLegs) >= getDeparture(legs) && getArrival(directLegs) <= getArrival(legs),
       );
       expect(better).toEqual([]);
     }

@@ -8,15 +8,15 @@ import { countRides, findDepartures, listRides, listFastestRides } from './direc
 
 const minute = 60;
 const day = toDayNumber('2026-06-01');
-/** Arrival and departure at three calls, in minutes after the first departure: of slow coaches, then of fast ones. */
+/** Arrival and departure at three calls, in minutes after the first departure, for slow coaches and for fast ones. */
 const times = Int32Array.from([0, 0, 10, 20, 140, 150, 0, 0, 10, 20, 80, 90], (minutes) => minutes * minute);
 const [slow, fast] = [0, 6];
 const parts = { table: { columns: { times } } as TripTable, chains: new Chains(times), clock: new ServiceClock() };
 
-type DrawnTrip = readonly [number: number, hour: number, profile: number];
+type TripSketch = readonly [number: number, hour: number, profile: number];
 
-/** Coaches from the second call of a line to its third. */
-function lineWith(zone: string, trips: readonly DrawnTrip[]) {
+/** A ride from the second call of a line to the third. */
+function createRide(zone: string, trips: readonly TripSketch[]) {
   const starts = trips.map(([, hour]) => hour * 60 * minute);
   const service = { service_id: 'S', first_day: day, days: '1' };
   const columns = toColumns(trips.map(([number, , profile], at) => ({ number, profile, start: starts[at] ?? 0 })));
@@ -34,46 +34,46 @@ function lineWith(zone: string, trips: readonly DrawnTrip[]) {
 }
 
 const utc = (clock: string) => Date.parse(`2026-06-01T${clock}:00Z`);
-const within = (line: ReturnType<typeof lineWith>, from: string, until: string) =>
-  findDepartures(line, { from: utc(from), until: utc(until) }, parts);
-const clockAt = (instant: number) => new Date(instant).toISOString().slice(11, 16);
-const describeRun = ({ number, departure, arrival }: DatedRide) =>
-  `${number}: ${clockAt(departure)}–${clockAt(arrival)}`;
+const findWithin = (ride: ReturnType<typeof createRide>, from: string, until: string) =>
+  findDepartures(ride, { from: utc(from), until: utc(until) }, parts);
+const toClock = (instant: number) => new Date(instant).toISOString().slice(11, 16);
+const describeRide = ({ number, departure, arrival }: DatedRide) =>
+  `${number}: ${toClock(departure)}–${toClock(arrival)}`;
 
-const london = lineWith('Europe/London', [
+const london = createRide('Europe/London', [
   [7, 9, slow],
   [2, 10, slow],
   [5, 11, fast],
 ]);
-const utcLine = lineWith('UTC', [
+const utcRide = createRide('UTC', [
   [4, 8.5, fast],
   [1, 9.5, slow],
 ]);
 
-describe('the direct coaches of a span', () => {
+describe('the direct rides of a span', () => {
   it.each([
     ['08:20', '10:20', 2],
     ['08:21', '10:21', 2],
     ['08:20', '10:21', 3],
     ['10:21', '12:00', 0],
   ])('from %s until before %s', (from, until, count) => {
-    expect(countRides(within(london, from, until))).toBe(count);
+    expect(countRides(findWithin(london, from, until))).toBe(count);
   });
 
-  it('are listed by trip, with the times at the stops where they are boarded and left', () => {
-    const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
+  it('are listed by trip, with the times of boarding and alighting', () => {
+    const departures = [...findWithin(london, '00:00', '23:00'), ...findWithin(utcRide, '00:00', '23:00')];
     expect(countRides(departures)).toBe(5);
-    expect(listRides(departures, parts).map(describeRun)).toEqual([
+    expect(listRides(departures, parts).map(describeRide)).toEqual([
       ...['1: 09:50–11:50', '2: 09:20–11:20', '4: 08:50–09:50', '5: 10:20–11:20', '7: 08:20–10:20'],
     ]);
   });
 
-  it('are thinned to the fastest of those that leave one after the other', () => {
-    const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
-    const thinned = (most: number) => listFastestRides(departures, most, parts).map(describeRun);
-    expect(thinned(3)).toEqual(['4: 08:50–09:50', '2: 09:20–11:20', '5: 10:20–11:20']);
-    expect(thinned(1)).toEqual(['4: 08:50–09:50']);
-    expect(thinned(5)).toEqual([
+  it('are reduced to the fastest of consecutive ones', () => {
+    const departures = [...findWithin(london, '00:00', '23:00'), ...findWithin(utcRide, '00:00', '23:00')];
+    const listFastest = (limit: number) => listFastestRides(departures, limit, parts).map(describeRide);
+    expect(listFastest(3)).toEqual(['4: 08:50–09:50', '2: 09:20–11:20', '5: 10:20–11:20']);
+    expect(listFastest(1)).toEqual(['4: 08:50–09:50']);
+    expect(listFastest(5)).toEqual([
       ...['7: 08:20–10:20', '4: 08:50–09:50', '2: 09:20–11:20', '1: 09:50–11:50', '5: 10:20–11:20'],
     ]);
   });

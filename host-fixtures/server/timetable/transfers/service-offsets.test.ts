@@ -7,7 +7,7 @@ const hour = 3600;
 const day = 86_400;
 const wait = { shortest: hour, longest: 3 * hour };
 
-describe('the days between two coaches of a change', () => {
+describe('the day shifts of a transfer', () => {
   const shifts = (arrivals: readonly [number, number], departures: readonly [number, number], offset?: number) =>
     listDayShifts(
       {
@@ -24,8 +24,8 @@ describe('the days between two coaches of a change', () => {
     ['none after a longer wait', [8 * hour, 8 * hour], [11 * hour + 1, 11 * hour + 1], []],
     ['none before the shortest wait', [8 * hour, 8 * hour], [9 * hour - 1, 9 * hour - 1], []],
     ['1 over midnight', [23 * hour, 23 * hour], [hour, hour], [1]],
-    ['-1 for a coach of the day before', [hour, hour], [26 * hour, 26 * hour], [-1]],
-    ['all that are possible for any of several', [0, 30 * hour], [0, day], [0, 1]],
+    ['-1 for a coach of the previous day', [hour, hour], [26 * hour, 26 * hour], [-1]],
+    ['all possible values for several coaches', [0, 30 * hour], [0, day], [0, 1]],
   ])('are %s', (...[, arrivals, departures, expected]) => {
     expect(shifts(arrivals, departures, 0)).toEqual(expected);
   });
@@ -35,12 +35,12 @@ describe('the days between two coaches of a change', () => {
     [11 * hour, [-1, 0, 1]],
     [17 * hour, [-1, 0, 1]],
     [17 * hour + 1, [-1, 0]],
-  ])('may be more between time zones, which are 26 hours apart at most: noon to %i s', (departure, expected) => {
+  ])('include more days between time zones, up to 26 hours apart: noon to %i s', (departure, expected) => {
     expect(shifts([12 * hour, 12 * hour], [departure, departure])).toEqual(expected);
   });
 });
 
-describe('a coach is reached in time', () => {
+describe('a connection exists', () => {
   it.each<[string, readonly number[], readonly number[], boolean]>([
     ['after the shortest wait', [0], [hour], true],
     ['not before it', [0], [hour - 1], false],
@@ -54,7 +54,7 @@ describe('a coach is reached in time', () => {
   });
 });
 
-describe('days on which two services run', () => {
+describe('the offsets of two services', () => {
   const [london, newYork, halifax] = ['Europe/London', 'America/New_York', 'America/Halifax'] as const;
   const first = toDayNumber('2026-01-01');
   const service = (zone: string, days: string, id = days) => ({
@@ -62,39 +62,43 @@ describe('days on which two services run', () => {
     service: { service_id: `${id.length} ${id.slice(0, 9)}`, first_day: first, days },
   });
 
-  function meetings() {
+  function createOffsets() {
     const work = new WorkSlices();
-    return { work, meetings: new ServiceOffsets({ clock: new ServiceClock(), work }) };
+    return { work, serviceOffsets: new ServiceOffsets({ clock: new ServiceClock(), work }) };
   }
 
   it.each([
     ['on the same day', '101', '001', 0, [0]],
     ['never', '101', '010', 0, []],
     ['on the next day', '100', '010', 1, [day]],
-    ['on the day before', '010', '100', -1, [-day]],
-  ])('are as far apart as their clocks: %s', async (...[, one, other, shift, offsets]) => {
-    const found = await meetings().meetings.getOffsets(service(london, one), service(london, other), shift);
-    expect(found).toEqual(offsets);
+    ['on the previous day', '010', '100', -1, [-day]],
+  ])('include the difference of their clocks: %s', async (...[, daysA, daysB, shift, expected]) => {
+    const offsets = await createOffsets().serviceOffsets.getOffsets(
+      service(london, daysA),
+      service(london, daysB),
+      shift,
+    );
+    expect(offsets).toEqual(expected);
   });
 
-  it('are looked at once a week between two time zones, and once in one', async () => {
+  it('are computed once a week for two time zones, and once for one', async () => {
     const year = '1'.repeat(365);
-    const { work, meetings: between } = meetings();
-    const ask = (zone: string) => between.getOffsets(service(london, year), service(zone, year), 0);
-    // Clocks change in America two weeks before those in Europe, and one week after them.
-    expect(new Set(await ask(newYork))).toEqual(new Set([5 * hour, 4 * hour]));
+    const { work, serviceOffsets } = createOffsets();
+    const getOffsetsTo = (zone: string) => serviceOffsets.getOffsets(service(london, year), service(zone, year), 0);
+    // In America, clocks change two weeks before Europe in spring, and one week after it in autumn.
+    expect(new Set(await getOffsetsTo(newYork))).toEqual(new Set([5 * hour, 4 * hour]));
     expect(work.steps).toBe(53);
-    expect(await ask(newYork)).toHaveLength(2);
+    expect(await getOffsetsTo(newYork)).toHaveLength(2);
     expect(work.steps).toBe(53);
-    await ask(london);
+    await getOffsetsTo(london);
     expect(work.steps).toBe(54);
   });
 
-  it('are looked at 300 times at most, and in slices', async () => {
+  it('are computed 300 times at most, and in slices', async () => {
     const years = '1'.repeat(400 * 7);
-    const { work, meetings: between } = meetings();
+    const { work, serviceOffsets } = createOffsets();
     work.isDue(stepsPerSlice - 1);
-    expect(await between.getOffsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
+    expect(await serviceOffsets.getOffsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
     expect([work.steps, work.longest]).toEqual([stepsPerSlice - 1 + 300, stepsPerSlice]);
   });
 });

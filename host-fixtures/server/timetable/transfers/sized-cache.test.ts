@@ -1,38 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { SizedCache } from './sized-cache.ts';
 
-/** @returns the keys for which something was made, in their order */
-function madeFor(most: number, asked: string): string {
-  const kept = new SizedCache<string, string>(most, () => 1);
-  let made = '';
-  for (const key of asked) expect(kept.get(key, () => ((made += key), key))).toBe(key);
-  return made;
+/** Requests some keys. @returns the keys for which a value was created, in order */
+function request(maxSize: number, keys: string): string {
+  const cache = new SizedCache<string, string>(maxSize, () => 1);
+  let createdKeys = '';
+  for (const key of keys) expect(cache.get(key, () => ((createdKeys += key), key))).toBe(key);
+  return createdKeys;
 }
 
-describe('what is kept of what was asked for', () => {
+describe('a value in the cache', () => {
   it.each([
-    ['is made once while there is room', { most: 4, asked: 'ababab', made: 'ab' }],
-    [
-      'stays where it is asked for again and again, whatever else is',
-      { most: 4, asked: 'aabacadaeafa', made: 'abcdef' },
-    ],
-    ['is dropped where more than the whole size came since', { most: 4, asked: 'abcdea', made: 'abcdea' }],
-    ['is kept until the next but one where one fills it', { most: 1, asked: 'abaca', made: 'abc' }],
-  ])('%s', (_what, { most, asked, made }) => {
-    expect(madeFor(most, asked)).toBe(made);
+    ['is created once if the cache is not full', { maxSize: 4, keys: 'ababab', expected: 'ab' }],
+    ['remains if it is requested again and again', { maxSize: 4, keys: 'aabacadaeafa', expected: 'abcdef' }],
+    ['is dropped after more new values than the maximum size', { maxSize: 4, keys: 'abcdea', expected: 'abcdea' }],
+    ['remains until the next but one if each value fills the cache', { maxSize: 1, keys: 'abaca', expected: 'abc' }],
+  ])('%s', (_what, { maxSize, keys, expected }) => {
+    expect(request(maxSize, keys)).toBe(expected);
   });
 
-  it('counts by size', () => {
-    const kept = new SizedCache<string, number>(10, (size) => size);
-    let made = 0;
-    const ask = (key: string, size: number) => kept.get(key, () => ((made += 1), size));
-    ask('small', 1);
-    ask('large', 5);
-    ask('small', 1);
-    expect(made).toBe(2);
-    ask('larger', 9);
-    ask('largest', 9);
-    ask('small', 1);
-    expect(made).toBe(5);
+  it('counts by its size', () => {
+    const cache = new SizedCache<string, number>(10, (size) => size);
+    let createdCount = 0;
+    const get = (key: string, size: number) => cache.get(key, () => ((createdCount += 1), size));
+    get('small', 1);
+    get('large', 5);
+    get('small', 1);
+    expect(createdCount).toBe(2);
+    get('larger', 9);
+    get('largest', 9);
+    get('small', 1);
+    expect(createdCount).toBe(5);
   });
 });

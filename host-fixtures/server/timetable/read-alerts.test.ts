@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insertRoutes, openTestDatabase } from '../../../testing/test-database.ts';
-import { type AlertRow } from '../../database/tables.ts';
-import { readAlerts } from '../read-alerts.ts';
+import { insertRoutes, openTestDatabase } from '../../testing/test-database.ts';
+import { type AlertRow } from '../database/tables.ts';
+import { readAlerts } from './read-alerts.ts';
 
-const alert = (alert_id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
+const alert = (alert_id: string, changes: Partial<AlertRow> = {}): AlertRow => ({
   alert_id,
   route_id: null,
   severity: 'MAJOR',
@@ -17,12 +17,12 @@ const alert = (alert_id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
   start_time: null,
   end_time: null,
   published_at: null,
-  ...facts,
+  ...changes,
 });
 
 type Translation = readonly [id: string, field: string, language: string, text: string];
 
-async function databaseWith(alerts: readonly AlertRow[], translations: readonly Translation[] = []) {
+async function createDatabase(alerts: readonly AlertRow[], translations: readonly Translation[] = []) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await insertRoutes(database, ['R', 'S']);
@@ -35,7 +35,7 @@ async function databaseWith(alerts: readonly AlertRow[], translations: readonly 
   return database;
 }
 
-it('alerts about all routes and about the given ones are read, with what is known of them', async () => {
+it('reads the alerts about all routes and about the given ones, with all fields', async () => {
   const full = {
     route_id: 'R',
     severity: 'SEVERE',
@@ -47,7 +47,7 @@ it('alerts about all routes and about the given ones are read, with what is know
     start_time: '08:00',
     end_time: '10:00',
   };
-  const database = await databaseWith([
+  const database = await createDatabase([
     alert('1', full),
     alert('2', { route_id: 'S' }),
     alert('3', { severity: 'ODD', start_time: '08:00' }),
@@ -77,26 +77,35 @@ describe('an alert in another language', () => {
     ['1', 'content', 'fr', 'Profonde'],
     ['1', 'title', 'es', 'Nieve'],
   ];
-  const read = async (facts: Partial<AlertRow>, translations: readonly Translation[], language: 'fr' | 'en' = 'fr') => {
-    const database = await databaseWith([alert('1', facts)], translations);
-    const [found] = await readAlerts(database, [], language);
-    return [found?.title, found?.content, found?.urlDescription, found?.lang];
+  const read = async (
+    changes: Partial<AlertRow>,
+    translations: readonly Translation[],
+    language: 'fr' | 'en' = 'fr',
+  ) => {
+    const database = await createDatabase([alert('1', changes)], translations);
+    const [result] = await readAlerts(database, [], language);
+    return [result?.title, result?.content, result?.urlDescription, result?.lang];
   };
 
   it('is translated if all its texts are', async () => {
     expect(await read({}, french)).toEqual(['Neige', 'Profonde', undefined, 'fr']);
-    const more: Translation = ['1', 'url_description', 'fr', 'Plus'];
-    expect(await read({ url_description: 'More' }, [...french, more])).toEqual(['Neige', 'Profonde', 'Plus', 'fr']);
+    const description: Translation = ['1', 'url_description', 'fr', 'Plus'];
+    expect(await read({ url_description: 'More' }, [...french, description])).toEqual([
+      'Neige',
+      'Profonde',
+      'Plus',
+      'fr',
+    ]);
   });
 
-  it('stays as it is if a text has no translation', async () => {
-    const own = ['Snow', 'Deep', undefined, 'en'];
-    expect(await read({}, french.slice(0, 1))).toEqual(own);
-    expect(await read({}, [])).toEqual(own);
+  it('is unchanged if a text has no translation', async () => {
+    const original = ['Snow', 'Deep', undefined, 'en'];
+    expect(await read({}, french.slice(0, 1))).toEqual(original);
+    expect(await read({}, [])).toEqual(original);
     expect(await read({ url_description: 'More' }, french)).toEqual(['Snow', 'Deep', 'More', 'en']);
   });
 
-  it('stays as it is in its own language', async () => {
+  it('is unchanged in its own language', async () => {
     const english: Translation = ['1', 'title', 'en', 'Ice'];
     expect(await read({ lang: 'en-GB' }, [english, ['1', 'content', 'en', 'Thin']], 'en')).toEqual([
       ...['Snow', 'Deep', undefined, 'en-GB'],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { type FareQuery } from './fare-table.ts';
+import { type FareQuery } from '../fares/fare-table.ts';
 import { type Network } from '../network.ts';
-import { CallDestinations } from '../rides/rides-of-city.ts';
-import { CachedFares } from '../rides/pattern-rides.ts';
-import { type TripPattern } from '../rides/trip-patterns.ts';
+import { CallDestinations } from './rides-of-city.ts';
+import { CachedFares } from './pattern-rides.ts';
+import { type TripPattern } from './trip-patterns.ts';
 
 /** A pattern that calls at the stops s0, s1 and so on, each in its own city. */
 function createPattern(

@@ -34,8 +34,8 @@ export interface TimetableOptions {
   readonly work?: WorkSlices;
 }
 
-/** Reads the timetable into memory and creates the objects that answer queries. */
-export async function openParts(
+/** Loads the timetable into memory, and creates the objects that answer queries. */
+export async function loadTimetable(
   database: Database,
   clock: ServiceClock,
   options: TimetableOptions & { readonly work: WorkSlices },
