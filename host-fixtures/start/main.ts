@@ -24,7 +24,7 @@ import { listen } from '../server/kit/listen.ts';
 import { prepareLive, prepareTrial } from './prepare-host.ts';
 import { getRenewalArguments } from './options/import-options.ts';
 import { parseStartOptions } from './options/start-options.ts';
-import { turnToImport } from '../operations/imports/turn-to-import.ts';
+import { waitForImportLock } from '../operations/imports/turn-to-import.ts';
 import { usage } from './options/usage.ts';
 import { openWaitingHost } from './waiting-host.ts';
 import { followTimetable } from '../server/timetable/follow-timetable.ts';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     const onProgress = (sentence: string) => void (waiting.progress = sentence);
     const feed = { ...options, onImport, onProgress, ...(openedTrial.network && { network: openedTrial.network }) };
     await locks.runExclusive('import', async () => {
-      const turn = 'dataDir' in place ? await turnToImport(place.dataDir, report) : undefined;
+      const turn = 'dataDir' in place ? await waitForImportLock(place.dataDir, report) : undefined;
       await importOrKeep(database, feed, report).finally(() => turn?.release());
     });
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);

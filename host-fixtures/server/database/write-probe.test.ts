@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { tidyUp, startHousekeeping } from '../http/background-work.ts';
+import { removeExpiredRows, startHousekeeping } from '../http/background-work.ts';
 import { openDatabase } from './open-database.ts';
 import { createWriteProbe } from './write-probe.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
@@ -92,9 +92,9 @@ it('tidying up deletes answers after a day and frees their space', async () => {
     await database.insertInto('answers').values(row).execute();
   }
   expect(await pages()).toBeGreaterThan((before ?? 0) + 350);
-  await tidyUp(database, day - 1);
+  await removeExpiredRows(database, day - 1);
   expect(await database.selectFrom('answers').selectAll().execute()).toHaveLength(400);
-  await tidyUp(database, day);
+  await removeExpiredRows(database, day);
   expect(await pages()).toBeLessThanOrEqual((before ?? 0) + 4);
 });
 

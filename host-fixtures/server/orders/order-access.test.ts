@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findOrderRole, grantAccess } from './order-access.ts';
 import { keyPeriodMs, reservationKeyLifetimeMs } from './order-keys.ts';
-import { tidyUp } from '../http/background-work.ts';
+import { removeExpiredRows } from '../http/background-work.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
 import { accountMailsTo } from '../../testing/account-visitor.ts';
 import { anna, type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
@@ -102,9 +102,9 @@ it('a visitor without a session is let into no order', async () => {
 it('what a session was let into is forgotten after a week, in which it has been over', async () => {
   const { shop } = await found();
   const left = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
-  await tidyUp(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);
+  await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);
   expect(await left()).toBe(1);
-  await tidyUp(shop.database, shop.now() + 7 * 24 * 3_600_000);
+  await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000);
   expect(await left()).toBe(0);
 });
 

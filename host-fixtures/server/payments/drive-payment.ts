@@ -3,12 +3,11 @@ import type { Database } from '../database/tables.ts';
 import { type KeyedMutex } from '../kit/keyed-mutex.ts';
 import { isApplicable } from '../orders/apply-change.ts';
 import { findBasket } from '../sales/stored-basket.ts';
-import type { PaymentProvider, ProviderSession } from './payment-provider.ts';
+import { isSameSum, type PaymentProvider, type ProviderSession, type Sum, sumDiffers } from './payment-provider.ts';
 import { isUndecided, type PaymentEvent, toPaymentEvent } from './payment-states.ts';
-import { isSameSum, sumDiffers } from './same-sum.ts';
 import { findPayment, type PaymentRecord, type PaymentTransition, settlePayment } from './settle-payment.ts';
 
-/** What the functions of this folder depend on. */
+/** Dependencies of the functions that work on payments. */
 export interface PaymentContext {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
@@ -32,13 +31,13 @@ export type PaymentEnding = 'CANCELLED' | 'EXPIRED';
  *
  * @throws ProviderUnavailable and has changed nothing
  */
-export function advancePayment(parts: PaymentContext, paymentId: string): Promise<PaymentRecord | undefined> {
-  return parts.runExclusive(paymentId, async () => {
-    const payment = await findPayment(parts.database, paymentId);
+export function advancePayment(context: PaymentContext, paymentId: string): Promise<PaymentRecord | undefined> {
+  return context.runExclusive(paymentId, async () => {
+    const payment = await findPayment(context.database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
     const session =
-      payment.page_path === null ? await openSession(parts, payment) : await parts.provider.read(paymentId);
-    return applySession(parts, payment, session);
+      payment.page_path === null ? await openSession(context, payment) : await context.provider.read(paymentId);
+    return applySession(context, payment, session);
   });
 }
 
@@ -49,47 +48,52 @@ export function advancePayment(parts: PaymentContext, paymentId: string): Promis
  * @throws ProviderUnavailable and has not ended it
  */
 export function endPayment(
-  parts: PaymentContext,
+  context: PaymentContext,
   paymentId: string,
   ending: PaymentEnding,
 ): Promise<PaymentRecord | undefined> {
-  return parts.runExclusive(paymentId, async () => {
-    const { database, provider } = parts;
+  return context.runExclusive(paymentId, async () => {
+    const { database, provider } = context;
     const payment = await findPayment(database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
-    if (payment.page_path === null) return abandonPayment(parts, payment, {});
-    const current = await applySession(parts, payment, await provider.read(paymentId));
+    if (payment.page_path === null) return abandonPayment(context, payment, {});
+    const current = await applySession(context, payment, await provider.read(paymentId));
     if (!isUndecided(current.status)) return current;
     // Stored before the call, so that the end is known after a crash.
     await database.updateTable('payments').set({ ending }).where('payment_id', '=', paymentId).execute();
-    return applySession(parts, { ...current, ending }, await provider.void(paymentId));
+    return applySession(context, { ...current, ending }, await provider.void(paymentId));
   });
 }
 
 /**
  * Ends a payment whose page was never shown, so that it cannot be paid. The provider is notified later.
  *
- * @param facts.reason why it failed
- * @param facts.freesKey whether the same key may be used again
+ * @param options.reason why it failed
+ * @param options.freesKey whether the same key may be used again
  */
 export function abandonPayment(
-  { database, now }: PaymentContext,
+  context: PaymentContext,
   { payment_id }: PaymentRecord,
   { reason = null, freesKey = false }: { readonly reason?: string | null; readonly freesKey?: boolean },
 ): Promise<PaymentRecord> {
   const changes = { reason, is_void_due: 1, ...(freesKey && { idempotency_key: null }) } as const;
-  return database
-    .transaction()
-    .execute((trx) => settlePayment(trx, payment_id, { event: 'cancelled', changes, now: now() }));
+  return settle(context, payment_id, { event: 'cancelled', changes });
+}
+
+function settle(
+  { database, now }: PaymentContext,
+  paymentId: string,
+  transition: Omit<PaymentTransition, 'now'>,
+): Promise<PaymentRecord> {
+  return database.transaction().execute((trx) => settlePayment(trx, paymentId, { ...transition, now: now() }));
 }
 
 async function openSession(
   { database, provider, callbackUrl }: PaymentContext,
   payment: PaymentRecord,
 ): Promise<ProviderSession> {
-  const { payment_id } = payment;
   const session = await provider.open({
-    reference: payment_id,
+    reference: payment.payment_id,
     amount: payment.amount_minor,
     currency: payment.currency,
     locale: payment.locale,
@@ -99,7 +103,7 @@ async function openSession(
   await database
     .updateTable('payments')
     .set({ page_path: session.path })
-    .where('payment_id', '=', payment_id)
+    .where('payment_id', '=', payment.payment_id)
     .execute();
   return session;
 }
@@ -109,26 +113,24 @@ async function openSession(
  * sum, it is given up before it is paid or captured.
  */
 async function applySession(
-  parts: PaymentContext,
+  context: PaymentContext,
   payment: PaymentRecord,
   session: ProviderSession | undefined,
 ): Promise<PaymentRecord> {
-  const { database, now } = parts;
+  const { database } = context;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
   const sessionEvent = session ? toPaymentEvent(session.status, ending) : 'cancelled';
-  const isOther = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
-  const event = isOther ? 'cancelled' : sessionEvent;
+  const hasOtherSum = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
+  const event = hasOtherSum ? 'cancelled' : sessionEvent;
   if (event === undefined) return (await findPayment(database, payment_id)) ?? payment;
-  if (session && event === 'authorised' && (await isOfChange(database, payment))) {
-    return payChange(parts, payment, session);
+  if (session && event === 'authorised' && (await paysForChange(database, payment))) {
+    return payChange(context, payment, session);
   }
-  const changes = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
-  const updated = await database
-    .transaction()
-    .execute((trx) => settlePayment(trx, payment_id, { event, changes, now: now() }));
-  if (updated.status !== 'PAID') return updated;
-  await captureOrder(parts, payment_id);
-  return (await findPayment(database, payment_id)) ?? updated;
+  const changes = hasOtherSum ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
+  const settledPayment = await settle(context, payment_id, { event, changes });
+  if (settledPayment.status !== 'PAID') return settledPayment;
+  await captureOrder(context, payment_id);
+  return (await findPayment(database, payment_id)) ?? settledPayment;
 }
 
 /** Whether a payment is undecided, or has just succeeded. */
@@ -137,7 +139,7 @@ function canSucceed(event: PaymentEvent | undefined): boolean {
 }
 
 /** Whether a payment is for the change of an order. */
-async function isOfChange(database: Database, { basket_id }: Pick<PaymentRecord, 'basket_id'>): Promise<boolean> {
+async function paysForChange(database: Database, { basket_id }: Pick<PaymentRecord, 'basket_id'>): Promise<boolean> {
   const basket = await database
     .selectFrom('baskets')
     .select('kind')
@@ -153,42 +155,46 @@ async function isOfChange(database: Database, { basket_id }: Pick<PaymentRecord,
  * @throws ProviderUnavailable; it continues when the provider answers
  */
 async function payChange(
-  parts: PaymentContext,
+  context: PaymentContext,
   payment: PaymentRecord,
   authorisedSession: ProviderSession,
 ): Promise<PaymentRecord> {
-  const { database, provider, now } = parts;
+  const { database, provider } = context;
   const { payment_id: reference, amount_minor: amount, currency } = payment;
-  const settle = (settlement: Omit<PaymentTransition, 'now'>) =>
-    database.transaction().execute((trx) => settlePayment(trx, reference, { ...settlement, now: now() }));
-  const isTaken = authorisedSession.status === 'CAPTURED';
+  const isCaptured = authorisedSession.status === 'CAPTURED';
   // The page must not accept a payment any more.
-  await settle({ event: 'processing' });
+  await settle(context, reference, { event: 'processing' });
   const basket = await database
     .transaction()
     .setAccessMode('read only')
     .execute((trx) => findBasket(trx, payment.basket_id));
-  if (!isTaken && !(basket && isApplicable(basket))) {
-    return settle({ event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
+  if (!isCaptured && !(basket && isApplicable(basket))) {
+    return settle(context, reference, { event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }
-  const session = isTaken ? authorisedSession : await provider.capture({ reference, amount, currency });
-  const isSame = session === undefined || isSameSum(session, { amount, currency });
-  if (session?.status === 'CAPTURED' && isSame) {
-    return settle({ event: 'authorised', changes: { capture_state: 'CAPTURED', reason: null } });
+  const session = isCaptured ? authorisedSession : await provider.capture({ reference, amount, currency });
+  const reason = findCaptureFailure(session, { amount, currency });
+  if (reason === null) {
+    return settle(context, reference, { event: 'authorised', changes: { capture_state: 'CAPTURED', reason } });
   }
-  const reason = isSame ? 'capture_failed' : sumDiffers;
-  return settle({ event: 'declined', changes: { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } });
+  const changes = { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } as const;
+  return settle(context, reference, { event: 'declined', changes });
 }
 
-/** The maximal wait between two attempts. */
+/** Why the money of a session can never be captured; null if it was captured. */
+function findCaptureFailure(session: ProviderSession | undefined, sum: Sum): string | null {
+  if (session !== undefined && !isSameSum(session, sum)) return sumDiffers;
+  return session?.status === 'CAPTURED' ? null : 'capture_failed';
+}
+
+/** The longest wait between two attempts to capture. */
 const maxWaitMs = 60_000;
 
 /**
  * Captures the money of an order, if that is due. If the provider does not answer, it is retried later; if the money can never be
  * captured, the order is cancelled and its seats are released.
  */
-export async function captureOrder(parts: PaymentContext, paymentId: string): Promise<void> {
-  const { database, provider, now, onProblem } = parts;
+export async function captureOrder(context: PaymentContext, paymentId: string): Promise<void> {
+  const { database, provider, now, onProblem } = context;
   const payment = await database
     .selectFrom('payments')
     .select(['capture_tries', 'amount_minor', 'currency'])
@@ -196,28 +202,22 @@ export async function captureOrder(parts: PaymentContext, paymentId: string): Pr
     .where('capture_state', '=', 'DUE')
     .executeTakeFirst();
   if (payment === undefined) return;
-  const change = (row: object) =>
+  const change = (columns: object) =>
     database
       .updateTable('payments')
-      .set(row)
+      .set(columns)
       .where('payment_id', '=', paymentId)
       .where('capture_state', '=', 'DUE')
       .execute();
   try {
     const { amount_minor: amount, currency } = payment;
     const session = await provider.capture({ reference: paymentId, amount, currency });
-    const isSame = session === undefined || isSameSum(session, { amount, currency });
-    if (session?.status === 'CAPTURED' && isSame) await change({ capture_state: 'CAPTURED' });
-    else {
-      const changes = { reason: isSame ? 'capture_failed' : sumDiffers, is_void_due: 1 } as const;
-      await database
-        .transaction()
-        .execute((trx) => settlePayment(trx, paymentId, { event: 'uncollectable', changes, now: now() }));
-    }
+    const reason = findCaptureFailure(session, { amount, currency });
+    if (reason === null) await change({ capture_state: 'CAPTURED' });
+    else await settle(context, paymentId, { event: 'uncollectable', changes: { reason, is_void_due: 1 } });
   } catch (error) {
     onProblem(error);
     const { capture_tries } = payment;
-    const wait = getBackoffMs(capture_tries, maxWaitMs);
-    await change({ capture_tries: capture_tries + 1, capture_at: now() + wait });
+    await change({ capture_tries: capture_tries + 1, capture_at: now() + getBackoffMs(capture_tries, maxWaitMs) });
   }
 }

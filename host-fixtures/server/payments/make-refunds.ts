@@ -5,42 +5,43 @@ import { readStoredMoney } from '../database/stored-values.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentContext } from './drive-payment.ts';
-import { type ProviderRefund } from './payment-provider.ts';
+import { isSameSum, type ProviderRefund, type Sum, sumDiffers } from './payment-provider.ts';
 
-/** The maximal wait between two attempts, and between two reads of an undecided refund. */
+/** The longest wait between two attempts, and between two reads of an undecided refund. */
 const maxWaitMs = 5 * 60_000;
 
 const undecidedRefunds = ['DUE', 'PENDING'] as const;
 
-/** Selects refunds: those of an order, of a payment, or all whose next attempt is due. */
-export type RefundSelection =
-  | { readonly orderNumber: string }
-  | { readonly paymentId: string }
-  | { readonly dueAt: number };
+/** Selects the refunds of an order, of a payment, or all whose next attempt is due. */
+export interface RefundSelection {
+  readonly orderNumber?: string;
+  readonly paymentId?: string;
+  /** Ms since 1970 UTC. */
+  readonly dueAt?: number;
+}
 
 /**
  * Requests the refunds that are due from the provider, and reads the undecided ones. It may be called at any time, repeatedly: a
  * refund is made once under its id, and only of captured money. If the provider does not answer, it is retried with growing waits.
  */
-export async function makeRefunds(parts: PaymentContext, selection: RefundSelection): Promise<void> {
-  const rows = await parts.database
+export async function makeRefunds(
+  context: PaymentContext,
+  { orderNumber, paymentId, dueAt }: RefundSelection,
+): Promise<void> {
+  const rows = await context.database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .select(['refund_id', 'refunds.payment_id'])
     .where('refunds.status', 'in', undecidedRefunds)
     .where('capture_state', '=', 'CAPTURED')
-    .$if('dueAt' in selection, (query) => query.where('next_at', '<=', 'dueAt' in selection ? selection.dueAt : 0))
-    .$if('orderNumber' in selection, (query) =>
-      query.where('refunds.order_number', '=', 'orderNumber' in selection ? selection.orderNumber : ''),
-    )
-    .$if('paymentId' in selection, (query) =>
-      query.where('refunds.payment_id', '=', 'paymentId' in selection ? selection.paymentId : ''),
-    )
+    .$if(dueAt !== undefined, (query) => query.where('next_at', '<=', dueAt ?? 0))
+    .$if(orderNumber !== undefined, (query) => query.where('refunds.order_number', '=', orderNumber ?? ''))
+    .$if(paymentId !== undefined, (query) => query.where('refunds.payment_id', '=', paymentId ?? ''))
     .orderBy('refund_no')
     .execute();
   await Promise.all(
     rows.map(({ payment_id, refund_id }) =>
-      parts.runExclusive(payment_id, () => makeRefund(parts, refund_id)).catch(parts.onProblem),
+      context.runExclusive(payment_id, () => makeRefund(context, refund_id)).catch(context.onProblem),
     ),
   );
 }
@@ -69,20 +70,17 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentContext
   }
 }
 
-/** The state of a refund by the provider's answer. An answer with another sum counts as a refusal. */
-function toState(
-  refund: ProviderRefund | undefined,
-  expected: Pick<ProviderRefund, 'amount' | 'currency'>,
-): Pick<RefundRow, 'status' | 'reason'> {
+/** Returns the state of a refund for the provider's answer. An answer with another sum counts as a refusal. */
+function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<RefundRow, 'status' | 'reason'> {
   if (refund === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
-  const isSame = refund.amount === expected.amount && refund.currency === expected.currency;
-  return isSame ? { status: refund.status, reason: refund.reason } : { status: 'REFUSED', reason: 'sum_differs' };
+  if (!isSameSum(refund, expectedSum)) return { status: 'REFUSED', reason: sumDiffers };
+  return { status: refund.status, reason: refund.reason };
 }
 
 /**
  * Stores the progress of a refund. A decided refund is added to the order's history, and its owner gets a message.
  *
- * @param facts.from the states in which it is changed: a refund that was decided in the meantime stays decided
+ * @param change.from the states in which it is changed: a refund that was decided in the meantime stays decided
  */
 export async function settleRefund(
   trx: Transaction,

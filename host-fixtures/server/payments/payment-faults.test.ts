@@ -44,7 +44,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await expect.poll(() => shop.sent.length).toBe(2);
       await settle();
       const [again] = shop.sent;
-      expect(again && (await shop.hear(again))).toBe(204);
+      expect(again && (await shop.deliverCallback(again))).toBe(204);
       expect(await orders(shop)).toHaveLength(1);
     });
 
@@ -64,15 +64,17 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await one.code(payment, '0');
       await settle();
       const late = shop.sent.at(-1) ?? shop.theirs.callback(payment?.paymentId ?? '', { status: 'DECLINED' });
-      expect(await shop.hear(late)).toBe(204);
+      expect(await shop.deliverCallback(late)).toBe(204);
       // A callback with an outdated status arrives later.
-      expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? '', { status: 'PROCESSING' }))).toBe(204);
+      expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? '', { status: 'PROCESSING' }))).toBe(
+        204,
+      );
       expect(await one.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
     });
 
     it('make no order when the provider itself does not know of an authorisation', async () => {
       const { shop, one, payment } = await paying();
-      expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? ''))).toBe(204);
+      expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? ''))).toBe(204);
       expect(await orders(shop)).toEqual([]);
       expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
     });
@@ -82,17 +84,17 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       ['old', { at: testNow - 301_000 }],
     ])('are refused when they are %s', async (...[, signing]) => {
       const { shop, payment } = await paying();
-      expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? '', signing))).toBe(401);
+      expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? '', signing))).toBe(401);
       expect(await orders(shop)).toEqual([]);
     });
 
     it('are refused when they are unsigned or malformed, and accepted when they are about something else', async () => {
       const shop = await openProviderShop(name);
       const known = shop.theirs.callback('nobody');
-      expect(await shop.hear({ ...known, headers: {} })).toBe(401);
-      expect(await shop.hear(shop.theirs.unreadable())).toBe(400);
-      expect(await shop.hear(known)).toBe(204);
-      expect(await shop.hear(shop.theirs.foreign() ?? known)).toBe(204);
+      expect(await shop.deliverCallback({ ...known, headers: {} })).toBe(401);
+      expect(await shop.deliverCallback(shop.theirs.unreadable())).toBe(400);
+      expect(await shop.deliverCallback(known)).toBe(204);
+      expect(await shop.deliverCallback(shop.theirs.foreign() ?? known)).toBe(204);
     });
 
     it('that come late make the order when the traveller has long closed the page', async () => {

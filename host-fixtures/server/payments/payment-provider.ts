@@ -24,6 +24,14 @@ export interface Sum {
   readonly currency: string;
 }
 
+/** The reason of a payment or refund whose sum at the provider is not the requested one. */
+export const sumDiffers = 'sum_differs';
+
+/** Whether two sums have the same amount and currency. */
+export function isSameSum(a: Sum, b: Sum): boolean {
+  return a.amount === b.amount && a.currency === b.currency;
+}
+
 /** A request for a page to pay a sum on. There is one session per `reference`. */
 export interface NewSession extends Sum {
   readonly reference: string;
@@ -123,7 +131,7 @@ export interface ProviderBooks {
   }>;
 }
 
-/** The address of a provider, and our credentials there. */
+/** The address of a provider, and our credentials for it. */
 export interface ProviderConnection {
   readonly origin: string;
   /** The shared secret. */
@@ -134,22 +142,16 @@ export interface ProviderConnection {
   readonly isLive?: boolean;
   /** For a kind that has its own ids of sessions. */
   readonly notes?: ProviderNotes;
-  /** Another in tests. */
+  /** Replaced in tests. */
   readonly fetch?: typeof fetch;
   /** The timeout of a call; each kind has its own default. */
   readonly timeoutMs?: number;
 }
 
-/** The environment variables with the secrets of a kind of provider. */
-export interface SecretNames {
-  readonly secret: string;
-  /** If callbacks are signed with another secret. */
-  readonly callbackSecret?: string;
-}
-
 /** A kind of providers, which share an API. */
 export interface ProviderKind {
-  readonly secretNames: SecretNames;
+  /** The environment variables with its secrets; `callbackSecret` if callbacks are signed with another secret. */
+  readonly secretNames: { readonly secret: string; readonly callbackSecret?: string };
   /** Of the API, if all providers of the kind share it. */
   readonly origin?: string;
   connect(address: ProviderConnection): PaymentProvider;
@@ -159,7 +161,7 @@ export interface ProviderKind {
   isSandbox(address: ProviderConnection): Promise<boolean>;
 }
 
-/** The provider did not answer, or not in time. It may have done the request anyway. */
+/** The provider did not answer, or not in time. It may have processed the request anyway. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
   /** Whether it never accepts a payment of this sum. */

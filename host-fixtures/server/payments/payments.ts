@@ -32,21 +32,21 @@ export interface NewPayment {
   readonly reschedule?: { readonly basketId: string; readonly reservationNumber: string };
 }
 
-/** The result of {@link Payments.start}. */
+/** The result of starting a payment. */
 export type PaymentStart =
   | { readonly kind: 'begun'; readonly payment: PaymentRecord }
   | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'sum-refused' | 'change-impossible' }
   | { readonly kind: 'total-changed'; readonly total: Money };
 
-/** The payments of all visitors. */
+/** See {@link createPayments}. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** The maximal time that a payment may be undecided. */
+/** A payment that is undecided for longer is given up, ms. */
 export const defaultPaymentTimeoutMs = 15 * 60_000;
 
-/** @param timeoutMs the maximal time that a payment may be undecided */
-export function createPayments(parts: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
-  const { database, now, onProblem } = parts;
+/** The payments of all visitors. @param timeoutMs a payment that is undecided for longer is given up */
+export function createPayments(context: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
+  const { database, now, onProblem } = context;
 
   return {
     /** Starts the payment of the visitor's basket: once under a key, and one payment of a basket at a time. */
@@ -55,20 +55,19 @@ export function createPayments(parts: PaymentContext, timeoutMs: number = defaul
         .transaction()
         .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs }));
       if (startedPayment.kind !== 'begun') return startedPayment;
-      if (startedPayment.payment.status === 'PAID')
-        await makeRefunds(parts, { orderNumber: startedPayment.payment.order_number ?? '' });
-      if (!isUndecided(startedPayment.payment.status)) return startedPayment;
-      const { payment_id } = startedPayment.payment;
+      const { payment_id, status, order_number } = startedPayment.payment;
+      if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
+      if (!isUndecided(status)) return startedPayment;
       try {
         const payment = await advancePayment(
-          newPayment.isProviderDown ? { ...parts, provider: noProvider } : parts,
+          newPayment.isProviderDown ? { ...context, provider: noProvider } : context,
           payment_id,
         );
         return { kind: 'begun', payment: payment ?? startedPayment.payment };
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         onProblem(error);
-        return parts.runExclusive(payment_id, () => giveUpOpening(payment_id, error));
+        return context.runExclusive(payment_id, () => giveUpOpening(payment_id, error));
       }
     },
     /** Returns the visitor's latest payment, updated from the provider if that answers. */
@@ -77,7 +76,7 @@ export function createPayments(parts: PaymentContext, timeoutMs: number = defaul
       // Without a page, the payment is being started by another call.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
       try {
-        return await advancePayment(parts, payment.payment_id);
+        return await advancePayment(context, payment.payment_id);
       } catch (error) {
         onProblem(error);
         return payment;
@@ -86,18 +85,18 @@ export function createPayments(parts: PaymentContext, timeoutMs: number = defaul
     /** Cancels a payment of the visitor, unless it is too late. @throws ProviderUnavailable */
     async cancel(sessionId: string, paymentId: string): Promise<PaymentRecord | undefined> {
       const payment = await findPayment(database, paymentId);
-      return payment?.session_id === sessionId ? endPayment(parts, paymentId, 'CANCELLED') : undefined;
+      return payment?.session_id === sessionId ? endPayment(context, paymentId, 'CANCELLED') : undefined;
     },
     /** Handles a callback of the provider about a payment. @throws ProviderUnavailable */
     async handleCallback(paymentId: string): Promise<void> {
-      await advancePayment(parts, paymentId);
-      await makeRefunds(parts, { paymentId });
-      await refreshRefunds(parts, paymentId);
+      await advancePayment(context, paymentId);
+      await makeRefunds(context, { paymentId });
+      await refreshRefunds(context, paymentId);
     },
     /** Makes the refunds of an order that are due. If the provider does not answer, they are made later. */
-    makeRefunds: (orderNumber: string) => makeRefunds(parts, { orderNumber }),
+    makeRefunds: (orderNumber: string) => makeRefunds(context, { orderNumber }),
     /** See {@link reconcile}. */
-    reconcile: () => reconcile(parts),
+    reconcile: () => reconcile(context),
   };
 
   /** Ends a payment whose page could not be opened. If the page is open, only the provider's state is unknown. */
@@ -105,7 +104,7 @@ export function createPayments(parts: PaymentContext, timeoutMs: number = defaul
     const payment = await findPayment(database, paymentId);
     if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
     const reason = refusesSum ? 'sum_refused' : 'provider_unavailable';
-    if (payment) await abandonPayment(parts, payment, { reason, freesKey: true });
+    if (payment) await abandonPayment(context, payment, { reason, freesKey: true });
     return { kind: refusesSum ? 'sum-refused' : 'provider-unavailable' };
   }
 }
@@ -210,8 +209,8 @@ async function insertPayment(
  *
  * @throws ProviderUnavailable so that the provider sends the callback again, since completed refunds are not polled
  */
-async function refreshRefunds(parts: PaymentContext, paymentId: string): Promise<void> {
-  const { database, provider, now, runExclusive } = parts;
+async function refreshRefunds(context: PaymentContext, paymentId: string): Promise<void> {
+  const { database, provider, now, runExclusive } = context;
   await runExclusive(paymentId, async () => {
     const madeRefunds = await database
       .selectFrom('refunds')

@@ -7,12 +7,10 @@ import { makeRefunds } from './make-refunds.ts';
 import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
 import { findPayment } from './settle-payment.ts';
 
-/**
- * How long the call that starts a payment may take to open the provider's page, ms. After this time the call has ended.
- */
+/** After this time, the call that starts a payment has ended, whether or not it opened the provider's page, ms. */
 const openingMs = 15_000;
 
-/** Payments reconciled in parallel, so that a provider that does not respond does not delay each in turn. */
+/** Payments that are reconciled in parallel, so that an unresponsive provider does not delay them one after another. */
 const concurrency = 20;
 
 /**
@@ -20,8 +18,8 @@ const concurrency = 20;
  * ones, captures and refunds money, voids failed sessions, and releases the seats of expired baskets. Failures are
  * retried in the next pass.
  */
-export async function reconcile(parts: PaymentContext): Promise<void> {
-  const { database, provider, now, onProblem, runExclusive } = parts;
+export async function reconcile(context: PaymentContext): Promise<void> {
+  const { database, provider, now, onProblem, runExclusive } = context;
   const each = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
     for (let first = 0; first < ids.length; first += concurrency) {
       await Promise.all(ids.slice(first, first + concurrency).map((paymentId) => act(paymentId).catch(onProblem)));
@@ -36,16 +34,16 @@ export async function reconcile(parts: PaymentContext): Promise<void> {
   const isStuck = ({ page_path, created_at }: (typeof undecidedPayments)[number]) =>
     page_path === null && created_at + openingMs <= now();
   const listIds = (rows: typeof undecidedPayments) => rows.map(({ payment_id }) => payment_id);
-  await each(listIds(undecidedPayments.filter(isExpired)), (id) => endPayment(parts, id, 'EXPIRED'));
+  await each(listIds(undecidedPayments.filter(isExpired)), (id) => endPayment(context, id, 'EXPIRED'));
   const openPayments = undecidedPayments.filter((payment) => !isExpired(payment));
   await each(listIds(openPayments.filter(isStuck)), (id) =>
     runExclusive(id, async () => {
       const payment = await findPayment(database, id);
-      if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
+      if (payment?.page_path === null) await abandonPayment(context, payment, { freesKey: true });
     }),
   );
   const openedPayments = openPayments.filter(({ page_path }) => page_path !== null);
-  await each(await selectForPolling(parts, openedPayments), (id) => advancePayment(parts, id));
+  await each(await selectForPolling(context, openedPayments), (id) => advancePayment(context, id));
 
   const toCollect = await database
     .selectFrom('payments')
@@ -55,10 +53,10 @@ export async function reconcile(parts: PaymentContext): Promise<void> {
     .execute();
   await each(
     toCollect.map(({ payment_id }) => payment_id),
-    (id) => runExclusive(id, () => captureOrder(parts, id)),
+    (id) => runExclusive(id, () => captureOrder(context, id)),
   );
 
-  await makeRefunds(parts, { dueAt: now() });
+  await makeRefunds(context, { dueAt: now() });
 
   const toVoid = await database.selectFrom('payments').select('payment_id').where('is_void_due', '=', 1).execute();
   await each(
@@ -83,10 +81,10 @@ async function selectForPolling(
 ): Promise<readonly string[]> {
   const listIds = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
   if (pollEveryMs === undefined) return listIds(payments);
-  const at = now();
-  const dueIds = listIds(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= at));
+  const polledAt = now();
+  const dueIds = listIds(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= polledAt));
   if (dueIds.length > 0) {
-    await database.updateTable('payments').set({ asked_at: at }).where('payment_id', 'in', dueIds).execute();
+    await database.updateTable('payments').set({ asked_at: polledAt }).where('payment_id', 'in', dueIds).execute();
   }
   return dueIds;
 }
@@ -98,9 +96,9 @@ async function selectForPolling(
  * @returns stops it, and waits for the current pass
  */
 export function startReconciling(
-  parts: PaymentContext,
+  context: PaymentContext,
   everyMs: number,
   { runUnlessLocked }: Pick<HostLocks, 'runUnlessLocked'>,
 ): () => Promise<void> {
-  return repeatPasses(() => runUnlessLocked('payments', () => reconcile(parts)), everyMs, parts.onProblem);
+  return repeatPasses(() => runUnlessLocked('payments', () => reconcile(context)), everyMs, context.onProblem);
 }

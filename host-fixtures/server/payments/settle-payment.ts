@@ -137,12 +137,12 @@ const orderNumberLength = 8;
 async function drawOrderNumber(trx: Transaction): Promise<string> {
   for (;;) {
     const number = drawCharacters(orderNumberLength);
-    const takenNumbers = await trx
+    const existingOrder = await trx
       .selectFrom('orders')
       .select('order_number')
       .where('order_number', '=', number)
       .executeTakeFirst();
-    if (!takenNumbers) return number;
+    if (!existingOrder) return number;
   }
 }
 
@@ -172,10 +172,10 @@ async function reopenBasket(trx: Transaction, basketId: string, now: Instant): P
   else await removeBasket(trx, basketId);
 }
 
-/** Who pays (spec §3 "Billing info"). */
+/** The payer (spec §3 "Billing info"). */
 export type Billing = InferOutput<typeof billingInfo>;
 
-/** Billing info as a payment's row has it. */
+/** Parses the billing info in the row of a payment. */
 export function parseBilling(json: string): Billing {
   return JSON.parse(json) as Billing;
 }

@@ -30,6 +30,6 @@ describe('qa.md', () => {
   it('lists every page with what there is to see', async () => {
     const rows = await guideRows();
     const cell = (text: string) => text.replaceAll('*', '\\*').replaceAll('<', '\\<');
-    for (const { path, see } of pages) expect(rows).toContain(`| \`${path}\` | ${cell(see)} |`);
+    for (const { path, hint } of pages) expect(rows).toContain(`| \`${path}\` | ${cell(hint)} |`);
   });
 });

@@ -10,7 +10,7 @@ import { registerAnotherReact } from '../http/site/trials/another-react.ts';
 import { registerBadHosting } from '../http/site/trials/bad-hosting.ts';
 import { policyReportPath, registerCspReports } from '../http/site/trials/csp-reports.ts';
 import { outboxPath, registerEnquiries, registerOutbox } from '../http/site/trials/outbox.ts';
-import { panel } from '../http/site/trials/panel.ts';
+import { writePanel } from '../http/site/trials/panel.ts';
 import { pseudoPage, registerPseudoLocale } from '../http/site/trials/pseudo-locale.ts';
 import { choose, parseClockShift } from '../http/visits/choose.ts';
 import { listen } from '../kit/listen.ts';
@@ -73,7 +73,7 @@ export const trialFeatures = [
   {
     name: 'QA panel',
     sentence: 'Every page ends with a panel that shows and sets scenario, clock and look.',
-    open: () => ({ panel }),
+    open: () => ({ panel: writePanel }),
   },
   {
     name: 'demo accounts',

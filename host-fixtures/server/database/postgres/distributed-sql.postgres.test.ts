@@ -7,7 +7,7 @@ import { goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { createOperations } from '../../../operations/extend-host.ts';
-import { tidyUp } from '../../http/background-work.ts';
+import { removeExpiredRows } from '../../http/background-work.ts';
 import { migrate } from '../migrations/open-migrated-database.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { type Tables } from '../tables.ts';
@@ -35,7 +35,7 @@ it('the statements of a host are collected: of its tables, an import, a purchase
     const one = await shop.traveller();
     const { reservations } = await one.buy();
     await one.refund(reservations[0]?.reservationKey);
-    await tidyUp(database, shop.now(), [createOperations({})]);
+    await removeExpiredRows(database, shop.now(), [createOperations({})]);
     await shop.close();
   } finally {
     await database.destroy();

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseBytes } from '../../../operations/metrics/state-gauges.ts';
+import { readDatabaseBytes } from '../../../operations/metrics/state-gauges.ts';
 import { type Tables } from '../tables.ts';
 import { createWriteProbe } from '../write-probe.ts';
 import { PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
@@ -191,5 +191,5 @@ it.each([
   [[], 0],
 ])('the size of the database is read from %j as %i', async (rows, size) => {
   const { database } = await openScripted(() => ({ columns: { bytes: 20 }, rows }));
-  expect(await databaseBytes(database)).toBe(size);
+  expect(await readDatabaseBytes(database)).toBe(size);
 });

@@ -14,7 +14,6 @@ import {
   type PaymentProvider,
   type ProviderConnection,
   type ProviderKind,
-  type ProviderSession,
   ProviderUnavailable,
 } from '../payment-provider.ts';
 
@@ -23,23 +22,19 @@ const defaultTimeoutMs = 5000;
 /** A provider with its own payment page and the API in `wire.ts`, such as the sandbox. */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
-function connect(address: ProviderConnection): PaymentProvider {
-  const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = address;
-  const call = (path: string, method: 'GET' | 'POST', body?: object): Promise<ProviderSession | undefined> =>
-    ask(sessionAnswer, { path, method, body });
+function connect(connection: ProviderConnection): PaymentProvider {
+  const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = connection;
 
-  async function ask<Schema extends GenericSchema>(
+  /** @returns undefined for a 404 @throws ProviderUnavailable */
+  async function call<Schema extends GenericSchema>(
     schema: Schema,
-    {
-      path,
-      method,
-      body,
-    }: { readonly path: string; readonly method: 'GET' | 'POST'; readonly body?: object | undefined },
+    path: string,
+    { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: object } = {},
   ): Promise<InferOutput<Schema> | undefined> {
-    let answer: Response;
+    let response: Response;
     let text: string;
     try {
-      answer = await send(`${origin}${sessionsPath}${path}`, {
+      response = await send(`${origin}${sessionsPath}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${secret}`,
@@ -49,32 +44,32 @@ function connect(address: ProviderConnection): PaymentProvider {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      text = await answer.text();
+      text = await response.text();
     } catch (cause) {
       throw new ProviderUnavailable('The payment provider does not answer.', { cause });
     }
-    if (answer.status === 404) return undefined;
-    // A refusal because of the session's state contains that state.
-    if (!answer.ok && answer.status !== 409) {
-      throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
+    if (response.status === 404) return undefined;
+    // A 409 contains the session, whose state explains the refusal.
+    if (!response.ok && response.status !== 409) {
+      throw new ProviderUnavailable(`The payment provider answered with status ${response.status}.`);
     }
-    const answerBody = safeParse(schema, parseJson(text));
-    if (answerBody.success) return answerBody.output;
+    const result = safeParse(schema, parseJson(text));
+    if (result.success) return result.output;
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
 
+  const post = (path: string, body?: object) => call(sessionAnswer, path, { method: 'POST', body });
   const getPath = (reference: string) => `/${encodeURIComponent(reference)}`;
   return {
-    async open(session) {
-      const opened = await call('', 'POST', session);
-      if (opened) return opened;
+    async open(request) {
+      const session = await post('', request);
+      if (session) return session;
       throw new ProviderUnavailable('The payment provider opened nothing.');
     },
-    read: (reference) => call(getPath(reference), 'GET'),
-    capture: ({ reference, ...sum }) => call(`${getPath(reference)}/capture`, 'POST', sum),
-    refund: ({ reference, ...body }) =>
-      ask(refundAnswer, { path: `${getPath(reference)}/refunds`, method: 'POST', body }),
-    void: (reference) => call(`${getPath(reference)}/void`, 'POST'),
+    read: (reference) => call(sessionAnswer, getPath(reference)),
+    capture: ({ reference, ...sum }) => post(`${getPath(reference)}/capture`, sum),
+    refund: ({ reference, ...body }) => call(refundAnswer, `${getPath(reference)}/refunds`, { method: 'POST', body }),
+    void: (reference) => post(`${getPath(reference)}/void`),
     readCallback({ headers, body, now }) {
       if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
       const callback = safeParse(callbackBody, parseJson(body));
@@ -86,15 +81,15 @@ function connect(address: ProviderConnection): PaymentProvider {
 async function isSandbox({
   origin,
   secret,
-  fetch: ask = fetch,
+  fetch: send = fetch,
   timeoutMs = defaultTimeoutMs,
 }: ProviderConnection): Promise<boolean> {
   try {
-    const answer = await ask(`${origin}${sessionsPath}/none`, {
+    const response = await send(`${origin}${sessionsPath}/none`, {
       headers: { authorization: `Bearer ${secret}`, [modeHeader]: 'live' },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return answer.status === 403 && (await answer.text()).includes(sandboxRefusal);
+    return response.status === 403 && (await response.text()).includes(sandboxRefusal);
   } catch {
     return false;
   }

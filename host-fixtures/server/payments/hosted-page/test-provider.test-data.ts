@@ -11,25 +11,25 @@ import { type SentCallback, type Signing, type TestProviderParts } from '../test
 
 const secret = 'a secret of the tests';
 
-interface SandboxParts extends Pick<TestProviderParts, 'now' | 'post'> {
+interface SandboxTestOptions extends Pick<TestProviderParts, 'now' | 'post'> {
   /** The place of its database; in memory by default. */
   readonly place?: DatabaseLocation;
 }
 
 /** Opens the sandbox in this process. */
-export async function openTestProvider({ now, post, place = { memory: true } }: SandboxParts) {
+export async function openTestProvider({ now, post, place = { memory: true } }: SandboxTestOptions) {
   const database = await openProviderDatabase(place);
-  const headersOf = (signature: string) => ({ [signatureHeader]: signature });
+  const createHeaders = (signature: string) => ({ [signatureHeader]: signature });
   const pages = await createProviderApp({
     database,
     secret,
     now,
-    post: (_url, body, signature) => post({ body, headers: headersOf(signature) }),
+    post: (_url, body, signature) => post({ body, headers: createHeaders(signature) }),
   });
   const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
   const overrides = createOverrideStore(database);
-  const sent = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
-    headers: headersOf(createSignature(body, { secret: key, now: at })),
+  const createCallback = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
+    headers: createHeaders(createSignature(body, { secret: key, now: at })),
     body,
   });
   return {
@@ -46,9 +46,9 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
       const rows = await database.selectFrom('sessions').select('reference').execute();
       for (const { reference } of rows) await overrides.write(reference, { refunds });
     },
-    callback: (reference: string, { status = 'AUTHORISED', ...how }: Signing & { readonly status?: string } = {}) =>
-      sent(JSON.stringify({ reference, status }), how),
-    unreadable: () => sent('<html>'),
+    callback: (reference: string, { status = 'AUTHORISED', ...signing }: Signing & { readonly status?: string } = {}) =>
+      createCallback(JSON.stringify({ reference, status }), signing),
+    unreadable: () => createCallback('<html>'),
     foreign: () => undefined,
     books: openSandboxBooks(database),
     async close() {

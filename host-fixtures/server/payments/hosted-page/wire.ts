@@ -77,20 +77,24 @@ export const signatureHeader = 'coach-provider-signature';
 const maxAgeSeconds = 300;
 
 /** The secret and time of a signature. */
-interface SignedFacts {
+interface SignatureOptions {
   readonly secret: string;
   /** Ms since 1970 UTC. */
   readonly now: number;
 }
 
 /** Signs a text together with the time, like the webhooks of card providers. */
-export function createSignature(body: string, { secret, now }: SignedFacts): string {
+export function createSignature(body: string, { secret, now }: SignatureOptions): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${toDigest(`${seconds}.${body}`, secret)}`;
 }
 
 /** Whether a text was signed with the secret within the last five minutes. */
-export function isSignatureValid(body: string, signature: string | undefined, { secret, now }: SignedFacts): boolean {
+export function isSignatureValid(
+  body: string,
+  signature: string | undefined,
+  { secret, now }: SignatureOptions,
+): boolean {
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature ?? '') ?? [];
   if (digest === '' || Math.abs(now / 1000 - Number(seconds)) > maxAgeSeconds) return false;
   return isSameSecret(digest, toDigest(`${seconds}.${body}`, secret));

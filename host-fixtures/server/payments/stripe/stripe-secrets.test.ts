@@ -47,7 +47,7 @@ it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
     const order = (await one.confirmation()).json<{ reservations?: { reservationKey: string }[] }>();
     await failing('POST /v1/refunds', fault, () => answerOf(one.refund(order.reservations?.[0]?.reservationKey)));
     const { headers, body } = shop.theirs.callback('nobody');
-    await shop.hear({ headers: { ...headers, 'stripe-signature': 't=1,v1=0' }, body: `${body} ` });
+    await shop.deliverCallback({ headers: { ...headers, 'stripe-signature': 't=1,v1=0' }, body: `${body} ` });
 
     for (const table of ['payments', 'provider_notes', 'refunds', 'orders', 'order_history', 'mails'] as const) {
       texts.push(JSON.stringify(await shop.database.selectFrom(table).selectAll().execute()));

@@ -1,19 +1,19 @@
 import { safeParse } from 'valibot';
 import type { Database } from '../../database/tables.ts';
 import { libraries } from '../../kit/libraries.ts';
-import type {
-  RefundRequest,
-  PaymentProvider,
-  ProviderConnection,
-  ProviderBooks,
-  ProviderCallback,
-  ProviderKind,
-  ProviderRefund,
-  ProviderSession,
-  SessionStatus,
+import {
+  isSameSum,
+  type RefundRequest,
+  type PaymentProvider,
+  type ProviderConnection,
+  type ProviderBooks,
+  type ProviderCallback,
+  type ProviderKind,
+  type ProviderRefund,
+  type ProviderSession,
+  type SessionStatus,
 } from '../payment-provider.ts';
 import { isUndecidedSession } from '../payment-states.ts';
-import { isSameSum } from '../same-sum.ts';
 import { clockDriftMs, createStripeSessions, type StripeSessions } from './stripe-sessions.ts';
 import { withIdempotencyKey, StripeRefused } from './stripe-failures.ts';
 import { fromStripeSum, toStripeSum } from './stripe-amounts.ts';
@@ -39,34 +39,34 @@ export const stripe: ProviderKind = {
   isSandbox: ({ secret }) => Promise.resolve(!/^[rs]k_live_/.test(secret)),
 };
 
-function connect(address: ProviderConnection): PaymentProvider {
-  const { notes, callbackSecret = '' } = address;
+function connect(connection: ProviderConnection): PaymentProvider {
+  const { notes, callbackSecret = '' } = connection;
   if (notes === undefined) throw new Error('Stripe keeps sessions under names of its own: it needs notes of them.');
-  const calls = connectStripe(address);
+  const calls = connectStripe(connection);
   const sessions = createStripeSessions(calls, notes);
 
   return {
     pollEveryMs,
-    async open(asked) {
-      const session = await sessions.open(asked);
-      if (session) return toSession(asked.reference, session);
-      const { reference, amount, currency } = asked;
+    async open(request) {
+      const session = await sessions.open(request);
+      const { reference, amount, currency } = request;
+      if (session) return toSession(reference, session);
       return { reference, amount, currency, status: 'VOIDED', reason: null, path: '/' };
     },
     read,
     async capture({ reference, ...sum }) {
       const session = await sessions.find(reference);
-      const money = session?.payment_intent;
+      const intent = session?.payment_intent;
       const current = session && toSession(reference, session);
       const stripeSum = toStripeSum(sum);
-      if (!money || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
+      if (!intent || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
       // If the capture is refused, the state of the money is read.
-      await withIdempotencyKey(`capture-${reference}`, (key) => calls.capture(money.id, stripeSum.amount, key)).catch(
+      await withIdempotencyKey(`capture-${reference}`, (key) => calls.capture(intent.id, stripeSum.amount, key)).catch(
         ignoreRefusal,
       );
       return read(reference);
     },
-    refund: (asked) => refundAtStripe({ calls, sessions }, asked),
+    refund: (request) => refundAtStripe({ calls, sessions }, request),
     async void(reference) {
       for (let tries = 0; ; tries += 1) {
         const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
@@ -100,7 +100,7 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof StripeRefused)) throw error;
 }
 
-/** Parses a webhook, signed with the secret of its endpoint. Events about objects of other systems are foreign. */
+/** Parses a webhook, which is signed with the secret of its endpoint. Events about objects of other systems are foreign. */
 function readStripeEvent(
   { headers, body, now }: ProviderCallback,
   secret: string,
@@ -124,8 +124,8 @@ function readStripeEvent(
  * Stripe's lists of sessions and refunds for the audit, since the host's first request, without those of other systems
  * in the same account. A read-only key is enough.
  */
-export function stripeBooks(address: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks {
-  const calls = connectStripe(address);
+export function stripeBooks(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks {
+  const calls = connectStripe(connection);
   return {
     async read() {
       const notes = await database
@@ -133,17 +133,17 @@ export function stripeBooks(address: Omit<ProviderConnection, 'notes'>, database
         .select(['reference', 'noted_at'])
         .where('asked', 'is not', null)
         .execute();
-      const known = new Set(notes.map(({ reference }) => reference));
+      const references = new Set(notes.map(({ reference }) => reference));
       const since = notes.reduce((first, { noted_at }) => Math.min(first, noted_at), Infinity) - clockDriftMs;
-      if (known.size === 0) return { sessions: new Map(), refunds: new Map() };
+      if (references.size === 0) return { sessions: new Map(), refunds: new Map() };
       const sessions = (await calls.listSessions(since)).flatMap(({ client_reference_id: reference, ...session }) => {
-        if (!reference || !known.has(reference)) return [];
+        if (!reference || !references.has(reference)) return [];
         const { amount, currency, status } = toSession(reference, session);
         return [{ reference, status, amount_minor: amount, currency }];
       });
       const refunds = (await calls.listRefunds({ since })).flatMap((refund) => {
         const { reference, refundId } = refund.metadata ?? {};
-        if (reference === undefined || refundId === undefined || !known.has(reference)) return [];
+        if (reference === undefined || refundId === undefined || !references.has(reference)) return [];
         const { amount, currency, status } = toRefund(refundId, refund);
         return [{ refund_id: refundId, reference, status, amount_minor: amount, currency }];
       });
@@ -166,17 +166,15 @@ async function refundAtStripe(
   const session = await sessions.find(reference);
   if (session === undefined) return undefined;
   const toRefusal = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
-  const money = session.payment_intent;
-  if (money?.status !== 'succeeded') return toRefusal('not_captured');
-  const before = await calls.listRefunds({ paymentIntent: money.id });
-  const known = before.find(({ metadata }) => metadata?.['refundId'] === refundId);
-  if (known) return toRefund(refundId, known);
+  const intent = session.payment_intent;
+  if (intent?.status !== 'succeeded') return toRefusal('not_captured');
+  const previousRefunds = await calls.listRefunds({ paymentIntent: intent.id });
+  const existingRefund = previousRefunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
+  if (existingRefund) return toRefund(refundId, existingRefund);
   const sum = toStripeSum({ amount, currency });
-  if (sum === undefined || !isSameSum({ ...sum, amount: 0 }, { amount: 0, currency: money.currency })) {
-    return toRefusal('currency_differs');
-  }
-  if (sumRefunds(before) + sum.amount > money.amount_received) return toRefusal('amount_too_large');
-  const refundRequest = { paymentIntent: money.id, amount: sum.amount, reference, refundId };
+  if (sum?.currency !== intent.currency) return toRefusal('currency_differs');
+  if (sumRefunds(previousRefunds) + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
+  const refundRequest = { paymentIntent: intent.id, amount: sum.amount, reference, refundId };
   try {
     return toRefund(
       refundId,
@@ -197,12 +195,12 @@ function sumRefunds(refunds: readonly StripeRefund[]): number {
 
 /** Returns the state of a Checkout session by its money, or by its page if there is no intent. */
 export function toStatus({
-  status: page,
-  payment_intent: money,
+  status: pageStatus,
+  payment_intent: intent,
 }: Pick<CheckoutSession, 'status'> & {
   readonly payment_intent?: Pick<NonNullable<CheckoutSession['payment_intent']>, 'status'> | null | undefined;
 }): SessionStatus {
-  switch (money?.status) {
+  switch (intent?.status) {
     case 'succeeded':
       return 'CAPTURED';
     case 'requires_capture':
@@ -213,29 +211,29 @@ export function toStatus({
       return 'PROCESSING';
     case 'requires_action':
       // The traveller may complete the bank's challenge in another window.
-      return onPage(page, { open: 'CHALLENGED', complete: 'PROCESSING' });
+      return getPageStatus(pageStatus, { open: 'CHALLENGED', complete: 'PROCESSING' });
     case 'requires_payment_method':
       // On an open page the traveller may try another card.
-      return onPage(page, { open: 'OPEN', complete: 'DECLINED' });
+      return getPageStatus(pageStatus, { open: 'OPEN', complete: 'DECLINED' });
     case 'requires_confirmation':
     case undefined:
-      return onPage(page, { open: 'OPEN', complete: 'PROCESSING' });
+      return getPageStatus(pageStatus, { open: 'OPEN', complete: 'PROCESSING' });
   }
 }
 
-function onPage(
-  page: CheckoutSession['status'],
-  status: Readonly<Record<'open' | 'complete', SessionStatus>>,
+function getPageStatus(
+  pageStatus: CheckoutSession['status'],
+  statuses: Readonly<Record<'open' | 'complete', SessionStatus>>,
 ): SessionStatus {
-  return page === 'expired' ? 'VOIDED' : status[page];
+  return pageStatus === 'expired' ? 'VOIDED' : statuses[pageStatus];
 }
 
 /** Converts a Checkout session. An expired page has no address. */
 export function toSession(reference: string, session: CheckoutSession): ProviderSession {
-  const { payment_intent: money, url } = session;
+  const { payment_intent: intent, url } = session;
   const status = toStatus(session);
-  const sum = money
-    ? { amount: status === 'CAPTURED' ? money.amount_received : money.amount, currency: money.currency }
+  const sum = intent
+    ? { amount: status === 'CAPTURED' ? intent.amount_received : intent.amount, currency: intent.currency }
     : { amount: session.amount_total, currency: session.currency };
   return { reference, status, ...fromStripeSum(sum), reason: getReason(session, status), path: url ?? '/' };
 }

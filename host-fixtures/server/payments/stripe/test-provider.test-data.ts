@@ -15,7 +15,7 @@ export const testCallbackSecret = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH';
 export async function openTestProvider({ now, database, post }: TestProviderParts) {
   const standIn = await openStripeStandIn({ secret: testKey, callbackSecret: testCallbackSecret, now, post });
   const { app, books, faults, origin } = standIn;
-  const sent = (body: string, { secret = testCallbackSecret, at = now() }: Signing = {}): SentCallback => ({
+  const createCallback = (body: string, { secret = testCallbackSecret, at = now() }: Signing = {}): SentCallback => ({
     headers: signatureHeaders(body, secret, at),
     body,
   });
@@ -32,7 +32,7 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
     pagesOrigin: 'https://checkout.stripe.example',
     keepsPageOpen: true,
     sessions: () =>
-      Promise.resolve([...books.sessions.values()].map((session) => ({ status: statusIn(standIn, session) }))),
+      Promise.resolve([...books.sessions.values()].map((session) => ({ status: getStatus(standIn, session) }))),
     refunds: () => Promise.resolve(books.refunds.map(({ status }) => ({ status: refundStatuses[status] }))),
     spoil: ({ amount_minor, currency }: SpoiltSum) => {
       for (const session of books.sessions.values()) {
@@ -54,14 +54,14 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
       books.refundOverride = override;
       return Promise.resolve();
     },
-    callback: (reference: string, how: Signing = {}) =>
-      sent(
+    callback: (reference: string, signing: Signing = {}) =>
+      createCallback(
         eventBody('checkout.session.completed', { object: 'checkout.session', client_reference_id: reference }),
-        how,
+        signing,
       ),
-    unreadable: () => sent('<html>'),
-    foreign: () => sent(eventBody('customer.created', { object: 'customer', metadata: {} })),
-    books: booksOf(standIn),
+    unreadable: () => createCallback('<html>'),
+    foreign: () => createCallback(eventBody('customer.created', { object: 'customer', metadata: {} })),
+    books: listBooks(standIn),
     close: () => standIn.close(),
   };
 }
@@ -73,43 +73,43 @@ const refundStatuses: Readonly<Record<StandInRefund['status'], RefundStatus>> = 
 };
 
 /** Returns the state of a session by its money, if any. */
-function statusIn({ books }: StripeStandIn, session: StandInSession): SessionStatus {
-  const money = books.intentOf(session)?.status;
-  if (money === 'succeeded') return 'CAPTURED';
-  if (money === 'requires_capture') return 'AUTHORISED';
-  if (money === 'canceled' || session.status === 'expired') return 'VOIDED';
-  if (money === 'requires_action') return 'CHALLENGED';
-  if (money === 'processing') return 'PROCESSING';
+function getStatus({ books }: StripeStandIn, session: StandInSession): SessionStatus {
+  const intentStatus = books.intentOf(session)?.status;
+  if (intentStatus === 'succeeded') return 'CAPTURED';
+  if (intentStatus === 'requires_capture') return 'AUTHORISED';
+  if (intentStatus === 'canceled' || session.status === 'expired') return 'VOIDED';
+  if (intentStatus === 'requires_action') return 'CHALLENGED';
+  if (intentStatus === 'processing') return 'PROCESSING';
   return session.status === 'open' ? 'OPEN' : 'DECLINED';
 }
 
 /** The books as in Stripe's dashboard. All tests use currencies with hundredths. */
-function booksOf(standIn: StripeStandIn): ProviderBooks {
+function listBooks(standIn: StripeStandIn): ProviderBooks {
   const { books } = standIn;
   return {
     read: () => {
       const sessions = [...books.sessions.values()];
-      const referenceOf = (intent: string) =>
+      const findReference = (intent: string) =>
         sessions.find(({ payment_intent }) => payment_intent === intent)?.client_reference_id ?? '';
-      const booked = sessions.map((session) => {
+      const bookedSessions = sessions.map((session) => {
         const intent = books.intentOf(session);
         const amount = intent?.status === 'succeeded' ? intent.amount_received : session.amount_total;
         return {
           reference: session.client_reference_id,
-          status: statusIn(standIn, session),
+          status: getStatus(standIn, session),
           amount_minor: amount,
           currency: session.currency.toUpperCase(),
         };
       });
       const refunds = books.refunds.map(({ metadata, amount, currency, status, payment_intent }) => ({
         refund_id: metadata['refundId'] ?? '',
-        reference: referenceOf(payment_intent),
+        reference: findReference(payment_intent),
         amount_minor: amount,
         currency: currency.toUpperCase(),
         status: refundStatuses[status],
       }));
       return Promise.resolve({
-        sessions: new Map(booked.map((row) => [row.reference, row])),
+        sessions: new Map(bookedSessions.map((row) => [row.reference, row])),
         refunds: new Map(refunds.map((row) => [row.refund_id, row])),
       });
     },
