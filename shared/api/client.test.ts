@@ -231,11 +231,11 @@ describe('a request that times out (spec §9)', () => {
 });
 
 describe('aborting a call', () => {
-  it('rejects it, frees its place in the queue, and reports no failure to onReach', async () => {
-    const onReach = vi.fn<(call: string, failure?: unknown) => void>();
+  it('rejects it, frees its place in the queue, and reports no failure to onCallEnd', async () => {
+    const onCallEnd = vi.fn<(call: string, failure?: unknown) => void>();
     server.on('/journey-planner/api/schedule', () => undefined);
     server.on('/journey-planner/api/origin-cities', () => ({ cities: [] }));
-    const client = createClient({ onReach });
+    const client = createClient({ onCallEnd });
     const controller = new AbortController();
     const { signal } = controller;
     setMaxListeners(0, signal);
@@ -246,7 +246,7 @@ describe('aborting a call', () => {
     expect((await ends).map((end) => end.status === 'rejected' && end.reason.kind)).toEqual(Array(25).fill('aborted'));
     await Promise.all(Array.from({ length: 12 }, () => client.call(getOriginCities, {})));
     expect(server.seen('/journey-planner/api/schedule')).toHaveLength(10);
-    expect(onReach.mock.calls.filter(([, failure]) => failure !== undefined)).toEqual([]);
+    expect(onCallEnd.mock.calls.filter(([, failure]) => failure !== undefined)).toEqual([]);
   });
 
   it('before it starts sends no request for the data', async () => {

@@ -8,7 +8,7 @@ import { toAddress } from './address.ts';
 import { decodeAnswer } from './decode.ts';
 import { createExchange, toFailure } from './exchange.ts';
 import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
-import { createQueue } from './get-queue.ts';
+import { createQueue } from './queue.ts';
 import { newRandomKey } from './new-key.ts';
 import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
 import { pause, untilAborted } from './wait.ts';
@@ -31,9 +31,9 @@ export interface ClientOptions {
   /** Returns a new idempotency key. */
   readonly newKey?: () => string;
   /** Called after each call with its name, and with its failure if it failed; not called for aborted calls. */
-  readonly onReach?: ((call: string, failure?: ApiFailure) => void) | undefined;
+  readonly onCallEnd?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Requests that the bootstrap sent before there was a client. */
-  readonly early?: EarlyRequests;
+  readonly earlyRequests?: EarlyRequests;
   /** The device's clock, in epoch milliseconds. */
   readonly now?: () => number;
   /** 60 000 by default (spec §9). */
@@ -67,8 +67,8 @@ interface Input {
 export function createClient(options: ClientOptions): Client {
   const {
     apiBase,
-    early: earlyRequests = new Map(),
-    onReach = () => {},
+    earlyRequests = new Map(),
+    onCallEnd = () => {},
     readCookie = readPageCookie,
     newKey = newRandomKey,
     timeoutMs = 60_000,
@@ -140,7 +140,7 @@ export function createClient(options: ClientOptions): Client {
     for (let attempts = 1; ; attempts += 1) {
       if (!isTokenCall && !earlyRequest) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
       Object.assign(headers, readCsrfHeaders(endpoint));
-      const request = { method, url: base + address, headers, body, signal, early: earlyRequest };
+      const request = { method, url: base + address, headers, body, signal, earlyResponse: earlyRequest };
       const attempt = () => exchange(endpoint, request);
       try {
         return await (method === 'GET' && !earlyRequest ? enqueue(attempt, signal) : attempt());
@@ -170,12 +170,12 @@ export function createClient(options: ClientOptions): Client {
     const address = toAddress(endpoint, params, query);
     try {
       const answer = decodeAnswer(endpoint, await send(endpoint, address, { body, signal, key }));
-      onReach(endpoint.name);
+      onCallEnd(endpoint.name);
       if (endpoint.renewsSession) tokens.refuse();
       return answer;
     } catch (error) {
       const failure = toFailure(endpoint, error, signal);
-      if (failure.kind !== 'aborted') onReach(endpoint.name, failure);
+      if (failure.kind !== 'aborted') onCallEnd(endpoint.name, failure);
       throw failure;
     }
   };

@@ -1,7 +1,8 @@
 import { getDotPath, safeParse } from 'valibot';
 import type { EndpointAnswer, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
-import { type RefusalEntry, apiFailure } from './failure.ts';
+import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
+import { apiFailure } from './failure.ts';
 
 /**
  * The answer of a call, checked against the contract. An empty body is `undefined`.
@@ -15,7 +16,7 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): End
 }
 
 /** The errors in a refusal; empty if the body has another form. */
-export function decodeErrors(body: string): readonly RefusalEntry[] {
+export function decodeErrors(body: string): readonly RefusalReason[] {
   const result = safeParse(failureAnswer, parseJson(body));
   return result.success ? result.output.errors : [];
 }

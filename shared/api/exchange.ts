@@ -11,7 +11,7 @@ interface OutgoingRequest {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** The response, if the bootstrap has sent this request already. */
-  readonly early?: Promise<Response> | undefined;
+  readonly earlyResponse?: Promise<Response> | undefined;
 }
 
 /** Sends a request once and returns its body as text. Rejects with an `ApiFailure`. */
@@ -50,7 +50,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     }
   }
 
-  return async (endpoint, { url, body, signal: outerSignal, method, headers, early: earlyResponse }) => {
+  return async (endpoint, { url, body, signal: outerSignal, method, headers, earlyResponse }) => {
     const fail = (error: unknown) => {
       throw toFailure(endpoint, error, outerSignal);
     };
@@ -79,7 +79,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
   };
 }
 
-/** Any error error as a failure of a call. */
+/** Converts any error to the failure of a call. */
 export function toFailure(endpoint: Endpoint, error: unknown, signal?: AbortSignal): ApiFailure {
   if (signal?.aborted) return apiFailure(endpoint.name, { kind: 'aborted' }, error);
   if (isApiFailure(error)) return error;

@@ -1,13 +1,4 @@
-import type { FailureSummary } from '#shared/domain/kit/failures/log-policy.ts';
-
-/** One entry of a refusal (spec §7 "errors list"). */
-export interface RefusalEntry {
-  readonly id: string;
-  readonly message?: string;
-  /** With id 231: how many seats are left, and on which journey. */
-  readonly seatsLeft?: number;
-  readonly journeyId?: string;
-}
+import type { FailureSummary, RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 
 /** Why a call failed. */
 export type FailureDetails =
@@ -15,7 +6,7 @@ export type FailureDetails =
   | {
       readonly kind: 'http';
       readonly status: number;
-      readonly errors: readonly RefusalEntry[];
+      readonly errors: readonly RefusalReason[];
       /** When the call may be sent again, if the server specifies it. */
       readonly retryAfterSeconds?: number;
     }
@@ -57,7 +48,8 @@ export function toFailureSummary(failure: ApiFailure): FailureSummary {
   return { kind: failure.kind, status: getStatus(failure), endpoint: failure.endpoint };
 }
 
-function getStatus(error: unknown): number | undefined {
+/** The HTTP status with which a call failed, if any. */
+export function getStatus(error: unknown): number | undefined {
   return isApiFailure(error) && error.kind === 'http' ? error.status : undefined;
 }
 

@@ -1,10 +1,11 @@
-import { type RefusalEntry, isApiFailure } from './failure.ts';
+import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
+import { isApiFailure } from './failure.ts';
 
 /**
  * Whether the operator refused a call, with reasons. A status of 500 or above is not a refusal, since the server may
  * have done what was requested; nor is 408, 425 or 429, since the call may be sent again later.
  */
-export function isRefusal(error: unknown): error is { readonly errors: readonly RefusalEntry[] } {
+export function isRefusal(error: unknown): error is { readonly errors: readonly RefusalReason[] } {
   if (!isApiFailure(error) || error.kind !== 'http' || error.errors.length === 0) return false;
   return error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status);
 }
@@ -14,9 +15,9 @@ export function isRefusal(error: unknown): error is { readonly errors: readonly 
  *
  * @returns the answer, or only the errors of the refusal
  */
-export async function answerOrErrors<Answer extends { readonly errors: readonly RefusalEntry[] }>(
+export async function answerOrErrors<Answer extends { readonly errors: readonly RefusalReason[] }>(
   answer: Promise<Answer>,
-): Promise<Answer | { readonly errors: readonly RefusalEntry[] }> {
+): Promise<Answer | { readonly errors: readonly RefusalReason[] }> {
   try {
     return await answer;
   } catch (error) {

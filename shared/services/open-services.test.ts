@@ -9,7 +9,7 @@ import { openServices } from './open-services.ts';
 function open(change: Partial<Settings> = {}) {
   return openServices({
     settings: completeSettings({ googleMapsApiKey: 'KEY', consent: 'denied', ...change }),
-    early: new Map(),
+    earlyRequests: new Map(),
     language: () => 'fr',
     log: vi.fn(),
     importLeaflet: async () => 'leaflet',
@@ -24,10 +24,10 @@ it.each<[boolean, string, Partial<Settings>]>([
 ])('place search is lent to the city fields (%s): %s', async (expected, _case, change) => {
   const services = open({ googleMapsCacheBrowserEnabled: false, isGeoLocationServiceDisabled: false, ...change });
   const cityLookup = services.open(createCityLookup);
-  expect(cityLookup.lentPlaces()).toBeUndefined();
+  expect(cityLookup.getPlaceFinder()).toBeUndefined();
   services.preparePlaceSearch();
   await vi.dynamicImportSettled();
-  expect(cityLookup.lentPlaces() !== undefined).toBe(expected);
+  expect(cityLookup.getPlaceFinder() !== undefined).toBe(expected);
 });
 
 it('without consent maps are not drawn by Google', async () => {

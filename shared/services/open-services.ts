@@ -1,22 +1,22 @@
 import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { type Failures, type Log } from './kit/failures.ts';
-import { lazyClient } from './kit/lazy-client.ts';
+import { createLazyClient } from './kit/lazy-client.ts';
 import { loadModule } from './kit/load-module.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
 
 /** The failure of a call, for a page that monitors its API. */
-export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onReach']>>[1]>;
+export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCallEnd']>>[1]>;
 
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /** Requests that the bootstrap has sent. */
-  readonly early: Map<string, Promise<Response>>;
+  readonly earlyRequests: Map<string, Promise<Response>>;
   /** The page's language, for texts in answers of the API. */
   readonly language: () => string;
-  readonly onReach?: ClientOptions['onReach'];
+  readonly onCallEnd?: ClientOptions['onCallEnd'];
   readonly log: Log;
 }
 
@@ -32,17 +32,17 @@ export interface PageServices<Renderer = unknown> extends Services {
 
 /** Opens the services of this page with the real network, clock and storage. */
 export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): PageServices<Renderer> {
-  const { settings, early, language, log, onReach, ...imports } = options;
+  const { settings, earlyRequests, language, log, onCallEnd, ...imports } = options;
   const currency = () => services.settings().currency;
-  const client = lazyClient(async () => {
+  const client = createLazyClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, early, currency, language, onReach });
+    return createClient({ apiBase: settings.apiBase, earlyRequests, currency, language, onCallEnd });
   }, currency);
   const services: Services = createServices({
     settings,
     client,
     page: openPage(window),
-    failures: (open) => lazyFailures(log, open),
+    failures: (open) => createLazyFailures(log, open),
   });
 
   async function openMaps() {
@@ -59,7 +59,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   async function usePlaceSearch() {
     const [{ places }, { createCityLookup }] = await Promise.all([openMapsOnce(), import('./cities/city-lookup.ts')]);
     places.prepare();
-    services.open(createCityLookup).usePlaces(places);
+    services.open(createCityLookup).setPlaceFinder(places);
   }
   const usesGoogle = !settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled;
 
@@ -74,7 +74,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
 }
 
 /** Reports failures by code that is loaded with the first failure. If it does not load, the failure is only logged. */
-function lazyFailures(log: Log, open: Services['open']): Failures {
+function createLazyFailures(log: Log, open: Services['open']): Failures {
   let loading: Promise<Failures> | undefined;
   async function load() {
     const { openFailures } = await loadModule(() => import('./kit/open-failures.ts'));

@@ -21,7 +21,7 @@ import { selectOrder, setOrder } from './slices/orders/orders.ts';
 import { selectMonthPrices, selectTravelDates, setMonthPrices, setTravelDates } from './slices/search/travel-dates.ts';
 import { selectIsSeatPlanMissed, selectSeatPlan, setSeatPlan } from './slices/seats/seat-plans.ts';
 import { selectDays, setDays } from './slices/search/days.ts';
-import { departuresKey, selectDepartures, setDepartures } from './slices/tracker/departures.ts';
+import { toDeparturesKey, selectDepartures, setDepartures } from './slices/tracker/departures.ts';
 import { selectItinerary, setItinerary } from './slices/itinerary/itineraries.ts';
 import { selectJourneys, setJourneys } from './slices/journeys/journeys.ts';
 import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from './slices/stops/stops.ts';
@@ -178,8 +178,8 @@ describe('city lists in the store', () => {
 });
 
 it('departuresKey leaves the date empty for today', () => {
-  expect(departuresKey({ originId: 1, destinationId: 9 })).toBe('1/9/');
-  expect(departuresKey({ originId: 1, destinationId: 9, date: '2031-03-09' })).toBe('1/9/2031-03-09');
+  expect(toDeparturesKey({ originId: 1, destinationId: 9 })).toBe('1/9/');
+  expect(toDeparturesKey({ originId: 1, destinationId: 9, date: '2031-03-09' })).toBe('1/9/2031-03-09');
 });
 
 describe('announcements', () => {

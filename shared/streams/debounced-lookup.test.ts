@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 function startLookup(find: (term: string, signal: AbortSignal) => Promise<string[]>) {
   const terms$ = new Subject<string>();
   const results: { term: string; result: string[] }[] = [];
-  const subscription = debouncedLookup({ terms$, find, none: [] }).subscribe((result) => results.push(result));
+  const subscription = debouncedLookup({ terms$, find, emptyResult: [] }).subscribe((result) => results.push(result));
   return { type: (term: string) => terms$.next(term), results, stop: () => subscription.unsubscribe() };
 }
 

@@ -10,14 +10,14 @@ import {
   type SchedulerLike,
   switchMap,
 } from 'rxjs';
-import { ask } from './ask.ts';
+import { fromRequest } from './from-request.ts';
 
 /** A search for what the user types. */
 export interface DebouncedLookup<Result> {
   readonly terms$: Observable<string>;
   readonly find: (term: string, signal: AbortSignal) => Promise<Result>;
   /** The result of a lookup that failed. */
-  readonly none: Result;
+  readonly emptyResult: Result;
   /** Spec §9: 600. */
   readonly waitMs?: number;
   readonly scheduler?: SchedulerLike;
@@ -30,13 +30,13 @@ export interface DebouncedLookup<Result> {
  * Flattening: `switchMap`, a new term aborts the request of the previous one.
  */
 export function debouncedLookup<Result>(lookup: DebouncedLookup<Result>): Observable<{ term: string; result: Result }> {
-  const { terms$, find, none, waitMs = 600, scheduler = asyncScheduler } = lookup;
+  const { terms$, find, emptyResult, waitMs = 600, scheduler = asyncScheduler } = lookup;
   return terms$.pipe(
     debounceTime(waitMs, scheduler),
     distinctUntilChanged(),
     switchMap((term) =>
-      ask((signal) => find(term, signal)).pipe(
-        catchError(() => of(none)),
+      fromRequest((signal) => find(term, signal)).pipe(
+        catchError(() => of(emptyResult)),
         map((result) => ({ term, result })),
       ),
     ),

@@ -1,7 +1,7 @@
 import { type Presence } from './presence.ts';
 
 /** A page that a test hides and shows. */
-export function fakePresence(isPresent = true) {
+export function createFakePresence(isPresent = true) {
   const listeners = new Set<() => void>();
   let current = isPresent;
   const presence: Presence = {
@@ -14,7 +14,7 @@ export function fakePresence(isPresent = true) {
   return {
     ...presence,
     listeners,
-    become(next: boolean) {
+    setPresent(next: boolean) {
       current = next;
       for (const listener of [...listeners]) listener();
     },

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Loading } from '#shared/domain/kit/units/loading.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { fakePresence } from './fake-presence.test-data.ts';
+import { createFakePresence } from './fake-presence.test-data.ts';
 import { poll, type Poll } from './poll.ts';
 import { watchPresence } from './presence.ts';
 
@@ -17,13 +17,13 @@ afterEach(() => {
 
 /** A poll whose requests take 100 ms and return 1, 2, 3 … unless the test makes them fail. */
 function startPoll(options: Partial<Poll<number>> & { isPresent?: boolean } = {}) {
-  const page = fakePresence(options.isPresent ?? true);
+  const page = createFakePresence(options.isPresent ?? true);
   const refresh$ = new Subject<{ keepsLast: boolean }>();
   const emitted: Loading<number>[] = [];
   const signals: AbortSignal[] = [];
   const world = { isDown: false, requests: 0 };
   const subscription = poll<number>({
-    ask: async (signal) => {
+    load: async (signal) => {
       signals.push(signal);
       const answer = (world.requests += 1);
       await new Promise((done) => setTimeout(done, 100));
@@ -110,11 +110,11 @@ describe('poll while the page is hidden or offline', () => {
   it('pauses, and requests at once when the page is back', async () => {
     const { page, world, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(100);
-    page.become(false);
+    page.setPresent(false);
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(world.requests).toBe(1);
-    page.become(true);
+    page.setPresent(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(world.requests).toBe(2);
     await stop();
@@ -123,9 +123,9 @@ describe('poll while the page is hidden or offline', () => {
   it('waits for the rest of the period after a short absence', async () => {
     const { page, world, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(100);
-    page.become(false);
+    page.setPresent(false);
     await vi.advanceTimersByTimeAsync(20_000);
-    page.become(true);
+    page.setPresent(true);
     await vi.advanceTimersByTimeAsync(39_999);
     expect(world.requests).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -137,9 +137,9 @@ describe('poll while the page is hidden or offline', () => {
     const { page, world, stop } = startPoll();
     world.isDown = true;
     await vi.advanceTimersByTimeAsync(100);
-    page.become(false);
+    page.setPresent(false);
     await vi.advanceTimersByTimeAsync(10);
-    page.become(true);
+    page.setPresent(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(world.requests).toBe(2);
     await stop();

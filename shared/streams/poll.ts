@@ -15,11 +15,11 @@ import {
   timer,
 } from 'rxjs';
 import { type Loading } from '#shared/domain/kit/units/loading.ts';
-import { ask, type Ask } from './ask.ts';
+import { type AbortableRequest, fromRequest } from './from-request.ts';
 
 /** Options for a request that is repeated. */
 export interface Poll<Value> {
-  readonly ask: Ask<Value>;
+  readonly load: AbortableRequest<Value>;
   /** From an answer to the next request. */
   readonly periodMs: number;
   /** The pause after the first failure; it doubles with each further one, up to the period. */
@@ -63,7 +63,7 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
       return answer;
     };
 
-    const round$ = ask(options.ask).pipe(
+    const round$ = fromRequest(options.load).pipe(
       map((value) => settle({ state: 'ready', value })),
       catchError((problem: unknown) => of(settle({ state: 'failed', problem, ...withLast(last) }))),
     );

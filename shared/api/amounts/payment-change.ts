@@ -1,5 +1,6 @@
-import type { PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
+import type { cancelPayment, PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
@@ -8,12 +9,7 @@ import { answerOrErrors } from '../refusal.ts';
 /** The answer to a change of a payment: the payment, if any, and why the change was refused. */
 export interface PaymentChange {
   readonly payment?: Payment | undefined;
-  readonly errors: readonly BasketError[];
-}
-
-interface WirePaymentChange {
-  readonly payment?: PaymentAnswer | undefined;
-  readonly errors: readonly BasketError[];
+  readonly errors: readonly RefusalReason[];
 }
 
 /**
@@ -23,11 +19,12 @@ interface WirePaymentChange {
  * @param defaultCurrency for answers without a currency
  */
 export async function readPaymentChange(
-  answer: Promise<WirePaymentChange>,
+  answer: Promise<EndpointAnswer<typeof cancelPayment>>,
   defaultCurrency: CurrencyCode,
 ): Promise<PaymentChange> {
-  const { payment, errors }: WirePaymentChange = await answerOrErrors(answer);
-  return { errors, ...(payment && { payment: toPayment(payment, defaultCurrency) }) };
+  const result = await answerOrErrors(answer);
+  const payment = 'payment' in result ? result.payment : undefined;
+  return { errors: result.errors, payment: payment && toPayment(payment, defaultCurrency) };
 }
 
 /** A payment of the wire with its amount as money. */

@@ -5,7 +5,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
-import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import { toOptionalMoney } from './to-price.ts';
+import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
@@ -15,39 +16,27 @@ import { isApiFailure } from '../failure.ts';
  * @param defaultCurrency for answers without a currency
  */
 export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: CurrencyCode): Basket {
-  const {
-    journeys,
-    feesBreakdown,
-    markupTotal,
-    discountTotal,
-    total,
-    redemptionCodes = [],
-    tradeIns = [],
-    ...rest
-  } = wire;
+  const { journeys, total, redemptionCodes = [], tradeIns = [], ...rest } = wire;
   const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? defaultCurrency;
   return {
     ...rest,
     currency,
     journeys: journeys.map((journey) => toJourney(journey, currency)),
-    ...toCharges({ feesBreakdown, markupTotal, discountTotal }, currency),
-    ...(total !== undefined && { total: toMoney(total, currency) }),
+    ...toCharges(wire, currency),
+    total: toOptionalMoney(total, currency),
     tradeIns: tradeIns.map(({ reservationNumber, journey, value }) => ({
       reservationNumber,
       journey: toJourney(journey, currency),
       value: toMoney(value, currency),
     })),
-    redemptionCodes: redemptionCodes.map(({ code, amount }) => ({
-      code,
-      ...(amount !== undefined && { amount: toMoney(amount, currency) }),
-    })),
+    redemptionCodes: redemptionCodes.map(({ code, amount }) => ({ code, amount: toOptionalMoney(amount, currency) })),
   };
 }
 
 /** The answer to a change of the basket. */
 export interface BasketChange {
   /** Why it was refused; empty if it was done. */
-  readonly errors: readonly BasketError[];
+  readonly errors: readonly RefusalReason[];
   /** The basket after the change, if the answer contains it; null if there is none any more. */
   readonly basket?: Basket | null;
 }

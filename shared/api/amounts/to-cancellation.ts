@@ -5,7 +5,7 @@ import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { toJourney } from './to-journey.ts';
 import { toPrice } from './to-price.ts';
-import type { RefusalEntry } from '../failure.ts';
+import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /**
@@ -22,18 +22,18 @@ export function toCancellation(
     ...rest,
     currency,
     reservation: { ...reservation, journey: toJourney(reservation.journey, currency) },
-    choices: choices.map(({ paid, refundableAmount, refundFee, ...choice }) => ({
+    choices: choices.map((choice) => ({
       ...choice,
-      paid: toMoney(paid, currency),
-      refundableAmount: toMoney(refundableAmount, currency),
-      refundFee: toPrice(refundFee, currency),
+      paid: toMoney(choice.paid, currency),
+      refundableAmount: toMoney(choice.refundableAmount, currency),
+      refundFee: toPrice(choice.refundFee, currency),
     })),
   };
 }
 
 /** The answer to a refund: why it was refused, or the amount, if the answer contains it. */
 export interface RefundAnswer {
-  readonly errors: readonly RefusalEntry[];
+  readonly errors: readonly RefusalReason[];
   readonly refundedAmount?: Money;
 }
 

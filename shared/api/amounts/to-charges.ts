@@ -1,7 +1,5 @@
-import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { toPrice } from './to-price.ts';
+import { toOptionalMoney, toPrice } from './to-price.ts';
 
 type Fee = number | null | undefined;
 
@@ -12,21 +10,16 @@ interface WireCharges {
 }
 
 /** The fees, markup and discount of a basket or an order. */
-export function toCharges(
-  { feesBreakdown, markupTotal, discountTotal }: WireCharges,
-  currency: CurrencyCode,
-): Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal'> {
+export function toCharges({ feesBreakdown, markupTotal, discountTotal }: WireCharges, currency: CurrencyCode) {
   const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
   return {
-    ...(feesBreakdown && {
-      feesBreakdown: {
-        booking: toPrice(booking, currency),
-        sms: toPrice(sms, currency),
-        facilities: toPrice(facilities, currency),
-        amendment: toPrice(amendment, currency),
-      },
-    }),
+    feesBreakdown: feesBreakdown && {
+      booking: toPrice(booking, currency),
+      sms: toPrice(sms, currency),
+      facilities: toPrice(facilities, currency),
+      amendment: toPrice(amendment, currency),
+    },
     markupTotal: toPrice(markupTotal, currency),
-    ...(discountTotal !== undefined && { discountTotal: toMoney(discountTotal, currency) }),
+    discountTotal: toOptionalMoney(discountTotal, currency),
   };
 }

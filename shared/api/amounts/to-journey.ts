@@ -27,14 +27,12 @@ function toPart(
   return {
     ...rest,
     price: toPrice(price, currency),
-    ...(bookingFee !== undefined && { bookingFee: toPrice(bookingFee, currency) }),
-    ...(conditions && {
-      conditions: {
-        ...conditions,
-        refundFee: toPrice(conditions.refundFee, currency),
-        changeFee: toPrice(conditions.changeFee, currency),
-      },
-    }),
+    bookingFee: bookingFee === undefined ? undefined : toPrice(bookingFee, currency),
+    conditions: conditions && {
+      ...conditions,
+      refundFee: toPrice(conditions.refundFee, currency),
+      changeFee: toPrice(conditions.changeFee, currency),
+    },
     seats: seats.map((seat) => ({ ...seat, price: toPrice(seat.price, currency) })),
   };
 }

@@ -2,6 +2,7 @@ import { type InferOutput, safeParse } from 'valibot';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
+import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
@@ -16,14 +17,13 @@ export function toOrder(
   wire: InferOutput<(typeof getOrderConfirmation)['answer']>,
   defaultCurrency: CurrencyCode,
 ): Order {
-  const { reservations = [], refunds = [], journeys = [], grossTotal, taxTotal, retainedTotal, ...others } = wire;
-  const { feesBreakdown, markupTotal, discountTotal, ...rest } = others;
+  const { reservations = [], refunds = [], journeys = [], grossTotal, taxTotal, retainedTotal, ...rest } = wire;
   const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? defaultCurrency;
   return {
     ...rest,
     currency,
     journeys: journeys.map((journey) => toJourney(journey, currency)),
-    ...toCharges({ feesBreakdown, markupTotal, discountTotal }, currency),
+    ...toCharges(wire, currency),
     grossTotal: toPrice(grossTotal, currency),
     taxTotal: toPrice(taxTotal, currency),
     retainedTotal: toPrice(retainedTotal, currency),
@@ -40,12 +40,8 @@ export function toOrder(
  * ignored, as are entries without a currency.
  */
 export function readStoredOrders(text: string | undefined): readonly Order[] {
-  try {
-    const entries: unknown = JSON.parse(text || '[]');
-    return Array.isArray(entries) ? entries.flatMap((entry) => readStoredOrder(entry) ?? []) : [];
-  } catch {
-    return [];
-  }
+  const entries = parseStored(text);
+  return Array.isArray(entries) ? entries.flatMap((entry) => readStoredOrder(entry) ?? []) : [];
 }
 
 function readStoredOrder(entry: unknown): Order | undefined {

@@ -15,7 +15,7 @@ export function toPricedDays(
 ): readonly RibbonDate[] {
   return dates.map(({ date, price, bookingFee, currency = defaultCurrency, available }) => {
     if (currency === null) return { date, price: null, available };
-    const fee = bookingFee === undefined ? {} : { bookingFee: toPrice(bookingFee, currency) };
-    return { date, price: toPrice(price, currency), ...fee, available };
+    const fee = bookingFee === undefined ? undefined : toPrice(bookingFee, currency);
+    return { date, price: toPrice(price, currency), bookingFee: fee, available };
   });
 }

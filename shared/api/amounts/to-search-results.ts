@@ -2,8 +2,9 @@ import type { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { toMoney, type Money } from '#shared/domain/kit/money/money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import { toJourney } from './to-journey.ts';
+import { toOptionalMoney } from './to-price.ts';
 
 /** The offers of one carrier set for a search (spec §3 "Journey search results"). */
 export interface SearchResults {
@@ -20,7 +21,7 @@ export function toSearchResults(
 ): SearchResults {
   return {
     journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
-    ...(typeof minPrice === 'number' && { minPrice: toMoney(minPrice, currency ?? defaultCurrency) }),
+    minPrice: toOptionalMoney(minPrice ?? undefined, currency ?? defaultCurrency),
     redirectUrl,
   };
 }

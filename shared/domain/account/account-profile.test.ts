@@ -12,16 +12,20 @@ const completeProfile = {
 };
 
 it.each([
-  ['nothing, of a whole profile', completeProfile, []],
+  ['nothing if the profile is complete', completeProfile, []],
   ['a name', { ...completeProfile, firstName: ' ', lastName: '' }, ['firstName missing', 'lastName missing']],
-  ['no address where none was begun', { firstName: 'Anna', lastName: 'Martin', country: 'GB' }, []],
+  ['no address if no field of it is filled in', { firstName: 'Anna', lastName: 'Martin', country: 'GB' }, []],
   [
     'a complete address if one was started',
     { ...completeProfile, addressLine1: '', postalCode: '' },
     ['addressLine1 missing', 'postalCode missing'],
   ],
-  ['a region where the post needs one', { ...completeProfile, country: 'US', postalCode: '10001' }, ['region missing']],
-  ['no more than a postal code where that is typed alone', { ...completeProfile, addressLine1: '', townCity: '' }, []],
+  [
+    'a region if addresses of the country have one',
+    { ...completeProfile, country: 'US', postalCode: '10001' },
+    ['region missing'],
+  ],
+  ['nothing else if only a postal code is filled in', { ...completeProfile, addressLine1: '', townCity: '' }, []],
   ['a postal code that can be one', { ...completeProfile, postalCode: 'LEEDS' }, ['postalCode unreadable']],
   ['a telephone number', { ...completeProfile, telephoneNumber: 'home' }, ['telephoneNumber unreadable']],
 ])('a profile requires %s', (...[, words, expected]) => {

@@ -9,15 +9,15 @@ const completeForm = {
 };
 
 it.each([
-  ['nothing, of a whole form', completeForm, []],
+  ['nothing if the form is complete', completeForm, []],
   [
-    'all that is missing',
+    'all missing fields',
     { firstName: ' ', lastName: '', emailAddress: '', password: '' },
     ['firstName missing', 'lastName missing', 'emailAddress missing', 'password missing'],
   ],
-  ['an address that is one', { ...completeForm, emailAddress: 'zoe@' }, ['emailAddress unreadable']],
-  ['a password that is long enough', { ...completeForm, password: 'car' }, ['password short']],
-  ['a password that is not the address', { ...completeForm, password: 'zoe@example.com' }, ['password same']],
+  ['a valid e-mail address', { ...completeForm, emailAddress: 'zoe@' }, ['emailAddress unreadable']],
+  ['a sufficiently long password', { ...completeForm, password: 'car' }, ['password short']],
+  ['a password other than the e-mail address', { ...completeForm, password: 'zoe@example.com' }, ['password same']],
 ])('the registration requires %s', (...[, words, expected]) => {
   expect([...findRegistrationProblems(words)].map((problem) => problem.join(' '))).toEqual(expected);
 });

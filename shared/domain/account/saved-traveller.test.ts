@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sortTravellers, type SavedTraveller, findTravellerProblems } from './saved-traveller.ts';
+import { sortTravellers, type SavedTraveller } from './saved-traveller.ts';
+import { findNameProblems } from '../kit/fields/field-checks.ts';
 
 const traveller = (firstName: string, lastName: string, isDefault = false): SavedTraveller => ({
   travellerId: firstName,
@@ -12,11 +13,11 @@ const traveller = (firstName: string, lastName: string, isDefault = false): Save
 });
 
 it.each([
-  ['nothing, of a whole name', 'Anna', 'Martin', []],
+  ['nothing if the name is complete', 'Anna', 'Martin', []],
   ['both names', ' ', '', ['firstName missing', 'lastName missing']],
   ['a name of some length', 'x'.repeat(201), 'Martin', ['firstName long']],
-])('a traveller asks for %s', (...[, firstName, lastName, expected]) => {
-  expect([...findTravellerProblems({ firstName, lastName })].map((problem) => problem.join(' '))).toEqual(expected);
+])('a saved traveller requires %s', (...[, firstName, lastName, expected]) => {
+  expect([...findNameProblems({ firstName, lastName })].map((problem) => problem.join(' '))).toEqual(expected);
 });
 
 it('offers who travels usually first, and the rest by name', () => {

@@ -1,5 +1,3 @@
-import { fieldChecks, type FieldProblem, findFieldProblems } from '../kit/fields/field-checks.ts';
-
 /** Passenger types with fares (spec §1): ordinary, concession holders, students (nus). */
 export const travellerTypes = ['ADULT', 'CONCESSION', 'STUDENT'] as const;
 /** A passenger type. */
@@ -29,20 +27,6 @@ export interface SavedTraveller extends TravellerDetails {
 
 /** Maximum number of saved travellers: enough for a coach party. */
 export const maxSavedTravellers = 20;
-
-/** The text fields of a traveller's form, in order. */
-export const travellerFields = ['firstName', 'lastName'] as const;
-/** A text field of a traveller's form. */
-export type TravellerField = (typeof travellerFields)[number];
-
-const name = { isRequired: true, check: fieldChecks.name } as const;
-
-/** Problems to correct before a traveller is saved. */
-export function findTravellerProblems(
-  values: Readonly<Record<TravellerField, string>>,
-): ReadonlyMap<TravellerField, FieldProblem> {
-  return findFieldProblems({ firstName: name, lastName: name }, values);
-}
 
 /** Sorts travellers: the default one first, then by name, in the order of the language. */
 export function sortTravellers<Traveller extends SavedTraveller>(

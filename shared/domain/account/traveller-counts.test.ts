@@ -19,8 +19,8 @@ describe('countParty', () => {
     ['nobody', [], '0 0 0 0 0 0'],
     ['an adult', [adult], '1 0 0 0 0 0'],
     ['one of each fare', [adult, holder, student], '3 1 1 0 0 0'],
-    ['whoever needs assistance', [wheelchairUser, assistedTraveller, adult], '3 0 0 1 1 0'],
-    ['an attendant who comes along', [travellerWithAttendant], '2 0 0 1 0 1'],
+    ['travellers who need assistance', [wheelchairUser, assistedTraveller, adult], '3 0 0 1 1 0'],
+    ['an additional attendant', [travellerWithAttendant], '2 0 0 1 0 1'],
     ['an attendant who is saved, too', [travellerWithAttendant, adult], '2 0 0 1 0 1'],
     ['two attendants, one of whom is saved', [travellerWithAttendant, travellerWithAttendant, adult], '4 0 0 2 0 2'],
   ])('counts %s', (...[, travellers, expected]) => {

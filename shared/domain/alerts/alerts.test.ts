@@ -67,8 +67,8 @@ describe('isValidAt (field notes §3, 16)', () => {
   it.each([
     ['that ends before the coach leaves', { validUntil: '2026-11-21T13:59' }, false],
     ['that begins after it has arrived', { validFrom: '2026-11-21T18:01' }, false],
-    ['that begins on its way', { validFrom: '2026-11-21T17:00' }, true],
-    ['that ends on its way', { validUntil: '2026-11-21T15:00' }, true],
+    ['that starts during the journey', { validFrom: '2026-11-21T17:00' }, true],
+    ['that ends during the journey', { validUntil: '2026-11-21T15:00' }, true],
   ])('uses the times of a coach if they are known: an alert %s', (...[, times, expected]) => {
     expect(isValidAt(alert('a', 'MAJOR', times), now, '2026-11-21T18:00')).toBe(expected);
   });

@@ -24,12 +24,12 @@ describe('toBanner (host contract §3 "from"; field notes §3, 15 to 17)', () =>
   });
 
   it.each<[string, Partial<ServiceAlert>, boolean]>([
-    ['stays closed when nothing has changed', {}, false],
+    ['stays closed if it has not changed', {}, false],
     ['stays closed when its severity falls', { severity: 'INFORMATION' }, false],
-    ['comes back when its severity rises', { severity: 'SEVERE' }, true],
-    ['comes back with other content', { content: '<p>Rue de Paris</p>' }, true],
-    ['comes back with another title', { title: 'Travaux prolongés' }, true],
-    ['comes back with another link', { url: '/travaux' }, true],
+    ['is shown again if its severity rises', { severity: 'SEVERE' }, true],
+    ['is shown again if its content changes', { content: '<p>Rue de Paris</p>' }, true],
+    ['is shown again if its title changes', { title: 'Travaux prolongés' }, true],
+    ['is shown again if its link changes', { url: '/travaux' }, true],
     ['does not close an alert with another id', { id: 'z' }, true],
     [
       'is not shown before its start time, even when its severity is the same',

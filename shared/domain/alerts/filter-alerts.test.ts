@@ -60,7 +60,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     facts.map(({ id, severity, title, routeId }) => alert(id, severity, { title, routes: [route(routeId, 'Lyon')] })),
   );
 
-  it('keeps the order of the alerts, and filtering the result again changes nothing', () => {
+  it('preserves the order, and filtering the result again changes nothing', () => {
     const filter = record(
       { severity: constantFrom(...severities), routeId: constantFrom('A', 'B', 'C'), words: string() },
       { requiredKeys: [] },
@@ -142,7 +142,7 @@ describe('the alert filter in the query string', () => {
 
 describe('findNewSevereAlerts (field notes §3, 15)', () => {
   it.each<[string, readonly ServiceAlert[], number]>([
-    ['counts nothing when nothing is new', [snow, bridge], 0],
+    ['finds nothing if nothing is new', [snow, bridge], 0],
     ['counts a new severe alert', [snow, bridge, alert('strike', 'SEVERE')], 1],
     ['does not count a new major alert', [snow, bridge, alert('strike', 'MAJOR')], 0],
     ['counts an alert that has become severe', [snow, { ...bridge, severity: 'SEVERE' }], 1],

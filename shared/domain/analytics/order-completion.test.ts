@@ -18,7 +18,7 @@ describe('the toOrderCompletionEvent event (spec §7 "Analytics")', () => {
     expect(toOrderCompletionEvent(phone, operation)).toStrictEqual({ event: 'orderCompletion', order: expected });
   });
 
-  it('carries nothing of the order beyond the listed fields', () => {
+  it('contains only the listed fields of the order', () => {
     const more = { ...order, cardNumber: '4111' };
     expect(JSON.stringify(toOrderCompletionEvent(more, 'US'))).not.toContain('4111');
   });
@@ -32,7 +32,7 @@ describe('the orders that this browser has already reported', () => {
     ['["A",3,null,{"a":1},""]', ['A']],
     ['{"__proto__":["A"]}', []],
     ['[', []],
-  ])('are read from %j, without what is not an order number', (text, expected) =>
+  ])('are parsed from %j without invalid order numbers', (text, expected) =>
     expect(parseReportedOrders(text)).toEqual(expected),
   );
 

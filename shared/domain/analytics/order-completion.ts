@@ -1,3 +1,4 @@
+import { parseStored } from '../kit/persistence/stored-json.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 
@@ -45,14 +46,9 @@ export const maxReportedOrders = 50;
 
 /** Parses the stored numbers of reported orders. Invalid entries are ignored. */
 export function parseReportedOrders(text: string | undefined): readonly string[] {
-  try {
-    const rows: unknown = JSON.parse(text ?? '[]');
-    const numbers = Array.isArray(rows) ? rows.filter((number) => typeof number === 'string' && number !== '') : [];
-    return numbers.slice(-maxReportedOrders);
-  } catch {
-    // Invalid JSON, by another script or incomplete.
-    return [];
-  }
+  const rows = parseStored(text);
+  const numbers = Array.isArray(rows) ? rows.filter((number) => typeof number === 'string' && number !== '') : [];
+  return numbers.slice(-maxReportedOrders);
 }
 
 /** Adds an order to the reported ones, the latest last. */

@@ -26,18 +26,18 @@ export interface TrackerSearch {
 }
 
 /** Departure times were requested. */
-export function toCheckTimesEvent(question: TrackerSearch): RealTimeEvent {
-  return { event: 'realTimeCheckTimes', realTime: toRealTime(question) };
+export function toCheckTimesEvent(search: TrackerSearch): RealTimeEvent {
+  return { event: 'realTimeCheckTimes', realTime: toRealTime(search) };
 }
 
 /** The itinerary of a departure was opened. */
-export function toViewItineraryEvent(question: TrackerSearch): RealTimeEvent {
-  return { event: 'realTimeViewItinerary', realTime: toRealTime(question) };
+export function toViewItineraryEvent(search: TrackerSearch): RealTimeEvent {
+  return { event: 'realTimeViewItinerary', realTime: toRealTime(search) };
 }
 
 /** Service alerts were shown; no event without visible alerts. */
-export function toServiceAlertsEvent(question: TrackerSearch, visibleAlerts: number): RealTimeEvent | undefined {
-  return visibleAlerts > 0 ? { event: 'realTimeServiceAlerts', realTime: toRealTime(question) } : undefined;
+export function toServiceAlertsEvent(search: TrackerSearch, visibleAlerts: number): RealTimeEvent | undefined {
+  return visibleAlerts > 0 ? { event: 'realTimeServiceAlerts', realTime: toRealTime(search) } : undefined;
 }
 
 function toRealTime({ origin, destination, date, today }: TrackerSearch): RealTimeSearch {

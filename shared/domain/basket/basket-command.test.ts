@@ -38,7 +38,7 @@ const basketWithCode: Basket = { ...holding(out), redemptionCodes: [{ code: 'AUT
 describe('wasApplied', () => {
   it.each<[string, BasketCommand, Basket | null | undefined, Basket | null, boolean]>([
     ['a journey added to an empty basket', add, null, holding(out), true],
-    ['a journey added beside another', add, holding(back), holding(back, out), true],
+    ['a journey added to another one', add, holding(back), holding(back, out), true],
     ['the same journey added for another party', add, holding(out), holding(out, createHeldJourney('7', 'c')), true],
     ['a journey not added', add, holding(back), holding(back), false],
     ['a journey that was held before, and is not added', add, holding(out), holding(out), false],
@@ -60,11 +60,11 @@ describe('wasApplied', () => {
       { ...createAmendment('R1', 'R2'), orderNumber: 'CW2' },
       false,
     ],
-    ['nothing traded in', tradeIn, holding(out), holding(out), false],
+    ['no trade-in', tradeIn, holding(out), holding(out), false],
     ['a hold extended', { kind: 'extend' }, until('09:10'), until('09:20'), true],
     ['a hold not extended', { kind: 'extend' }, until('09:10'), until('09:10'), false],
     ['a hold that ended', { kind: 'extend' }, until('09:10'), null, false],
-    ['a hold whose end was not known', { kind: 'extend' }, holding(out), until('09:20'), false],
+    ['a hold with an unknown end', { kind: 'extend' }, holding(out), until('09:20'), false],
     ['a code redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, holding(out), basketWithCode, true],
     ['a code not redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, holding(out), holding(out), false],
     ['a code removed', { kind: 'remove-code', code: 'AUTOCAR10' }, basketWithCode, holding(out), true],

@@ -1,10 +1,4 @@
-/** A reason why the server rejected a change of the basket. */
-export interface BasketError {
-  readonly id: string;
-  readonly message?: string;
-  readonly seatsLeft?: number;
-  readonly journeyId?: string;
-}
+import type { RefusalReason } from '../kit/failures/log-policy.ts';
 
 /** The result of a change of the basket. */
 export type BasketOutcome =
@@ -33,7 +27,7 @@ const notEnoughSeats = '231';
  * Converts the errors of a basket call: it succeeded only if there are none (spec §5), and error 231 means not enough
  * seats. All messages are preserved in order.
  */
-export function toBasketOutcome(errors: readonly BasketError[]): BasketOutcome {
+export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {
   const [firstError] = errors;
   if (firstError === undefined) return { kind: 'done' };
   const seatError = errors.find(({ id }) => id === notEnoughSeats);
@@ -52,7 +46,7 @@ export function toBasketOutcome(errors: readonly BasketError[]): BasketOutcome {
 }
 
 /** The operator's messages, in order; the first is the headline. */
-function listMessages(errors: readonly BasketError[]): readonly string[] {
+function listMessages(errors: readonly RefusalReason[]): readonly string[] {
   return errors.flatMap(({ message }) => message ?? []);
 }
 

@@ -9,7 +9,7 @@ const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journe
 describe('getBasketTotal (spec §3 "Basket")', () => {
   it.each([
     ['the server’s total', { total: pounds(21.5), journeys: [at(20)] }, 21.5],
-    ['zero, when the server says zero', { total: pounds(0), journeys: [at(20)] }, 0],
+    ['zero if the server returns zero', { total: pounds(0), journeys: [at(20)] }, 0],
     ['the sum of the journeys, when the server gives no total', { journeys: [at(20), at(12.5)] }, 32.5],
     ['the sum without free journeys', { journeys: [at(null), at(12.5)] }, 12.5],
     ['zero for no journeys', { journeys: [] }, 0],
@@ -22,27 +22,31 @@ describe('listReasons (spec §5 "the first error message is shown", "Error id 23
   it.each([
     ['the messages of a refusal, the first first', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
     ['the messages of another currency', { kind: 'currency-differs', messages: ['a'] }, ['a']],
-    ['words of their own for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
+    ['the page’s own message for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
     [
       'and all messages of the operator',
       { kind: 'not-enough-seats', messages: ['a', 'b'] },
       ['Too few seats.', 'a', 'b'],
     ],
-    ['the same words once', { kind: 'not-enough-seats', messages: ['Too few seats.'] }, ['Too few seats.']],
-    ['nothing where the world fails', { kind: 'failed' }, []],
+    ['the same message only once', { kind: 'not-enough-seats', messages: ['Too few seats.'] }, ['Too few seats.']],
+    ['nothing if the call failed', { kind: 'failed' }, []],
   ] as const)('are %s', (...[, problem, expected]) => expect(listReasons(problem, 'Too few seats.')).toEqual(expected));
 });
 
 describe('toBasketOutcome (spec §5 "succeed only when errors is empty", "Error id 231")', () => {
   it.each([
-    ['done when there are no errors', [], { kind: 'done' }],
+    ['done if there are no errors', [], { kind: 'done' }],
     [
       'not enough seats for error 231',
       [{ id: '231', seatsLeft: 2, journeyId: '7' }],
       { kind: 'not-enough-seats', seatsLeft: 2, journeyId: '7' },
     ],
-    ['not enough seats, without a number, when the server gives none', [{ id: '231' }], { kind: 'not-enough-seats' }],
-    ['not enough seats when none is left', [{ id: '231', seatsLeft: 0 }], { kind: 'not-enough-seats', seatsLeft: 0 }],
+    ['not enough seats, without a number if the server returns none', [{ id: '231' }], { kind: 'not-enough-seats' }],
+    [
+      'not enough seats if no seats are left',
+      [{ id: '231', seatsLeft: 0 }],
+      { kind: 'not-enough-seats', seatsLeft: 0 },
+    ],
     [
       'not enough seats even with other errors',
       [
@@ -61,7 +65,7 @@ describe('toBasketOutcome (spec §5 "succeed only when errors is empty", "Error 
       [{ id: 'currency-differs', message: 'a' }],
       { kind: 'currency-differs', messages: ['a'] },
     ],
-    ['a refusal without messages when the errors have none', [{ id: '2310' }], { kind: 'refused', messages: [] }],
+    ['a refusal without messages if the errors have none', [{ id: '2310' }], { kind: 'refused', messages: [] }],
   ])('is %s', (...[, errors, expected]) => {
     expect(toBasketOutcome(errors)).toEqual(expected);
   });

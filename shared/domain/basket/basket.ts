@@ -2,7 +2,7 @@
 import type { Journey } from '../journeys/journey.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { type Money, sumMoney } from '../kit/money/money.ts';
-import type { BasketError } from './basket-outcome.ts';
+import type { RefusalReason } from '../kit/failures/log-policy.ts';
 
 /** A journey to add to a basket (spec §3 "Add-to-basket line"). */
 export interface BasketLine {
@@ -60,7 +60,7 @@ export interface Basket {
   /** The redeemed codes, and the discount of each. */
   readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: Money }[];
   /** Errors in the current basket, by the server. */
-  readonly errors?: readonly BasketError[];
+  readonly errors?: readonly RefusalReason[];
 }
 
 /** Charges of a basket in addition to its journeys (spec §9 "Fee types tracked"). */

@@ -32,7 +32,7 @@ describe('listCheckoutSteps', () => {
       ['journey current', 'seats ahead', 'details ahead', 'payment ahead'],
     ],
     [
-      'seats that were left for later, which lead back',
+      'skipped seats, with a link back',
       'details',
       basket(journeyWithSeats, journey),
       guest,

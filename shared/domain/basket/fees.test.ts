@@ -7,7 +7,7 @@ import { listBookingFees, listFees } from './fees.ts';
 
 describe('listFees (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
   it.each<[string, Partial<Basket>, readonly (readonly [string, number])[]]>([
-    ['are none when the basket names none', {}, []],
+    ['are empty if the basket has none', {}, []],
     [
       'leave out fees that are zero or null',
       { feesBreakdown: { booking: pounds(1.5), sms: null, facilities: pounds(0) } },
@@ -15,7 +15,7 @@ describe('listFees (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types trac
     ],
     ['count the mark-up as the fee for reserved seats', { markupTotal: pounds(4) }, [['seats', 4]]],
     [
-      'come in one order when all are charged',
+      'have a fixed order if all are charged',
       {
         feesBreakdown: { amendment: pounds(5), facilities: pounds(3), sms: pounds(0.5), booking: pounds(1) },
         markupTotal: pounds(4),

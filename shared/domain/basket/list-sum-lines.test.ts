@@ -10,8 +10,8 @@ const toAmounts = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) =>
 
 describe('listSumLines (spec §9 "Fee types tracked")', () => {
   it.each([
-    ['tickets alone as no lines', { total: pounds(67.98) }, []],
-    ['no lines where there is no total', {}, []],
+    ['only tickets as no lines', { total: pounds(67.98) }, []],
+    ['no lines without a total', {}, []],
     [
       'each fee and the discount',
       {
@@ -66,12 +66,16 @@ describe('listSumLines (spec §9 "Fee types tracked")', () => {
         ['retained', 4],
       ],
     ],
-    ['no tickets where none are left', { journeys: [], retainedTotal: pounds(4), total: pounds(4) }, [['retained', 4]]],
+    [
+      'no tickets if no journeys are left',
+      { journeys: [], retainedTotal: pounds(4), total: pounds(4) },
+      [['retained', 4]],
+    ],
   ])('gives %s', (_case, charges, expected) => {
     expect(toAmounts(listSumLines({ ...trip, ...charges }))).toEqual(expected);
   });
 
-  it('adds up to the total, whatever the answer has', () => {
+  it('adds up to the total for any answer', () => {
     const amount = integer({ min: 0, max: 20_000 });
     assert(
       property(amount, amount, amount, amount, (...minor) => {

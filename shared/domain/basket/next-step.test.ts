@@ -19,10 +19,10 @@ const guest = { isAssisted: false, isSignedIn: false };
 describe('needsSeats (spec §4 "Seats")', () => {
   it.each([
     ['no seats for no journey', [], false],
-    ['no seats when nothing can be reserved', [{ ...free, reservableType: 'NONE' }], false],
-    ['seats when the back end does not say whether they can be reserved', [journey], true],
+    ['no seats if none can be reserved', [{ ...free, reservableType: 'NONE' }], false],
+    ['seats if the server does not specify whether they can be reserved', [journey], true],
     [
-      'seats when a coach of a connection does not say',
+      'seats if a coach of a connection does not specify it',
       [{ ...journeyWithSeats, connJourneys: [journeyWithSeats, journey] }],
       true,
     ],
@@ -51,7 +51,7 @@ describe('getStepAfterBasket (spec §2 "Routes")', () => {
       'seatReservation',
     ],
     [
-      'assistance next, when it is asked for',
+      'assistance next if it is requested',
       basket(journeyWithSeats),
       { isAssisted: true, isSignedIn: true },
       'assistedTravel',
@@ -71,7 +71,7 @@ describe('getStepAfterBasket (spec §2 "Routes")', () => {
       'zeroPayment',
     ],
     [
-      'the payment in progress, when there is one',
+      'the payment in progress if there is one',
       { ...basket(free), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } },
       guest,
       'paymentInProgress',

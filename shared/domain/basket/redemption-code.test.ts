@@ -31,7 +31,7 @@ describe('isRedeemed', () => {
     ['A', [{ code: 'B' }, { code: 'A' }], true],
     ['A', [{ code: 'B' }], false],
     ['A', undefined, false],
-  ])('finds the code whatever its case: %s in %j: %s', (...[code, codes, expected]) =>
+  ])('finds the code in any case: %s in %j: %s', (...[code, codes, expected]) =>
     expect(isRedeemed(code, codes ? { redemptionCodes: codes } : {})).toBe(expected),
   );
 });

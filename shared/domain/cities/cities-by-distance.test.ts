@@ -11,16 +11,16 @@ const nowhere: City = { id: 6, name: 'Nowhere' };
 const all = [london, york, hull, bradford, nowhere, leeds];
 
 it.each([
-  ['the nearest first, at most two, without those that are not asked about', all, leeds, [1], [2, 3]],
-  ['none that is far', [london, hull], leeds, [], []],
-  ['more of them where one is left out', all, leeds, [1, 2], [3]],
-  ['none near what nobody knows the place of', all, nowhere, [], []],
-  ['none near nothing', all, undefined, [], []],
+  ['the nearest first, at most two, without the excluded ones', all, leeds, [1], [2, 3]],
+  ['no distant cities', [london, hull], leeds, [], []],
+  ['more distant ones if one is excluded', all, leeds, [1, 2], [3]],
+  ['none near a city without a position', all, nowhere, [], []],
+  ['none without a place', all, undefined, [], []],
 ])('findNearestServed: %s', (...[, cities, place, except, expected]) => {
   expect(findNearestServed(cities, place, { except }).map(({ city }) => city.id)).toEqual(expected);
 });
 
-it('findNearestServed says how far they are, in metres', () => {
+it('findNearestServed returns their distances in metres', () => {
   const [near] = findNearestServed(all, leeds, { except: [1] });
   expect(near?.metres).toBeGreaterThan(13_000);
   expect(near?.metres).toBeLessThan(14_000);

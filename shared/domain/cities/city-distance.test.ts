@@ -12,15 +12,15 @@ describe('getDistance (spec §9 "Distance display")', () => {
   it.each([
     ['two cities', leeds, york, 35],
     ['a city and itself', leeds, leeds, 0],
-    ['a city whose place is not known', leeds, hull, undefined],
-    ['a city whose place is not known, to a known one', hull, leeds, undefined],
+    ['a city without a position', leeds, hull, undefined],
+    ['from a city without a position', hull, leeds, undefined],
     ['no city', leeds, undefined, undefined],
   ])('is measured in metres, of %s', (...[, from, to, km]) => {
     const metres = getDistance(from, to);
     expect(metres === undefined ? undefined : Math.round(metres / 1000)).toBe(km);
   });
 
-  it('is defined exactly when both places are known, and is the same both ways', () => {
+  it('is defined exactly if both positions are known, and symmetric', () => {
     const degrees = (max: number) => option(double({ min: -max, max, noNaN: true }), { nil: undefined });
     const place = record({ latitude: degrees(90), longitude: degrees(180) });
     assert(
@@ -41,7 +41,7 @@ it('findCity finds a city by its number', () => {
   expect(findCity([leeds, york], undefined)).toBeUndefined();
 });
 
-it('sortByDistance lists the cities whose place is known, the nearest first', () => {
+it('sortByDistance lists the cities with a known position, the nearest first', () => {
   const near = sortByDistance([leeds, hull, york], { lat: 53.96, lng: -1.08 });
   expect(near.map(({ city }) => city.name)).toEqual(['York', 'Leeds']);
   expect(near[0]?.metres).toBeLessThan(1000);

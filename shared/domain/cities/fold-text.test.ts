@@ -17,7 +17,7 @@ describe('foldText', () => {
     ['letters with a stroke', 'Łódź', 'lodz'],
     ['ligatures', 'Œuf', 'oeuf'],
     ['a dotted capital I', 'İzmir', 'izmir'],
-    ['punctuation alone', ' -- ', ''],
+    ['only punctuation', ' -- ', ''],
     ['nothing', '', ''],
   ])('folds %s', (...[, text, expected]) => {
     expect(foldText(text)).toBe(expected);
@@ -64,7 +64,7 @@ describe('createFinder (spec §5, field notes §4)', () => {
     ['a term across a hyphen', 'Saint-Étienne', 'saint e', 'Saint-É'],
     ['the start of a later word', 'Stoke-on-Trent', 'trent', 'Trent'],
     ['a word after an apostrophe', "L'Isle", 'isle', 'Isle'],
-    ['a name whose apostrophe is left out of the term', "Bishop's Stortford", 'bishops', "Bishop's"],
+    ['a name if the term lacks its apostrophe', "Bishop's Stortford", 'bishops', "Bishop's"],
     ['a name whose apostrophe is typed', "L'Isle", 'l’is', "L'Is"],
     ['half a ligature', 'Œuf', 'o', 'Œ'],
     ['a term with spaces around it', 'Leeds', ' leeds ', 'Leeds'],

@@ -13,7 +13,7 @@ it.each([
   ['UK', [bath, york, albany, calgary, elsewhere]],
   ['US', [albany, bath, calgary, elsewhere, york]],
   ['CA', [calgary, albany, bath, elsewhere, york]],
-] as const)('the cities of %s come first, in the order of the list', (operation, expected) => {
+] as const)('the cities of %s are first, in the order of the list', (operation, expected) => {
   expect(sortOwnCitiesFirst(cities, operation)).toEqual(expected);
 });
 
@@ -33,7 +33,7 @@ describe('findPopularCities', () => {
   it.each([
     ['the best connected first', [city(1, 3), city(2, 9), city(3, 5)], [2, 3, 1]],
     ['equal ones in the order of the list', [city(4, 2), city(1, 2), city(3, 2)], [4, 1, 3]],
-    ['none of another operation', [city(1, 3), city(2, 9, 'America/New_York')], [1]],
+    ['no cities of another operation', [city(1, 3), city(2, 9, 'America/New_York')], [1]],
     ['none without connections', [city(1, 0), city(2)], []],
     ['six at most', [1, 2, 3, 4, 5, 6, 7, 8].map((id) => city(id, 10 - id)), [1, 2, 3, 4, 5, 6]],
   ])('has %s', (_, cities, expected) => {
@@ -66,7 +66,7 @@ it.each([
   ['UK', [boston, nowhere], [boston, nowhere]],
   ['UK', [], []],
 ] as const)(
-  'homeCities of %s are those in its time zones, or all if there is none (field notes §4 "never show map before a place is known")',
+  'filterHomeCities returns the cities in the time zones of %s, or all without any (field notes §4 "never show map before a place is known")',
   (...[operation, cities, expected]) => {
     expect(filterHomeCities(cities, operation)).toEqual(expected);
   },

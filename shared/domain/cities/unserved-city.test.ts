@@ -8,12 +8,12 @@ const london: City = { id: 5, name: 'London', latitude: 51.5, longitude: -0.12 }
 const lists = { origins: [leeds, bradford, london], destinations: [bradford] };
 
 it.each([
-  ['nothing where both are served', { originId: 5, destinationId: 2 }, lists, undefined],
-  ['nothing of a link that names no city', {}, lists, undefined],
-  ['nothing of an origin alone that is served', { originId: 5 }, lists, undefined],
-  ['an origin that nobody knows', { originId: 9, destinationId: 2 }, lists, { end: 'origin', near: [] }],
-  ['a destination that nobody knows', { originId: 5, destinationId: 9 }, lists, { end: 'destination', near: [] }],
-  ['nothing while the origins are not known', { originId: 9 }, { ...lists, origins: undefined }, undefined],
+  ['nothing if both are served', { originId: 5, destinationId: 2 }, lists, undefined],
+  ['nothing in a link without cities', {}, lists, undefined],
+  ['nothing if the only city, the origin, is served', { originId: 5 }, lists, undefined],
+  ['an unknown origin', { originId: 9, destinationId: 2 }, lists, { end: 'origin', near: [] }],
+  ['an unknown destination', { originId: 5, destinationId: 9 }, lists, { end: 'destination', near: [] }],
+  ['nothing while the origins are unknown', { originId: 9 }, { ...lists, origins: undefined }, undefined],
   [
     'nothing while the destinations have not loaded',
     { originId: 5, destinationId: 9 },

@@ -16,10 +16,10 @@ describe('addAttachments (attachments with type, size and count limits)', () => 
     ['refuses a program', { name: 'sac.exe', type: 'application/x-msdownload', size: 10 }, 'type'],
     ['refuses an HTML page', { name: 'sac.html', type: 'text/html', size: 10 }, 'type'],
     ['refuses SVG, which can run scripts', { name: 'sac.svg', type: 'image/svg+xml', size: 10 }, 'type'],
-    ['refuses an HTML page that is named like a photo', { name: 'sac.jpg', type: 'text/html', size: 10 }, 'type'],
+    ['rejects an HTML page with the name of a photo', { name: 'sac.jpg', type: 'text/html', size: 10 }, 'type'],
     ['takes a HEIC photo without a media type', { name: 'IMG_1.HEIC', type: '', size: 10 }, undefined],
     ['refuses an unknown file without a media type', { name: 'constructor', type: '', size: 10 }, 'type'],
-    ['refuses an extension that is a property of every object', { name: 'a.constructor', type: '', size: 10 }, 'type'],
+    ['rejects an extension that is a property of every object', { name: 'a.constructor', type: '', size: 10 }, 'type'],
   ])('%s', (...[, file, problem]) => {
     const { files, rejected } = addAttachments([], [file]);
     expect(rejected.map((file) => file.problem)).toEqual(problem === undefined ? [] : [problem]);
@@ -54,7 +54,7 @@ describe('addAttachments (attachments with type, size and count limits)', () => 
     expect([files.length, rejected.map(({ problem }) => problem)]).toEqual([3, ['total']]);
   });
 
-  it('keeps what was attached, takes or refuses each new file, and stays within the limits', () => {
+  it('preserves attached files, accepts or rejects each new file, and stays within the limits', () => {
     const file = record({
       name: string(),
       type: constantFrom(...attachmentLimits.types, 'text/html', ''),

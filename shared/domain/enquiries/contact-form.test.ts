@@ -8,7 +8,7 @@ import {
   contactTopics,
 } from './contact-form.ts';
 import { longestMessage } from '../kit/fields/field-checks.ts';
-import { isLikelyRobot } from './sending.ts';
+import { isLikelyRobot } from './submission.ts';
 
 const completeForm = {
   message: 'Mon autocar n’est pas venu.',
@@ -64,7 +64,7 @@ describe('the contact form (issue "fields by topic")', () => {
     expect(findContactProblems(topic, { ...completeForm, [field]: words }).get(field)).toBe(problem);
   });
 
-  it('lists a topic that is missing first, and then the fields that every topic asks for', () => {
+  it('lists a missing topic first, then the fields of every topic', () => {
     expect([...findContactProblems(undefined, { name: 'Anna', emailAddress: 'anna@' })]).toEqual([
       ['topic', 'missing'],
       ['message', 'missing'],

@@ -25,7 +25,7 @@ describe('hasSignature', () => {
     expect(hasSignature(type, toBytes(text))).toBe(expected);
   });
 
-  it('matches one media type at most, by the first bytes alone', () => {
+  it('matches at most one media type, by the first bytes only', () => {
     const file = array(integer({ min: 0, max: 255 }), { maxLength: 40 });
     const starts = constantFrom('\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF0000WEBP', '0000ftypheic', '%PDF-', '');
     assert(

@@ -20,33 +20,33 @@ const draft = (change: object) => JSON.stringify({ version: 1, at: now, words: {
 
 describe('the stored draft of a form (issue "drafts kept on the device until sent")', () => {
   it.each([
-    ['is read with its words', draft({}), { name: 'Anna' }],
-    ['is read without an unknown field', draft({ words: { name: 'Anna', age: '7' } }), { name: 'Anna' }],
+    ['is parsed with its values', draft({}), { name: 'Anna' }],
+    ['is parsed without an unknown field', draft({ words: { name: 'Anna', age: '7' } }), { name: 'Anna' }],
     [
       'is read without a name that every object has',
       draft({ words: JSON.parse('{"__proto__": {"name": "Eve"}}') }),
       {},
     ],
-    ['is read without values that are not text', draft({ words: { name: 7, message: { toString: 'x' } } }), {}],
+    ['is parsed without values that are not text', draft({ words: { name: 7, message: { toString: 'x' } } }), {}],
     [
       'is read with a text of 10,000 characters',
       draft({ words: { name: 'x'.repeat(10_000) } }),
       { name: 'x'.repeat(10_000) },
     ],
-    ['is read without text above the length limit', draft({ words: { name: 'x'.repeat(10_001) } }), {}],
+    ['is parsed without text above the length limit', draft({ words: { name: 'x'.repeat(10_001) } }), {}],
     ['is ignored when it has another version', draft({ version: 2 }), {}],
     ['is read when it is 30 days old', draft({ at: now - 30 * day }), { name: 'Anna' }],
     ['is ignored when it is older than 30 days', draft({ at: now - 30 * day - 1 }), {}],
     ['is read when its time lies in the future', draft({ at: now + day }), { name: 'Anna' }],
     ['is ignored without a time', draft({ at: 'today' }), {}],
-    ['is ignored without words', draft({ words: null }), {}],
+    ['is ignored without values', draft({ words: null }), {}],
     ['is ignored when it is an array', '[]', {}],
     ['is ignored when it is null', 'null', {}],
     ['is ignored when its JSON is cut short', draft({}).slice(0, -3), {}],
     ['is ignored when it is empty', '', {}],
   ])('%s', (...[, json, expected]) => expect(readDraft(json, fields, now)).toEqual(expected));
 
-  it('is empty text when no field has words', () => {
+  it('is an empty text if all fields are empty', () => {
     expect([writeDraft({}, now), writeDraft({ name: '', topic: undefined }, now)]).toEqual(['', '']);
   });
 
@@ -66,7 +66,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
     assert(property(oneof(string(), json()), (json) => void expect(readDraft(json, fields, now)).toEqual({})));
   });
 
-  it('is read with nothing but texts of its fields, and without an error, whatever its parts are', () => {
+  it('is parsed to texts of its fields only, without errors, for any content', () => {
     const field = oneof(constantFrom(...fields, 'age', '__proto__', 'constructor'), string());
     const words = oneof(dictionary(field, oneof(string(), jsonValue())), jsonValue());
     const arbitrary = oneof(
@@ -93,16 +93,16 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
 describe('the values that the page had preset when a draft began', () => {
   it.each([
     ['are read as they were written', draft({ begun: { topic: 'refund' } }), { topic: 'refund' }],
-    ['are read when there were none', draft({ begun: {} }), {}],
-    ['are taken from the words when the draft does not have them', draft({}), { name: 'Anna' }],
+    ['are parsed if there are none', draft({ begun: {} }), {}],
+    ['default to the values if the draft does not have them', draft({}), { name: 'Anna' }],
     ['are read without an unknown field', draft({ begun: { topic: 'refund', age: '7' } }), { topic: 'refund' }],
     ['are read without values that are not text', draft({ begun: { topic: 7 } }), {}],
     ['are ignored when they are null', draft({ begun: null }), {}],
     ['are ignored when the draft has another version', draft({ version: 2, begun: { topic: 'refund' } }), {}],
-    ['are ignored when the stored text is no draft', '[]', {}],
+    ['are ignored if the stored text is not a draft', '[]', {}],
   ])('%s', (...[, json, expected]) => expect(readPresets(json, fields, now)).toEqual(expected));
 
-  it('are stored with the draft, apart from its words', () => {
+  it('are stored with the draft, separate from its values', () => {
     const json = writeDraft({ name: 'Anna' }, now, { topic: 'refund' });
     expect([readDraft(json, fields, now), readPresets(json, fields, now)]).toEqual([
       { name: 'Anna' },
@@ -117,6 +117,6 @@ describe('the values that the page had preset when a draft began', () => {
     ['are new when a field is added', { topic: 'refund', name: 'Anna' }, { topic: 'refund' }, true],
     ['are not new when a field is missing', { topic: 'refund' }, { topic: 'refund', name: 'Anna' }, false],
     ['are not new when all are missing', {}, { topic: 'refund' }, false],
-    ['are new when there were none before', { topic: 'refund' }, {}, true],
+    ['are new if there were none before', { topic: 'refund' }, {}, true],
   ])('%s', (...[, preset, oldPresets, expected]) => expect(isPresetChanged(preset, oldPresets)).toBe(expected));
 });

@@ -34,7 +34,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['timetable', ['originId', 'destinationId', 'travelDate', 'departure']],
     ['order', ['orderNumber']],
     ['words', ['journeyWords']],
-  ] as const)('finding the journey by %s has its fields %s before the common ones', (way, expected) => {
+  ] as const)('identifying the journey by %s has the fields %s before the common ones', (way, expected) => {
     const fields = Object.entries(getLostPropertyRules(way)).map(
       ([field, rule]) => field + (rule.isRequired ? '' : '?'),
     );
@@ -70,7 +70,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
 
   it.each([
     [
-      'nothing is known',
+      'all fields are empty',
       { originId: '', destinationId: '', travelDate: '' },
       ['originId', 'destinationId', 'travelDate'],
     ],
@@ -80,7 +80,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['the date cannot be read', { travelDate: '21/11' }, ['travelDate']],
     ['the date is in the future', { travelDate: '2026-11-23' }, ['travelDate']],
     ['both cities and the date are given', {}, ['departure']],
-  ])('requires a departure only when cities and date are known: %s', (...[, change, expected]) => {
+  ])('requires a departure only if cities and date are known: %s', (...[, change, expected]) => {
     const words = { ...completeForm, departure: '', ...change };
     expect([...findLostPropertyProblems('timetable', words, today).keys()]).toEqual(expected);
   });
@@ -95,7 +95,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['constructor', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as the way %s to find the journey', (text, way) => expect(parseJourneySource(text)).toBe(way));
+  ])('parses %j as the journey source %s', (text, way) => expect(parseJourneySource(text)).toBe(way));
 
   it('lists the problems of the shown fields only, in the order of the form', () => {
     assert(

@@ -38,7 +38,7 @@ describe('splitByCoach (spec §2 "coach-change layovers")', () => {
     expect(splitByCoach(stops)).toEqual(expected);
   });
 
-  it('keeps every stop, in order', () => {
+  it('preserves every stop, in order', () => {
     const stops = array(integer({ min: 0, max: 4 }).map((ordinal) => ({ ordinal, cityName: 'York' })));
     assert(
       property(stops, (some) => {
@@ -52,7 +52,7 @@ describe('listCoachChanges', () => {
   const change = { alight: yorkIn, board: yorkOut, waitMinutes: 30, isMissed: false, changesStop: false };
 
   it.each([
-    ['none on one coach', [leeds, yorkIn], []],
+    ['none on a single coach', [leeds, yorkIn], []],
     ['a wait over midnight', journey, [change]],
     [
       'a change to another stop of the city',
@@ -103,14 +103,20 @@ describe('a missed transfer', () => {
   };
 
   it.each([
-    ['is none while the first coach is on time', {}, {}, false, 30],
-    ['is none when it is late, but early enough', { predictedArrivalTime: night('00:10') }, {}, false, 10],
-    ['is none when just enough is left', { predictedArrivalTime: night('00:15') }, {}, false, 5],
-    ['is one when less than the minimum is left', { predictedArrivalTime: night('00:16') }, {}, true, undefined],
-    ['is one when the next coach leaves before', { predictedArrivalTime: night('00:45') }, {}, true, undefined],
-    ['is one when the first coach did arrive too late', { actualArrivalTime: night('00:45') }, {}, true, undefined],
+    ['is not missed if the first coach is on time', {}, {}, false, 30],
     [
-      'is none when the next coach is late, too',
+      'is not missed if the first coach is late, but early enough',
+      { predictedArrivalTime: night('00:10') },
+      {},
+      false,
+      10,
+    ],
+    ['is not missed if the minimum time remains', { predictedArrivalTime: night('00:15') }, {}, false, 5],
+    ['is missed if less than the minimum time remains', { predictedArrivalTime: night('00:16') }, {}, true, undefined],
+    ['is one when the next coach leaves before', { predictedArrivalTime: night('00:45') }, {}, true, undefined],
+    ['is missed if the first coach has arrived too late', { actualArrivalTime: night('00:45') }, {}, true, undefined],
+    [
+      'is not missed if the next coach is late, too',
       { predictedArrivalTime: night('00:45') },
       { predictedDepartureTime: night('01:00') },
       false,
@@ -124,37 +130,43 @@ describe('a missed transfer', () => {
       undefined,
     ],
     [
-      'is none when a next coach that is predicted early still leaves at its time',
+      'is not missed if the next coach is predicted early, because it departs as scheduled',
       { predictedArrivalTime: night('00:10') },
       { predictedDepartureTime: night('00:05') },
       false,
       10,
     ],
     [
-      'is one when the next coach has left before the first came',
+      'is missed if the next coach departed before the first arrived',
       { predictedArrivalTime: night('00:45') },
       { actualDepartureTime: night('00:22') },
       true,
       undefined,
     ],
-    ['is none where the timetable itself leaves two minutes', {}, { departureTime: '2026-11-21T23:52' }, false, 2],
+    ['is not missed if the timetable itself has two minutes', {}, { departureTime: '2026-11-21T23:52' }, false, 2],
     [
-      'is one if one of these two minutes is left',
+      'is missed if one of these two minutes remains',
       { predictedArrivalTime: '2026-11-21T23:51' },
       { departureTime: '2026-11-21T23:52' },
       true,
       undefined,
     ],
-    ['is none where the timetable leaves no minute', {}, { departureTime: '2026-11-21T23:50' }, false, 0],
+    ['is not missed if the timetable has no minutes', {}, { departureTime: '2026-11-21T23:50' }, false, 0],
     [
-      'is one if the timetable leaves no minute and the first coach is late',
+      'is missed if the timetable has no minutes and the first coach is late',
       { predictedArrivalTime: '2026-11-21T23:51' },
       { departureTime: '2026-11-21T23:50' },
       true,
       undefined,
     ],
-    ['is none after a cancelled coach', { actualArrivalTime: night('00:45'), isCancelled: true }, {}, false, undefined],
-    ['is none before a cancelled coach', {}, { isCancelled: true }, false, undefined],
+    [
+      'is not missed after a cancelled coach',
+      { actualArrivalTime: night('00:45'), isCancelled: true },
+      {},
+      false,
+      undefined,
+    ],
+    ['is not missed before a cancelled coach', {}, { isCancelled: true }, false, undefined],
   ])('%s', (...[, arrival, departure, isMissed, waitMinutes]) => {
     expect(createChange(arrival, departure)).toEqual([isMissed, waitMinutes]);
   });

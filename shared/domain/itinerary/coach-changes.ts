@@ -1,4 +1,4 @@
-import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { isBehind, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
@@ -72,11 +72,7 @@ export function getExpectedArrival({ actualArrivalTime, predictedArrivalTime, ar
 /** Coaches never depart early, so earlier predictions are ignored. */
 function getExpectedDeparture({ actualDepartureTime, predictedDepartureTime, departureTime }: ScheduledStop) {
   if (actualDepartureTime !== undefined) return actualDepartureTime;
-  const isLate =
-    predictedDepartureTime !== undefined &&
-    departureTime !== undefined &&
-    isLater(predictedDepartureTime, departureTime);
-  return isLate ? predictedDepartureTime : departureTime;
+  return isBehind(predictedDepartureTime, departureTime) ? predictedDepartureTime : departureTime;
 }
 
 /** Negative if a time is unknown. */

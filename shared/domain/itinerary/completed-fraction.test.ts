@@ -12,9 +12,9 @@ interface Change {
 
 it.each<[string, Change, string, number | undefined]>([
   ['halfway to the predicted arrival', {}, '10:50', 0.5],
-  ['halfway, as late as it left', { to: { predictedArrivalTime: undefined } }, '11:00', 0.5],
+  ['halfway, with the delay of its departure', { to: { predictedArrivalTime: undefined } }, '11:00', 0.5],
   [
-    'halfway to the scheduled arrival after it left early',
+    'halfway to the scheduled arrival after an early departure',
     { from: { actualDepartureTime: '2031-03-10T09:40' }, to: { predictedArrivalTime: undefined } },
     '10:40',
     0.5,
@@ -28,7 +28,7 @@ it.each<[string, Change, string, number | undefined]>([
   ['not before its origin', {}, '10:00', 0.01],
   ['just before its destination until it is 10 minutes overdue', {}, '11:40', 0.99],
   ['unknown when it is more overdue', {}, '11:40:01', undefined],
-  ['unknown when it has not left', { from: { actualDepartureTime: undefined } }, '10:50', undefined],
+  ['unknown before its departure', { from: { actualDepartureTime: undefined } }, '10:50', undefined],
   [
     'unknown without any arrival',
     { to: { arrivalTime: undefined, predictedArrivalTime: undefined } },
@@ -37,7 +37,12 @@ it.each<[string, Change, string, number | undefined]>([
   ],
   ['unknown without a zone', { from: { timeZone: undefined } }, '10:50', undefined],
   ['unknown in an unknown zone', { from: { timeZone: 'Atlantis/Capital' } }, '10:50', undefined],
-  ['unknown when it would arrive as it left', { to: { predictedArrivalTime: '2031-03-10T11:10' } }, '10:15', undefined],
+  [
+    'unknown if it would arrive when it departed',
+    { to: { predictedArrivalTime: '2031-03-10T11:10' } },
+    '10:15',
+    undefined,
+  ],
 ])('a coach is %s', (...[, change, time, part]) => {
   const way = { from: { ...from, ...change.from }, to: { ...to, ...change.to } };
   expect(getCompletedFraction(way, at(time))).toBe(part);

@@ -17,12 +17,12 @@ describe('findDisruption', () => {
     ['nothing', [leeds, yorkIn, yorkOut, hull], undefined],
     ['a missed transfer', [leeds, { ...yorkIn, ...latePrediction }, yorkOut, hull], ['transfer-missed', 'York', 2]],
     [
-      'a first coach that is cancelled',
+      'a cancelled first coach',
       [{ ...leeds, ...off }, { ...yorkIn, ...off }, yorkOut, hull],
       ['cancelled', 'Leeds', 0],
     ],
     [
-      'a second coach that is cancelled',
+      'a cancelled second coach',
       [leeds, yorkIn, { ...yorkOut, ...off }, { ...hull, ...off }],
       ['cancelled', 'York', 2],
     ],
@@ -34,7 +34,7 @@ describe('findDisruption', () => {
   });
 });
 
-describe('a journey that cannot be made as planned', () => {
+describe('a journey that is impossible as planned', () => {
   const stopsWithMissedTransfer = [
     leeds,
     { ...yorkIn, ...latePrediction },
@@ -54,7 +54,7 @@ describe('a journey that cannot be made as planned', () => {
     expect(getArrivalLine(itinerary)).toEqual({ kind: 'contact-customer-service', reason });
   });
 
-  it('does not move on with the coach that left without the traveller', () => {
+  it('does not progress with the coach that departed without the traveller', () => {
     const departedStop = { ...yorkOut, actualDepartureTime: at('11:30') };
     const stops = [
       { ...leeds, actualDepartureTime: at('10:20') },

@@ -59,7 +59,7 @@ describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
     );
   });
 
-  it('travellers are either offered a refresh or warned to come early', () => {
+  it('offers a refresh, or else advises to arrive early', () => {
     assert(
       property(status, (delayStatus) => {
         expect(offersRefresh({ delayStatus })).toBe(!warnsToArriveEarly({ delayStatus }));
@@ -88,7 +88,7 @@ describe('laws of the advertised arrival (spec §4)', () => {
     );
   });
 
-  it('is the estimate that is shown, which customer service replaces exactly when the status is SEVERE', () => {
+  it('is the displayed estimate, replaced by customer service exactly if the status is SEVERE', () => {
     assert(
       property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
         const itinerary = {

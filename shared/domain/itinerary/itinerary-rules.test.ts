@@ -66,7 +66,7 @@ describe('getArrivalLine (spec §4, §8 "Severe delay")', () => {
       { delayStatus: 'SEVERE' },
       { kind: 'contact-customer-service', reason: 'severe-delay' },
     ],
-    ['nothing, without stops', { scheduledStops: [] }, undefined],
+    ['undefined without stops', { scheduledStops: [] }, undefined],
   ] as const)('shows %s', (...[, change, expected]) => {
     expect(getArrivalLine({ ...delayedItinerary, ...change })).toEqual(expected);
   });
@@ -76,7 +76,7 @@ describe('findLastReachedStop', () => {
   const [first, second, last] = delayedItinerary.scheduledStops as [ScheduledStop, ScheduledStop, ScheduledStop];
 
   it.each([
-    ['the stop that the coach has left', {}, 0],
+    ['the stop from which the coach has departed', {}, 0],
     ['none before departure', { scheduledStops: [second, last] }, -1],
     [
       'a later stop, when the feed skipped one',
@@ -126,7 +126,7 @@ describe('getStopProgress (spec §4 "Under DELAY the stop shows …")', () => {
     ],
     ['no second time for a departure on time', { actualDepartureTime: at('11:05') }, { departed: true }],
     [
-      'no prediction once the coach has left',
+      'no prediction after the departure',
       { actualDepartureTime: at('11:05'), predictedArrivalTime: at('11:20') },
       { departed: true },
     ],
@@ -166,14 +166,14 @@ describe('showsPredictedDeparture', () => {
 
   it.each<[string, Itinerary['delayStatus'], Partial<ScheduledStop>, boolean]>([
     ['of a late coach at its first stop', 'DELAY', {}, true],
-    ['not once it has left', 'DELAY', { actualDepartureTime: at('10:12') }, false],
-    ['not at a stop where it arrives', 'DELAY', { arrivalTime: at('09:55') }, false],
+    ['not after the departure', 'DELAY', { actualDepartureTime: at('10:12') }, false],
+    ['not at a stop with an arrival', 'DELAY', { arrivalTime: at('09:55') }, false],
     ['not when it leaves in the same minute', 'DELAY', { predictedDepartureTime: at('10:00:30') }, false],
     ['not without a prediction', 'DELAY', { predictedDepartureTime: undefined }, false],
     ['not without a scheduled departure', 'DELAY', { departureTime: undefined }, false],
     ['not of a coach on time', 'ONTIME', {}, false],
     ['not of a severe delay', 'SEVERE', {}, false],
-    ['not of a coach that is not tracked', undefined, {}, false],
+    ['not for an untracked coach', undefined, {}, false],
   ])('shows when a coach will leave: %s', (...[, delayStatus, change, expected]) => {
     expect(showsPredictedDeparture({ delayStatus }, { ...first, ...change } as ScheduledStop)).toBe(expected);
   });

@@ -25,7 +25,7 @@ const at = (iso: string) => ({ kind: 'instant', atMs: Date.parse(iso) });
 const floating = (moment: string) => ({ kind: 'floating', time: moment });
 
 describe('toCalendarEvent (field notes §6, 12 "calendar file with right zones")', () => {
-  it('keeps the given id, summary and link', () => {
+  it('preserves the given id, summary and link', () => {
     expect(event()).toMatchObject(words);
   });
 
@@ -45,7 +45,7 @@ describe('toCalendarEvent (field notes §6, 12 "calendar file with right zones")
       floating('2026-11-21T21:20'),
     ],
     [
-      'an end that is not before its start',
+      'an end at or after its start',
       { delayStatus: 'ONTIME', destination: { ...paris, timeZone: 'Pacific/Kiritimati' } },
       at('2026-11-21T08:00Z'),
       at('2026-11-21T08:00Z'),

@@ -17,7 +17,7 @@ describe('readJourneyId (spec §2 "journey-planner/itinerary?journeyId={journeyI
     expect(readJourneyId(search)).toBe(expected);
   });
 
-  it('reads the id from a share link, which keeps its site and page', () => {
+  it('reads the id from a share link with its site and page', () => {
     const ids = string({ unit: 'grapheme', minLength: 1 }).filter((id) => id.trim() === id);
     assert(
       property(ids, webUrl(), (journeyId, site) => {

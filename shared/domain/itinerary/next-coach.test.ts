@@ -21,8 +21,12 @@ const itinerary = (scheduledStops: readonly ScheduledStop[]): Itinerary => ({
 
 describe('toNextCoachQuery', () => {
   it.each([
-    ['nobody whose journey runs', [leeds, yorkIn, yorkOut, hull], undefined],
-    ['who misses a transfer, from when they come there', [leeds, lateStop, yorkOut, hull], [9, 'York', at('11:40'), 5]],
+    ['no traveller whose journey runs', [leeds, yorkIn, yorkOut, hull], undefined],
+    [
+      'a traveller who misses a transfer, from their arrival there',
+      [leeds, lateStop, yorkOut, hull],
+      [9, 'York', at('11:40'), 5],
+    ],
     [
       'who misses a transfer at a stop without a city',
       [leeds, lateStop, yorkUnnumbered, hull],
@@ -35,13 +39,13 @@ describe('toNextCoachQuery', () => {
       [4, 'Leeds', at('10:00'), 0],
     ],
     [
-      'travellers whose arrival there is unknown',
+      'travellers with an unknown arrival there',
       [leeds, { ...yorkIn, arrivalTime: undefined } as unknown as ScheduledStop, { ...yorkOut, ...off }, hull],
       undefined,
     ],
-    ['nobody who has come to their destination', [leeds, lateStop, { ...yorkOut, cityId: 12 }, hull], undefined],
+    ['no traveller who has arrived', [leeds, lateStop, { ...yorkOut, cityId: 12 }, hull], undefined],
     [
-      'whose second coach does not run, from when they come there',
+      'a traveller whose second coach is cancelled, from their arrival there',
       [leeds, { ...yorkIn, actualArrivalTime: at('11:05') }, { ...yorkOut, ...off }, { ...hull, ...off }],
       [9, 'York', at('11:05'), 5],
     ],
@@ -77,12 +81,12 @@ describe('findNextCoach', () => {
 
   it.each<[string, readonly Departure[], string | undefined]>([
     ['none of none', [], undefined],
-    ['none that leaves before the traveller can be there', [coach('a', ['11:44', '12:30'])], undefined],
-    ['one that leaves as they come to it', [coach('a', ['11:45', '12:30'])], 'a'],
+    ['no coach that departs before the traveller arrives', [coach('a', ['11:44', '12:30'])], undefined],
+    ['a coach that departs at the end of the minimum time', [coach('a', ['11:45', '12:30'])], 'a'],
     ['the first to leave', [coach('a', ['13:00', '14:00']), coach('b', ['12:00', '15:00'])], 'b'],
     ['of two at once the first to arrive', [coach('a', ['12:00', '15:00']), coach('b', ['12:00', '14:00'])], 'b'],
     [
-      'a late one that can still be caught',
+      'a late coach that can still be reached',
       [coach('a', ['11:30', '12:30'], { predictedDepartureTime: at('11:50') })],
       'a',
     ],
@@ -99,9 +103,9 @@ describe('findNextCoach', () => {
       ],
       'b',
     ],
-    ['none that has left', [coach('a', ['12:00', '13:00'], { actualDepartureTime: at('12:00') })], undefined],
-    ['none that does not run', [coach('a', ['12:00', '13:00'], off)], undefined],
-    ['none that misses a transfer itself', [coach('a', ['12:00', '15:00'], { isTransferMissed: true })], undefined],
+    ['no departed coach', [coach('a', ['12:00', '13:00'], { actualDepartureTime: at('12:00') })], undefined],
+    ['no cancelled coach', [coach('a', ['12:00', '13:00'], off)], undefined],
+    ['no coach that misses a transfer itself', [coach('a', ['12:00', '15:00'], { isTransferMissed: true })], undefined],
   ])('takes %s', (...[, departures, expected]) =>
     expect(findNextCoach(departures, question)?.journeyId).toBe(expected),
   );

@@ -1,4 +1,4 @@
-import { isLater, type LocalDate, type LocalDateTime, toDate } from '../kit/dates/local-date-time.ts';
+import { isBehind, isLater, type LocalDate, type LocalDateTime, toDate } from '../kit/dates/local-date-time.ts';
 import { addDays, minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { Departure } from '../tracker/departure.ts';
 import { splitByCoach, getExpectedArrival, minimumTransferMinutes } from './coach-changes.ts';
@@ -78,12 +78,10 @@ export function findNextCoach(
 
 /** The expected departure. Coaches never depart early, so earlier predictions are ignored. */
 export function getExpectedDeparture({ origin, predictedDepartureTime }: Departure): LocalDateTime {
-  const isLate = predictedDepartureTime !== undefined && isLater(predictedDepartureTime, origin.localDateTime);
-  return isLate ? predictedDepartureTime : origin.localDateTime;
+  return isBehind(predictedDepartureTime, origin.localDateTime) ? predictedDepartureTime : origin.localDateTime;
 }
 
 /** The expected arrival; earlier predictions are ignored. */
 export function getExpectedArrivalTime({ destination, predictedArrivalTime }: Departure): LocalDateTime {
-  const isLate = predictedArrivalTime !== undefined && isLater(predictedArrivalTime, destination.localDateTime);
-  return isLate ? predictedArrivalTime : destination.localDateTime;
+  return isBehind(predictedArrivalTime, destination.localDateTime) ? predictedArrivalTime : destination.localDateTime;
 }

@@ -32,28 +32,28 @@ const departedStop = { ...arrivedStop, actualDepartureTime: at('11:05') };
 
 describe('getCoachPosition', () => {
   it.each([
-    ['half of the way in half of the time', trip, '10:30', between(0, 0.5)],
-    ['just behind a stop that it has left this minute', trip, '10:00', between(0, 0.01)],
-    ['just before a stop where it is overdue', trip, '11:08', between(0, 0.99)],
+    ['half of the distance after half of the time', trip, '10:30', between(0, 0.5)],
+    ['just behind a stop after departing this minute', trip, '10:00', between(0, 0.01)],
+    ['just before a stop if it is overdue', trip, '11:08', between(0, 0.99)],
     [
-      'by the prediction if there is one',
+      'by the prediction, if any',
       stops(leeds, { ...selby, predictedArrivalTime: at('12:00') }, york),
       '10:30',
       between(0, 0.25),
     ],
     [
-      'with the delay of its departure if there is no prediction',
+      'with the delay of its departure without a prediction',
       stops({ ...leeds, actualDepartureTime: at('10:20') }, selby, york),
       '10:50',
       between(0, 0.5),
     ],
     [
-      'no earlier for having left early',
+      'not earlier after an early departure',
       stops({ ...leeds, actualDepartureTime: at('09:40') }, selby, york),
       '10:20',
       between(0, 0.5),
     ],
-    ['at a stop that it has come to and not left', stops(leeds, arrivedStop, york), '11:02', { kind: 'at', stop: 1 }],
+    ['at a stop between arrival and departure', stops(leeds, arrivedStop, york), '11:02', { kind: 'at', stop: 1 }],
     [
       'beyond a stop that the feed skipped',
       stops({ ...leeds, actualDepartureTime: undefined }, departedStop, york),
@@ -87,18 +87,18 @@ describe('getCoachPosition', () => {
   const cancelStop = (stop: ScheduledStop) => ({ ...stop, isCancelled: true });
 
   it.each([
-    ['before it has left', stops({ ...leeds, actualDepartureTime: undefined }, selby, york), '10:30'],
-    ['once it has come to its end', stops(leeds, departedStop, { ...york, actualArrivalTime: at('12:30') }), '12:31'],
+    ['before its departure', stops({ ...leeds, actualDepartureTime: undefined }, selby, york), '10:30'],
+    ['after its last arrival', stops(leeds, departedStop, { ...york, actualArrivalTime: at('12:30') }), '12:31'],
     [
       'while travellers change coaches',
       stops(leeds, { ...arrivedStop, departureTime: undefined }, otherStop, hull),
       '11:10',
     ],
     ['while progress is not shown', { ...trip, delayStatus: 'SEVERE' }, '10:30'],
-    ['where it is not tracked', { ...trip, delayStatus: undefined }, '10:30'],
+    ['if it is not tracked', { ...trip, delayStatus: undefined }, '10:30'],
     ['of a cancelled coach', stops(cancelStop(leeds), cancelStop(selby), cancelStop(york)), '10:30'],
     ['long after it was due', trip, '11:11'],
-    ['where no clock is known', stops(leeds, { ...selby, timeZone: undefined }, york), '10:30'],
+    ['if a time zone is unknown', stops(leeds, { ...selby, timeZone: undefined }, york), '10:30'],
     [
       'if a time zone is unknown to the browser',
       stops({ ...leeds, timeZone: 'Europe/Atlantis' }, selby, york),
@@ -115,11 +115,11 @@ describe('getCoachPosition', () => {
       '10:30',
     ],
     ['without stops', stops(), '10:30'],
-  ] as const)('is nothing %s', (...[, itinerary, time]) => {
+  ] as const)('is undefined %s', (...[, itinerary, time]) => {
     expect(getCoachPosition(itinerary as Tracked, atMs(time))).toBeUndefined();
   });
 
-  it('never goes back while the coach is on its way, and never touches a stop', () => {
+  it('never moves backwards between stops, and never reaches a stop', () => {
     assert(
       property(integer({ min: 0, max: 70 }), integer({ min: 0, max: 70 }), (a, otherStop) => {
         const [sooner, later] = [Math.min(a, otherStop), Math.max(a, otherStop)].map((minutes) => {

@@ -1,4 +1,4 @@
-import { isLater } from '../kit/dates/local-date-time.ts';
+import { isBehind } from '../kit/dates/local-date-time.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { findLastReachedStop, hasArrived, hasDeparted, showsProgress, showsRealTimeIndicator } from './progress.ts';
 import { splitByCoach } from './coach-changes.ts';
@@ -56,11 +56,6 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
 export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
   const isAhead = itinerary.delayStatus === 'DELAY' && !hasDeparted(itinerary, stop);
   return isAhead && stop.arrivalTime === undefined && isBehind(stop.predictedDepartureTime, stop.departureTime);
-}
-
-/** Whether both times are known and the first is later. */
-function isBehind(time: string | undefined, reference: string | undefined): boolean {
-  return time !== undefined && reference !== undefined && isLater(time, reference);
 }
 
 /**

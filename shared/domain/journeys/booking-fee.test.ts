@@ -19,13 +19,13 @@ describe('isFeeInPrice', () => {
   );
 });
 
-describe('the price shown of what is offered', () => {
+describe('the displayed price of an offer', () => {
   const fee = dollars(2.99);
   it.each([
     ['has its fee', { price: dollars(15), bookingFee: fee }, dollars(17.99)],
-    ['is the fee alone for a free journey', { price: null, bookingFee: fee }, fee],
-    ['stays where there is none', { price: dollars(15), bookingFee: null }, dollars(15)],
-    ['stays where none is known', { price: pounds(15) }, pounds(15)],
+    ['is only the fee for a free journey', { price: null, bookingFee: fee }, fee],
+    ['is unchanged without a fee', { price: dollars(15), bookingFee: null }, dollars(15)],
+    ['is unchanged if the fee is unknown', { price: pounds(15) }, pounds(15)],
   ])('%s', (_, offer, expected) => {
     expect(includeFees([offer], true)).toEqual([{ ...offer, price: expected }]);
     expect(includeFees([offer], false)).toEqual([offer]);

@@ -2,7 +2,7 @@ import { isZero, getCurrency, type Money, sumMoney } from '../kit/money/money.ts
 import { isFree, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Basket } from '../basket/basket.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
-import { hasBookingFeeNotice } from './card-facts.ts';
+import { hasBookingFeeNotice } from './journey-card.ts';
 
 /** An offer with a price and a possible booking fee; null is none, missing is unknown. */
 export interface OfferWithFee {

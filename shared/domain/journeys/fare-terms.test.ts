@@ -8,7 +8,7 @@ describe('listFareTerms', () => {
   it.each([
     ['neither refund nor change', { refundFee: pounds(5), changeFee: null }, [{ kind: 'refund' }, { kind: 'change' }]],
     [
-      'a refund for a fee, and a change for none',
+      'a refund for a fee and a free change',
       { refundableUntil: until, refundFee: pounds(5), changeableUntil: until, changeFee: null },
       [
         { kind: 'refund', until, fee: pounds(5) },
@@ -16,7 +16,7 @@ describe('listFareTerms', () => {
       ],
     ],
     [
-      'a fee of nothing as none',
+      'a fee of zero as none',
       { refundableUntil: until, refundFee: pounds(0), changeFee: null },
       [{ kind: 'refund', until }, { kind: 'change' }],
     ],
@@ -24,10 +24,10 @@ describe('listFareTerms', () => {
 });
 
 it.each([
-  ['free until a moment', { refundableUntil: until, refundFee: null, changeFee: null }, 'free', 'never'],
-  ['for nothing, which is free', { refundableUntil: until, refundFee: pounds(0), changeFee: null }, 'free', 'never'],
+  ['free until a time', { refundableUntil: until, refundFee: null, changeFee: null }, 'free', 'never'],
+  ['free for a fee of zero', { refundableUntil: until, refundFee: pounds(0), changeFee: null }, 'free', 'never'],
   ['for a fee', { refundFee: null, changeableUntil: until, changeFee: pounds(4) }, 'never', 'fee'],
-  ['not at all, whatever the fee', { refundFee: pounds(4), changeFee: null }, 'never', 'never'],
+  ['impossible, whatever the fee', { refundFee: pounds(4), changeFee: null }, 'never', 'never'],
 ])('summariseFare is %s', (...[, conditions, refund, change]) => {
   expect(summariseFare(conditions)).toEqual({ refund, change });
 });

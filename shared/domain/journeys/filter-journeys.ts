@@ -1,6 +1,6 @@
 import { isLater, toTime } from '../kit/dates/local-date-time.ts';
-import { countChanges } from './card-facts.ts';
-import type { Journey, JourneyPlace } from './journey.ts';
+import { countChanges } from './journey-card.ts';
+import { getPlaceName, type Journey } from './journey.ts';
 
 /** Times of a journey to compare with the time window (spec §3 "timeComparisonFilter"). */
 export const timeComparisons = ['departing', 'arriving'] as const;
@@ -75,13 +75,9 @@ export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'd
   for (const { [end]: place } of journeys) {
     if (place.stopId === undefined) continue;
     const count = (options.get(place.stopId)?.count ?? 0) + 1;
-    options.set(place.stopId, { stopId: place.stopId, name: formatPlace(place), count });
+    options.set(place.stopId, { stopId: place.stopId, name: getPlaceName(place), count });
   }
   return [...options.values()].sort((a, b) => a.name.localeCompare(b.name));
-}
-
-function formatPlace({ stopName, cityName }: JourneyPlace): string {
-  return stopName ?? cityName;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { getClockDifference, minutesPassed, type PlacedTime } from '../kit/dates/instant.ts';
 import type { JourneyPart } from './journey.ts';
 
-type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
+type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
 
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
@@ -11,7 +11,7 @@ const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
  *
  * @returns `undefined` if it is unknown
  */
-export function getDurationMinutes(journey: Ends): number | undefined {
+export function getDurationMinutes(journey: JourneyTimes): number | undefined {
   const statedMinutes = journey.duration === undefined ? undefined : parseIsoMinutes(journey.duration);
   if (statedMinutes !== undefined) return statedMinutes;
   const { departure, arrival } = getEnds(journey);
@@ -23,7 +23,7 @@ export function getDurationMinutes(journey: Ends): number | undefined {
  * Minutes by which the clocks at the destination are ahead of those at the origin; 0 if they agree or the zones are
  * unknown. Zones with different names may agree, such as London and Dublin.
  */
-export function getMinutesAhead(journey: Ends): number {
+export function getMinutesAhead(journey: JourneyTimes): number {
   const { origin, destination } = journey;
   if (origin.timeZone === destination.timeZone) return 0;
   const { departure, arrival } = getEnds(journey);
@@ -48,7 +48,7 @@ export function splitMinutes(minutes: number): { readonly hours: number; readonl
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: Ends): {
+function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: JourneyTimes): {
   readonly departure: PlacedTime;
   readonly arrival: PlacedTime;
 } {

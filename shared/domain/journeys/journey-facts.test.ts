@@ -13,7 +13,7 @@ import {
   listCarriers,
   listReducedFares,
   listRoutes,
-} from './card-facts.ts';
+} from './journey-card.ts';
 import { createJourney, createLeg } from './journey.test-data.ts';
 import { getMinutesAhead, getDurationMinutes, splitMinutes } from './journey-duration.ts';
 
@@ -46,7 +46,7 @@ describe('getDurationMinutes (spec §2 "journey duration")', () => {
     ['to a zone ahead', between('2026-11-25T22:00', '2026-11-26T07:00', 'Europe/London', 'Europe/Paris'), 480],
     ['to a zone behind', between('2026-11-25T10:00', '2026-11-25T12:00', 'America/Toronto', 'America/Chicago'), 180],
     [
-      'to a zone so far behind that the clock goes back',
+      'to a zone so far behind that the arrival is earlier',
       between('2026-11-25T10:00', '2026-11-25T09:30', 'America/Toronto', 'America/Chicago'),
       30,
     ],
@@ -154,7 +154,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
 
   const calls = (count: number) => Array.from({ length: count }, () => ({ cityName: 'X' }));
   it.each([
-    ['none when the coach calls only at its ends', [createLeg({ stops: calls(2) })], 0],
+    ['none if the coach only stops at its ends', [createLeg({ stops: calls(2) })], 0],
     ['the calls of every coach, without its ends', [createLeg({ stops: calls(5) }), createLeg({ stops: calls(3) })], 4],
     ['unknown when a leg gives no calls', [createLeg({ stops: calls(5) }), createLeg()], undefined],
     ['unknown without legs', [], undefined],
@@ -168,8 +168,8 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
       { legs: [createLeg({ routeName: '12' }), createLeg({ routeName: '12' }), createLeg({ routeName: '7' })] },
       ['12', '7'],
     ],
-    ['the route of the journey when the legs give none', { routeName: '5', legs: [createLeg()] }, ['5']],
-    ['no route when none is given', { legs: [] }, []],
+    ['the route of the journey if the legs have none', { routeName: '5', legs: [createLeg()] }, ['5']],
+    ['no route if none is specified', { legs: [] }, []],
   ])('listRoutes gives %s', (...[, journey, expected]) => {
     expect(listRoutes(journey)).toEqual(expected);
   });
@@ -222,7 +222,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
   });
 });
 
-describe('filterAmenities (what the vehicle offers)', () => {
+describe('filterAmenities', () => {
   it.each([
     [
       ['TOILET', 'WIFI'],
@@ -230,11 +230,11 @@ describe('filterAmenities (what the vehicle offers)', () => {
     ],
     [['HOT_TUB', 'WIFI', 'WIFI'], ['WIFI']],
     [[], []],
-  ])('of %j are the known ones, each once, in one order: %j', (words, expected) => {
+  ])('of %j are the known ones without duplicates, in a fixed order: %j', (words, expected) => {
     expect(filterAmenities(words)).toEqual(expected);
   });
 
-  it('keep the same order, whatever the operator’s', () => {
+  it('have the same order for every operator', () => {
     assert(
       property(shuffledSubarray([...amenities]), array(string()), (some, noise) => {
         expect(filterAmenities([...some, ...noise])).toEqual(amenities.filter((amenity) => some.includes(amenity)));

@@ -25,7 +25,7 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
 
   it.each([
     ['appends new journeys', ['a'], ['b'], ['a', 'b']],
-    ['keeps a journey of both lists once', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
+    ['merges a journey of both lists', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
     ['of two empty lists is empty', [], [], []],
   ])('%s', (...[, currentJourneys, newJourneys, expected]) => {
     const journeys = (names: readonly string[]) => names.map((name) => createJourney(name));
@@ -36,7 +36,7 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
     expect(mergeJourneys([createJourney('a'), createJourney('b')], [cheaper])[1]).toBe(cheaper);
   });
 
-  it('keeps each id of both lists once, and merging again changes nothing', () => {
+  it('contains each id of both lists once, and merging again changes nothing', () => {
     assert(
       property(arbitraryJourneys, arbitraryJourneys, (currentJourneys, newJourneys) => {
         const mergedJourneys = mergeJourneys(currentJourneys, newJourneys);
@@ -70,14 +70,14 @@ describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
       [createFlagged('a', 9), createFlagged('b', 9), createJourney('c'), createJourney('d')],
       ['a', 'b'],
     ],
-    ['none when most cost as little', [createFlagged('a', 9), createFlagged('b', 9), createJourney('c')], []],
+    ['none if most have the same price', [createFlagged('a', 9), createFlagged('b', 9), createJourney('c')], []],
     ['not a flagged journey that another one undercuts', [createFlagged('a', 9), createFlagged('b', 12)], ['a']],
     ['a free journey', [createFlagged('a', null), createFlagged('b', 3)], ['a']],
-    ['none when no journey is flagged', [createJourney('a', { price: pounds(3) }), createJourney('b')], []],
-    ['none when all prices are the same', [createFlagged('a', 9), createFlagged('b', 9)], []],
-    ['none when there are two currencies', [createFlagged('a', 9), createFlagged('b', 12), american], []],
-    ['a free journey even when there are two currencies', [createFlagged('a', null), american], ['a']],
-    ['none of an empty list', [], []],
+    ['none if no journey is flagged', [createJourney('a', { price: pounds(3) }), createJourney('b')], []],
+    ['none if all prices are the same', [createFlagged('a', 9), createFlagged('b', 9)], []],
+    ['none with two currencies', [createFlagged('a', 9), createFlagged('b', 12), american], []],
+    ['a free journey even with two currencies', [createFlagged('a', null), american], ['a']],
+    ['none for an empty list', [], []],
   ])('are %s', (...[, journeys, expected]) => {
     expect([...findCheapestJourneys(journeys)]).toEqual(expected);
   });
@@ -159,7 +159,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
   });
 
   it.each(journeyOrders)(
-    'by %s keeps every journey and the order of equals; sorting again changes nothing',
+    'by %s preserves every journey and the order of equal ones; sorting again changes nothing',
     (order) => {
       assert(
         property(arbitraryJourneys, (journeys) => {
@@ -209,7 +209,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
     ['journeys from the preferred stop', { preferredOriginStop: 'l1' }, ['a', 'b', 'c']],
     ['no journey from a stop whose id only begins alike', { preferredOriginStop: 'l' }, []],
     ['no journey to another stop than the preferred one', { preferredDestinationStop: 'y2' }, []],
-  ])('keeps %s', (...[, filter, expected]) => {
+  ])('returns %s', (...[, filter, expected]) => {
     expect(ids(filterJourneys(day, { ...noFilter, ...filter }))).toEqual(expected);
   });
 
@@ -220,7 +220,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
 
   it.each<[string, Partial<JourneyFilter>, boolean, boolean]>([
     ['nothing', {}, false, false],
-    ['only the time that is compared', { timeComparisonFilter: 'arriving' }, false, false],
+    ['only the compared time', { timeComparisonFilter: 'arriving' }, false, false],
     ['a start time', { betweenStartTime: '00:01' }, true, true],
     ['an end time', { betweenEndTime: '23:58' }, true, true],
     ['an origin stop', { preferredOriginStop: 'l1' }, true, false],
@@ -234,7 +234,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
     ]);
   });
 
-  it('keeps the order; a time window and the rest of the day together give every journey', () => {
+  it('preserves the order; a time window and its complement together return every journey', () => {
     const comparisons = constantFrom('departing', 'arriving');
     assert(
       property(arbitraryJourneys, arbitraryTime, comparisons, (journeys, betweenEndTime, timeComparisonFilter) => {
@@ -272,8 +272,8 @@ describe('filterReturns (field notes §6, 6 "return before outbound arrives")', 
   const ways = [at('a', '11:59'), at('b', '12:00'), at('c', '12:01')];
 
   it.each([
-    ['what departs after the outbound has arrived', { arrivalDateTime: '2026-11-25T12:00:30' }, ['c']],
-    ['none when the outbound arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
+    ['departures after the outbound arrival', { arrivalDateTime: '2026-11-25T12:00:30' }, ['c']],
+    ['none if the outbound journey arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
     ['every journey while the outbound is unknown', undefined, ['a', 'b', 'c']],
   ])('are %s', (...[, outbound, expected]) => {
     expect(ids(filterReturns(ways, outbound))).toEqual(expected);

@@ -17,6 +17,11 @@ export interface JourneyPlace {
   readonly timeZone?: string;
 }
 
+/** The name of a stop, or of its city if the stop is unknown. */
+export function getPlaceName({ stopName, cityName }: JourneyPlace): string {
+  return stopName ?? cityName;
+}
+
 /** A stop of a coach on a leg. */
 export interface LegStop extends JourneyPlace {
   readonly arrivalDateTime?: LocalDateTime;

@@ -15,11 +15,11 @@ const createBasket = (...some: readonly (string | readonly [string, number])[]):
 const out = { journeyId: 'a', search: returnSearch, direction: 'outbound' } as const;
 const back = { journeyId: 'b', search: returnSearch, direction: 'inbound', outboundJourneyId: 'a' } as const;
 
-describe('planBasket (spec §3 "Add-to-basket line"; nothing is held twice)', () => {
+describe('planBasket (spec §3 "Add-to-basket line", without duplicates)', () => {
   it.each([
     ['adds the chosen journey', out, null, ['a'], []],
-    ['adds the chosen journey beside other journeys', out, createBasket('x'), ['a'], []],
-    ['adds nothing when the journey is already held', out, createBasket('a'), [], []],
+    ['adds the selected journey to other journeys', out, createBasket('x'), ['a'], []],
+    ['adds nothing if the journey is already held', out, createBasket('a'), [], []],
     [
       'removes the journey that was chosen before',
       { ...out, outboundJourneyId: 'x' },
@@ -27,17 +27,11 @@ describe('planBasket (spec §3 "Add-to-basket line"; nothing is held twice)', ()
       ['a'],
       ['line-x-1'],
     ],
-    [
-      'replaces a journey that is held for another number of travellers',
-      out,
-      createBasket(['a', 2]),
-      ['a'],
-      ['line-a-2'],
-    ],
-    ['adds the return journey alone when the outbound is held', back, createBasket('a'), ['b'], []],
+    ['replaces a journey with another number of travellers', out, createBasket(['a', 2]), ['a'], ['line-a-2']],
+    ['adds only the return journey if the outbound journey is held', back, createBasket('a'), ['b'], []],
     ['adds both journeys when a shared link brought the outbound', back, null, ['a', 'b'], []],
     [
-      'replaces an outbound that is held for another number of travellers',
+      'replaces an outbound journey with another number of travellers',
       back,
       createBasket(['a', 2]),
       ['a', 'b'],

@@ -58,7 +58,7 @@ describe('the results view in the query string (spec §2 "search model kept as q
     expect(readResultsView(search)).toEqual(expected);
   });
 
-  it('leaves out its defaults, and keeps the other parameters', () => {
+  it('omits its defaults, and preserves other parameters', () => {
     const search = '?utm=a+b&sort=price&betweenStartTime=08:00&originId=1';
     expect(writeResultsView(search, defaultView).toString()).toBe('utm=a+b&originId=1');
   });
@@ -102,7 +102,7 @@ describe('getOneWaySearch (spec §2 "return-leg results page"; §3 "inbound vari
     expect(getOneWaySearch(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
   });
 
-  it('gives nothing for the return of a single trip', () => {
+  it('is undefined for the return of a one-way trip', () => {
     const { inboundDepartureDate: _none, ...single } = search;
     expect(getOneWaySearch(single, 'inbound')).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('onDay (spec §4 "An inbound date before the outbound is moved to it")'
     expect(setDate(returnSearch, direction, date)).toEqual({ ...returnSearch, departureDate, inboundDepartureDate });
   });
 
-  it('keeps a single trip single', () => {
+  it('preserves a one-way trip', () => {
     const { inboundDepartureDate: _none, ...single } = returnSearch;
     expect(setDate(single, 'outbound', '2026-12-24')).toEqual({ ...single, departureDate: '2026-12-24' });
   });
@@ -207,7 +207,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
   const group = { ...returnSearch, totalPassengers: 4, assistance: wheelchair };
 
   it.each([
-    ['nothing, for a plain search', returnSearch, 'outbound', []],
+    ['nothing for a plain search', returnSearch, 'outbound', []],
     ['the wheelchair space, and the number of travellers', group, 'outbound', ['wheelchair', 'passengers']],
     ['the number of travellers only, on a return without wheelchair', group, 'inbound', ['passengers']],
   ] as const)('tries the search again without %s', (...[, search, direction, expected]) => {
@@ -239,7 +239,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
       [{ kind: 'early', hidden: 2 }],
     ],
     [
-      'each constraint whose removal finds journeys, with the seats left',
+      'each constraint whose removal finds journeys, with the remaining seats',
       { ...nothing, relaxedResults },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3, search: { totalPassengers: 3 } }],
     ],
@@ -249,7 +249,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
       [],
     ],
     [
-      'the number of travellers, reduced to one when the seats left are unknown',
+      'the number of travellers, reduced to one if the remaining seats are unknown',
       {
         ...nothing,
         relaxedResults: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [createJourney('c')] })),

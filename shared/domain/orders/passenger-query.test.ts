@@ -1,6 +1,7 @@
 import { assert, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPassengerProblems, toPassengerQuery, readPassengerQuery } from './passenger-query.ts';
+import { findNameProblems } from '../kit/fields/field-checks.ts';
+import { toPassengerQuery, readPassengerQuery } from './passenger-query.ts';
 
 describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)', () => {
   it.each([
@@ -46,5 +47,5 @@ it.each([
   ],
   ['Anna', 'K'.repeat(201), [['lastName', 'long']]],
 ])('a passenger called “%s” “%s” has the problems %j', (firstName, lastName, expected) => {
-  expect([...findPassengerProblems({ firstName, lastName })]).toEqual(expected);
+  expect([...findNameProblems({ firstName, lastName })]).toEqual(expected);
 });

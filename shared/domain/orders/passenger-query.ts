@@ -1,4 +1,3 @@
-import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 import type { ReservedPassenger } from './order.ts';
 
 /** A passenger of a reservation, in a page's address (spec §2 "query parameters describe one passenger"). */
@@ -32,21 +31,4 @@ export function readPassengerQuery(query: URLSearchParams): NamedPassenger | und
     return value === null ? [] : [[name, value] as const];
   });
   return { reservationNumber, passenger: Object.fromEntries(fields) };
-}
-
-/** The editable fields of a passenger. */
-export const passengerFields = ['firstName', 'lastName'] as const;
-/** An editable field of a passenger. */
-export type PassengerField = (typeof passengerFields)[number];
-
-const rules: Readonly<Record<PassengerField, FieldRule>> = {
-  firstName: { isRequired: true, check: fieldChecks.name },
-  lastName: { isRequired: true, check: fieldChecks.name },
-};
-
-/** Problems to correct before a passenger is saved, in the order of the form. */
-export function findPassengerProblems(
-  values: Readonly<Record<PassengerField, string>>,
-): ReadonlyMap<PassengerField, FieldProblem> {
-  return findFieldProblems(rules, values);
 }

@@ -1,7 +1,7 @@
 import { instantAt } from '../kit/dates/instant.ts';
 import { isKnownZone } from '../kit/dates/wall-clock.ts';
 import { type LocalDateTime, toUtcInstant } from '../kit/dates/local-date-time.ts';
-import { listCarriers, listRoutes } from '../journeys/card-facts.ts';
+import { listCarriers, listRoutes } from '../journeys/journey-card.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import { countMinorDigits } from '../kit/money/currency-code.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
@@ -21,7 +21,7 @@ export function toStructuredData({ orderNumber, journeys }: Order): object {
       reservationNumber: orderNumber,
       reservationStatus: 'https://schema.org/ReservationConfirmed',
       ...(journey.price !== null && toPriceData(journey.price)),
-      ...(journey.passengers !== undefined && { numSeats: journey.passengers }),
+      numSeats: journey.passengers,
       reservationFor: toBusTrip(journey),
       ...toTicketData(journey),
     })),
@@ -43,8 +43,8 @@ function toBusTrip(journey: Journey): object {
     departureTime: addUtcOffset(departureDateTime, origin.timeZone),
     arrivalBusStop: toBusStop(destination),
     arrivalTime: addUtcOffset(arrivalDateTime, destination.timeZone),
-    ...(route !== undefined && { busName: route }),
-    ...(carrier && { provider: { '@type': 'Organization', name: carrier.name } }),
+    busName: route,
+    provider: carrier && { '@type': 'Organization', name: carrier.name },
   };
 }
 

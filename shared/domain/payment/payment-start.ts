@@ -1,10 +1,10 @@
-import type { BasketError } from '../basket/basket-outcome.ts';
+import type { RefusalReason } from '../kit/failures/log-policy.ts';
 import { isEnded, type Payment } from './payment.ts';
 import type { PayOutcome } from './payment-form-state.ts';
 
 /** The answer to the request that starts a payment. */
 export interface StartAnswer {
-  readonly errors: readonly BasketError[];
+  readonly errors: readonly RefusalReason[];
   readonly payment?: Payment | undefined;
 }
 

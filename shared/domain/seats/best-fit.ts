@@ -39,7 +39,7 @@ export function findBestFit(request: FitRequest): SeatFit | undefined {
   const starts =
     spaces === 0
       ? openSeats.map((seat) => [seat])
-      : listStarts(request, { spaces, openSeats: openSeats, companions: seatCount - spaces });
+      : listStarts(request, { spaces, openSeats, companions: seatCount - spaces });
 
   let bestSeats: readonly PlacedSeat[] | undefined;
   let lowestCosts: readonly number[] = [];

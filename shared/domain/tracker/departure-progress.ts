@@ -1,5 +1,5 @@
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
-import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { isBehind, isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { getCompletedFraction } from '../itinerary/completed-fraction.ts';
 import type { Departure } from './departure.ts';
 
@@ -102,8 +102,4 @@ export function getRevisedTimes(departure: Departure): RevisedTimes {
     ...(isBehind(departureTime, origin.localDateTime) && { departure: departureTime }),
     ...(isBehind(arrivalTime, destination.localDateTime) && { arrival: arrivalTime }),
   };
-}
-
-function isBehind(time: LocalDateTime | undefined, scheduledTime: LocalDateTime): time is LocalDateTime {
-  return time !== undefined && isLater(time, scheduledTime);
 }

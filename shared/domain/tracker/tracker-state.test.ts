@@ -21,12 +21,12 @@ const results = after([...selectCities, { kind: 'submitted' }, { kind: 'search-s
 
 describe('a search (spec §4 "Bus tracker")', () => {
   it('starts with the form shown and no results', () => {
-    expect(initialTracker).toEqual({ form: 'open', question: {}, missing: [] });
+    expect(initialTracker).toEqual({ form: 'open', query: {}, missing: [] });
   });
 
   it('shows summary and results after it succeeds, and refreshes them', () => {
-    const question = { originId: 1, destinationId: 9 };
-    expect(results).toEqual({ form: 'collapsed', question, search: question, answeredSearch: question, missing: [] });
+    const query = { originId: 1, destinationId: 9 };
+    expect(results).toEqual({ form: 'collapsed', query, search: query, answeredSearch: query, missing: [] });
     expect(isWatching(results)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(after([{ kind: 'submitted' }, ...selectCities.slice(0, 1)]).missing).toEqual(['destination']);
   });
 
-  it('runs again for the same question', () => {
+  it('runs again for the same query', () => {
     const again = reduceTracker(reduceTracker(results, { kind: 'reopened' }), { kind: 'submitted' });
     expect(again.search).toEqual(results.search);
     expect(again.search).not.toBe(results.search);
@@ -105,9 +105,9 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     ],
     ['an empty destination clears the results', { kind: 'destination-cleared' }, { originId: 1 }],
     ['swapping the cities clears the results', { kind: 'cities-swapped' }, { originId: 9, destinationId: 1 }],
-  ] as const)('%s', (...[, event, question]) => {
+  ] as const)('%s', (...[, event, query]) => {
     const next = reduceTracker(results, event);
-    expect(next).toEqual({ form: 'open', question, missing: [] });
+    expect(next).toEqual({ form: 'open', query, missing: [] });
     expect(isWatching(next)).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     const open = reduceTracker(results, { kind: 'reopened' });
     const next = reduceTracker(open, { kind: 'date-chosen', date: '2026-11-22' });
     expect(next.search).toBeUndefined();
-    expect(next.question.date).toBe('2026-11-22');
+    expect(next.query.date).toBe('2026-11-22');
   });
 
   it('another date on the ribbon clears the results and searches that date', () => {
@@ -142,10 +142,10 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
 
   it('another city keeps the date', () => {
     const stateWithDate = reduceTracker(results, { kind: 'date-chosen', date: '2026-11-22' });
-    expect(reduceTracker(stateWithDate, { kind: 'origin-cleared' }).question).toEqual({ date: '2026-11-22' });
+    expect(reduceTracker(stateWithDate, { kind: 'origin-cleared' }).query).toEqual({ date: '2026-11-22' });
   });
 
-  it('an answer to a question that was changed does not collapse the form', () => {
+  it('an answer to a query that was changed does not collapse the form', () => {
     expect(after([{ kind: 'origin-cleared' }, { kind: 'search-succeeded' }], results).form).toBe('open');
     expect(after([{ kind: 'origin-cleared' }, { kind: 'search-failed' }], results)).toEqual(
       reduceTracker(results, { kind: 'origin-cleared' }),
@@ -170,9 +170,9 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
     ['the origin only', { originId: 1 }, { originId: 1 }],
     ['the destination only', { destinationId: 9 }, {}],
     ['no valid city', {}, {}],
-  ])('with %s do not run the search', (...[, link, question]) => {
+  ])('with %s do not run the search', (...[, link, query]) => {
     const state = after([createLinkEvent(link)]);
-    expect(state.question).toEqual(question);
+    expect(state.query).toEqual(query);
     expect(state.search).toBeUndefined();
     expect(state.missing).toEqual([]);
   });
@@ -180,10 +180,10 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
   it.each([
     ['is chosen when the list has it', [8, 9], { originId: 1, destinationId: 9 }],
     ['is dropped when the list lacks it', [8], { originId: 1 }],
-  ])('a destination that waits for its list %s', (...[, cityIds, question]) => {
+  ])('a destination that waits for its list %s', (...[, cityIds, query]) => {
     const waiting = after([createLinkEvent({ destinationId: 9 }), createLinkEvent({ originId: 1 })]);
     const stateWithDestinations = reduceTracker(waiting, { kind: 'destinations-loaded', cityIds });
-    expect(stateWithDestinations).toEqual({ form: 'open', question, missing: [] });
+    expect(stateWithDestinations).toEqual({ form: 'open', query, missing: [] });
   });
 
   it('a destination that waits is dropped when the traveller chooses another origin', () => {
@@ -192,16 +192,16 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
       createLinkEvent({ originId: 1 }),
       { kind: 'origin-chosen', cityId: 2 },
     ]);
-    expect(reduceTracker(waiting, { kind: 'destinations-loaded', cityIds: [9] }).question).toEqual({ originId: 2 });
+    expect(reduceTracker(waiting, { kind: 'destinations-loaded', cityIds: [9] }).query).toEqual({ originId: 2 });
   });
 });
 
 describe('the destination list', () => {
   it.each([
-    ['keeps a chosen destination that it contains', [8, 9], results.question],
+    ['keeps a chosen destination that it contains', [8, 9], results.query],
     ['clears a chosen destination that it lacks, as after a swap', [8], { originId: 1 }],
-  ])('%s', (...[, cityIds, question]) => {
-    expect(reduceTracker(results, { kind: 'destinations-loaded', cityIds }).question).toEqual(question);
+  ])('%s', (...[, cityIds, query]) => {
+    expect(reduceTracker(results, { kind: 'destinations-loaded', cityIds }).query).toEqual(query);
   });
 });
 
@@ -234,19 +234,19 @@ describe('the tracker’s state, after any events', () => {
     assert(
       property(array(event), (events) => {
         const state = after(events);
-        if (state.search) expect(state.search).toEqual(state.question);
+        if (state.search) expect(state.search).toEqual(state.query);
         if (state.form === 'collapsed') expect(state.search).toBeDefined();
         expect(isWatching(state)).toBe(state.form === 'collapsed' || isSearchingInForm(state));
       }),
     );
   });
 
-  it('has the same question after two swaps', () => {
+  it('has the same query after two swaps', () => {
     const swap: TrackerEvent = { kind: 'cities-swapped' };
     assert(
       property(array(event), (events) => {
-        const { question } = after(events);
-        expect(after([...events, swap, swap]).question).toEqual(question);
+        const { query } = after(events);
+        expect(after([...events, swap, swap]).query).toEqual(query);
       }),
     );
   });

@@ -6,7 +6,7 @@ import {
   listMissingFields,
   type TrackerField,
   type TrackerQuery,
-} from './question.ts';
+} from './tracker-query.ts';
 import type { City } from '../cities/city.ts';
 import type { Departure } from './departure.ts';
 
@@ -15,7 +15,7 @@ export interface TrackerState {
   /** Open: the form is shown. Collapsed: its summary is shown instead. */
   readonly form: 'open' | 'collapsed';
   /** The values of the form. */
-  readonly question: TrackerQuery;
+  readonly query: TrackerQuery;
   /** The question of the results; absent if there are none to show. Each search is a new object. */
   readonly search?: CompleteQuery;
   /** The latest search that has an answer, good or bad. */
@@ -44,24 +44,24 @@ export type TrackerEvent =
   | { readonly kind: 'deep-linked'; readonly link: DeepLink };
 
 /** At the start the form is shown and the results are hidden. */
-export const initialTracker: TrackerState = { form: 'open', question: {}, missing: [] };
+export const initialTracker: TrackerState = { form: 'open', query: {}, missing: [] };
 
 /** The tracker after an event (spec §4 "Bus tracker"). An event that changes nothing returns the same object. */
 export function reduceTracker(state: TrackerState, event: TrackerEvent): TrackerState {
-  const { question, search } = state;
+  const { query, search } = state;
   switch (event.kind) {
     case 'origin-chosen':
-      return event.cityId === question.originId ? state : withCities(state, { originId: event.cityId });
+      return event.cityId === query.originId ? state : withCities(state, { originId: event.cityId });
     case 'origin-cleared':
       return withCities(state, {});
     case 'destination-chosen':
-      return event.cityId === question.destinationId
+      return event.cityId === query.destinationId
         ? state
-        : withCities(state, { originId: question.originId, destinationId: event.cityId });
+        : withCities(state, { originId: query.originId, destinationId: event.cityId });
     case 'destination-cleared':
-      return withCities(state, { originId: question.originId });
+      return withCities(state, { originId: query.originId });
     case 'cities-swapped':
-      return withCities(state, { originId: question.destinationId, destinationId: question.originId });
+      return withCities(state, { originId: query.destinationId, destinationId: query.originId });
     case 'date-chosen':
       return withDate(state, event.date);
     case 'submitted':
@@ -103,16 +103,16 @@ export function isSearchingInForm(state: TrackerState): boolean {
 
 /** Another city clears the results, stops refreshing and opens the form, because there is nothing to summarise. */
 function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' | 'destinationId'>): TrackerState {
-  const { date } = state.question;
+  const { date } = state.query;
   const { originId, destinationId } = cities;
-  const question = {
+  const query = {
     originId,
     destinationId,
     date,
   };
   // An error disappears as soon as its field is filled; new errors appear at the next submit.
-  const missing = listMissingFields(question).filter((field) => state.missing.includes(field));
-  return { form: 'open', question, missing };
+  const missing = listMissingFields(query).filter((field) => state.missing.includes(field));
+  return { form: 'open', query, missing };
 }
 
 /**
@@ -120,28 +120,28 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' |
  * day, because the submit button is hidden.
  */
 function withDate(state: TrackerState, date: LocalDate | undefined): TrackerState {
-  if (date === state.question.date) return state;
-  const { date: _previousDate, ...cities } = state.question;
-  const question = date === undefined ? cities : { ...cities, date };
+  if (date === state.query.date) return state;
+  const { date: _previousDate, ...cities } = state.query;
+  const query = date === undefined ? cities : { ...cities, date };
   const { search: _previousSearch, ...rest } = state;
-  const startsSearch = state.form === 'collapsed' && isCompleteQuery(question);
-  return { ...rest, question, ...(startsSearch && { search: { ...question } }) };
+  const startsSearch = state.form === 'collapsed' && isCompleteQuery(query);
+  return { ...rest, query, ...(startsSearch && { search: { ...query } }) };
 }
 
 function submit(state: TrackerState): TrackerState {
-  const { question } = state;
+  const { query } = state;
   const { search: _previousSearch, ...rest } = state;
-  if (!isCompleteQuery(question)) return { ...rest, missing: listMissingFields(question) };
-  return { ...rest, missing: [], search: { ...question } };
+  if (!isCompleteQuery(query)) return { ...rest, missing: listMissingFields(query) };
+  return { ...rest, missing: [], search: { ...query } };
 }
 
 /** Selects the linked destination if the list contains it, and clears a selected destination that it lacks. */
 function withDestinations(state: TrackerState, cityIds: readonly number[]): TrackerState {
   const { linkedDestinationId, ...rest } = state;
-  const { originId, destinationId } = state.question;
+  const { originId, destinationId } = state.query;
   if (destinationId !== undefined) return cityIds.includes(destinationId) ? rest : withCities(state, { originId });
   if (linkedDestinationId === undefined || !cityIds.includes(linkedDestinationId)) return rest;
-  return { ...rest, question: { ...state.question, destinationId: linkedDestinationId } };
+  return { ...rest, query: { ...state.query, destinationId: linkedDestinationId } };
 }
 
 /** Takes cities from the address. With both cities the search starts; with one it does not (spec §4, §5). */
@@ -151,7 +151,7 @@ function followLink(state: TrackerState, link: DeepLink): TrackerState {
     return destinationId === undefined ? state : { ...state, linkedDestinationId: destinationId };
   }
   const next = withCities(state, link);
-  if (isCompleteQuery(next.question)) return { ...next, search: { ...next.question } };
+  if (isCompleteQuery(next.query)) return { ...next, search: { ...next.query } };
   const { linkedDestinationId } = state;
   return linkedDestinationId === undefined ? next : { ...next, linkedDestinationId };
 }
@@ -163,11 +163,11 @@ export interface TrackerSummary {
 }
 
 /** Summary of a search while the form is collapsed; `undefined` until the names of both cities have loaded. */
-export function summariseQuery(question: TrackerQuery, cities: Iterable<City>): TrackerSummary | undefined {
+export function summariseQuery(query: TrackerQuery, cities: Iterable<City>): TrackerSummary | undefined {
   const names = new Map<number | undefined, string>();
   for (const { id, name } of cities) names.set(id, name);
-  const origin = names.get(question.originId);
-  const destination = names.get(question.destinationId);
+  const origin = names.get(query.originId);
+  const destination = names.get(query.destinationId);
   return origin === undefined || destination === undefined ? undefined : { origin, destination };
 }
 

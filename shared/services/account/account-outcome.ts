@@ -15,7 +15,7 @@ export type AccountOutcome =
   | { readonly kind: 'failed' };
 
 /** Sends a change and returns its outcome. Failures are reported. */
-export async function accountOutcome(
+export async function sendAccountChange(
   failures: Pick<Failures, 'report'>,
   send: () => Promise<void>,
 ): Promise<AccountOutcome> {
@@ -56,7 +56,7 @@ export function createAccountCommands(failures: Pick<Failures, 'report'>) {
     const text = JSON.stringify(values);
     const command = unconfirmedCommand?.text === text ? unconfirmedCommand : { text, key: newRandomKey() };
     unconfirmedCommand = command;
-    const outcome = await accountOutcome(failures, () => send({ key: command.key }));
+    const outcome = await sendAccountChange(failures, () => send({ key: command.key }));
     if (outcome.kind !== 'failed' && unconfirmedCommand === command) unconfirmedCommand = undefined;
     return outcome;
   };

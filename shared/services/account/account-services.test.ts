@@ -123,11 +123,11 @@ it.each([
 
 describe('closing an account', () => {
   it('signs out, in other tabs as well, and removes what was stored', async () => {
-    const { services, store, told, storage, calls } = await open({ closeAccount: () => ({}) });
+    const { services, store, notifiedChannels, storage, calls } = await open({ closeAccount: () => ({}) });
     storage.set('coach-widgets.orders', '[]');
     expect(await settled(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
     expect(selectSession(store.getState())).toEqual({ state: 'unauthenticated', isLocked: false });
-    expect(told).toContain('coach-widgets.session');
+    expect(notifiedChannels).toContain('coach-widgets.session');
     expect(storage.has('coach-widgets.orders')).toBe(false);
     expect(calls.at(-1)?.input.body).toEqual({ password: 'a secret', isConfirmed: true });
   });
@@ -202,7 +202,7 @@ describe('a change that must not be made twice', () => {
 
 it('a registration and a forgotten password have the same answers, and do not sign in', async () => {
   const done = () => ({});
-  const { services, asked } = await open({
+  const { services, requests } = await open({
     registerAccount: done,
     resendActivation: done,
     forgetPassword: done,
@@ -222,5 +222,5 @@ it('a registration and a forgotten password have the same answers, and do not si
     registrations.reset('CODE', 'dix heures et quart'),
   ])
     expect(await settled(change)).toEqual({ kind: 'done' });
-  expect(asked().filter((name) => name === 'getAccount')).toHaveLength(1);
+  expect(requests().filter((name) => name === 'getAccount')).toHaveLength(1);
 });

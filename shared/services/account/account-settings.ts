@@ -9,19 +9,19 @@ import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { createSessions } from '../session/sessions.ts';
-import { accountAnswers } from './account-answers.ts';
-import { type AccountOutcome, accountOutcome, createAccountCommands, toOutcome } from './account-outcome.ts';
+import { createAccountAnswers } from './account-answers.ts';
+import { type AccountOutcome, sendAccountChange, createAccountCommands, toOutcome } from './account-outcome.ts';
 import { createDistanceUnits } from './distance-units.ts';
 
 /** The settings of the account. Read them with `selectAccountPart('settings')`. */
 export function createAccountSettings(context: Context) {
   const { client, store, failures, open } = context;
   const distanceUnits = open(createDistanceUnits);
-  const answers = accountAnswers(context, 'settings', async (signal) => {
+  const answers = createAccountAnswers(context, 'settings', async (signal) => {
     const defaultUnits = getDistanceUnit({ currency: client.currency() });
     const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
     // Units that follow from the currency of the page may not be the owner's choice.
-    if (!signal.aborted && units !== defaultUnits) distanceUnits.keep(units);
+    if (!signal.aborted && units !== defaultUnits) distanceUnits.store(units);
     return { ...settings, units };
   });
   const commands = createAccountCommands(failures);
@@ -30,9 +30,9 @@ export function createAccountSettings(context: Context) {
     watch: () => answers.watch('settings'),
     retry: () => answers.retry('settings'),
     save: (settings: AccountSettings): Promise<AccountOutcome> =>
-      accountOutcome(failures, async () => {
+      sendAccountChange(failures, async () => {
         const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });
-        distanceUnits.keep(settings.units);
+        distanceUnits.store(settings.units);
         store.setState(setAccountPart('settings', { state: 'ready', value: { ...settings, offersTextMessages } }));
       }),
     /** Changes the password, and signs out all other browsers. */

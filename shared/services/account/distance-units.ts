@@ -11,7 +11,7 @@ export function createDistanceUnits({ page }: Pick<Context, 'page'>) {
       const unit = page.readText(key);
       return unit === 'KM' || unit === 'MILES' ? unit : undefined;
     },
-    keep: (unit: DistanceUnit) => page.writeText(key, unit),
+    store: (unit: DistanceUnit) => page.writeText(key, unit),
     dispose() {},
   };
 }

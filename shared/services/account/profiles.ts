@@ -3,20 +3,20 @@ import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
 import { createSessions } from '../session/sessions.ts';
-import { accountAnswers } from './account-answers.ts';
-import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
+import { createAccountAnswers } from './account-answers.ts';
+import { type AccountOutcome, sendAccountChange } from './account-outcome.ts';
 
 /** The profile of the account's owner. Read it with `selectAccountPart('profile')`. */
 export function createProfiles(context: Context) {
   const { client, store, failures, open } = context;
-  const answers = accountAnswers(context, 'profile', (signal) => client.call(getProfile, {}, { signal }));
+  const answers = createAccountAnswers(context, 'profile', (signal) => client.call(getProfile, {}, { signal }));
   return {
     /** Subscribes to the profile. Returns a function that unsubscribes. */
     watch: () => answers.watch('profile'),
     retry: () => answers.retry('profile'),
     /** Replaces the complete profile, and updates the name in the session. */
     save: (profile: AccountProfile): Promise<AccountOutcome> =>
-      accountOutcome(failures, async () => {
+      sendAccountChange(failures, async () => {
         const value = await client.call(saveProfile, { body: profile });
         store.setState(setAccountPart('profile', { state: 'ready', value }));
         void open(createSessions).check();

@@ -6,13 +6,13 @@ import {
 } from '#shared/contract/account/registration.ts';
 import type { RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Context } from '../context.ts';
-import { type AccountOutcome, accountOutcome, createAccountCommands } from './account-outcome.ts';
+import { type AccountOutcome, sendAccountChange, createAccountCommands } from './account-outcome.ts';
 
 /** Registration and password recovery. The answers do not reveal whether an address has an account. */
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>) {
   const commands = createAccountCommands(failures);
   const send = (call: () => Promise<unknown>): Promise<AccountOutcome> =>
-    accountOutcome(failures, async () => {
+    sendAccountChange(failures, async () => {
       await call();
     });
   return {

@@ -3,13 +3,13 @@ import type { SavedTraveller, TravellerDetails } from '#shared/domain/account/sa
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
-import { accountAnswers } from './account-answers.ts';
-import { type AccountOutcome, accountOutcome, createAccountCommands } from './account-outcome.ts';
+import { createAccountAnswers } from './account-answers.ts';
+import { type AccountOutcome, sendAccountChange, createAccountCommands } from './account-outcome.ts';
 
 /** The travellers stored in the account. Read them with `selectAccountPart('travellers')`. */
 export function createTravellers(context: Context) {
   const { client, store, failures } = context;
-  const answers = accountAnswers(context, 'travellers', async (signal) => {
+  const answers = createAccountAnswers(context, 'travellers', async (signal) => {
     return (await client.call(getTravellers, {}, { signal })).travellers;
   });
   const show = (value: readonly SavedTraveller[]) =>
@@ -25,7 +25,7 @@ export function createTravellers(context: Context) {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
       }),
     remove: (travellerId: string): Promise<AccountOutcome> =>
-      accountOutcome(failures, async () => {
+      sendAccountChange(failures, async () => {
         await client.call(deleteTraveller, { query: { travellerId } });
         const travellers = getLastValue(selectAccountPart('travellers')(store.getState())) ?? [];
         show(travellers.filter((traveller) => traveller.travellerId !== travellerId));

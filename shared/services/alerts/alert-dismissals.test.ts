@@ -20,10 +20,10 @@ function open(remembered?: string) {
 
 describe('the dismissals of alerts (field notes §3, 17)', () => {
   it('are stored in this browser, and other tabs are notified', () => {
-    const { dismissals, closed, storage, told } = open();
+    const { dismissals, closed, storage, notifiedChannels } = open();
     dismissals.dismiss([snow]);
     expect(closed()).toEqual(['snow']);
-    expect(told).toEqual([memory]);
+    expect(notifiedChannels).toEqual([memory]);
     dismissals.dismiss([works]);
     const next = open(storage.get(memory));
     expect(next.closed()).toEqual(['snow', 'works']);
@@ -33,17 +33,17 @@ describe('the dismissals of alerts (field notes §3, 17)', () => {
   });
 
   it('follow another tab while they are watched', () => {
-    const { dismissals, closed, storage, tellFromAnotherTab } = open();
+    const { dismissals, closed, storage, notifyFromOtherTab } = open();
     const leave = dismissals.watch();
     storage.set(memory, '[["snow","x","SEVERE"]]');
-    tellFromAnotherTab(memory);
+    notifyFromOtherTab(memory);
     expect(closed()).toEqual(['snow']);
     storage.set(memory, '[["works","x","MAJOR"]]');
     vi.advanceTimersByTime(500);
     expect(closed()).toEqual(['works']);
     leave();
     storage.set(memory, '[]');
-    tellFromAnotherTab(memory);
+    notifyFromOtherTab(memory);
     expect(closed()).toEqual(['works']);
   });
 

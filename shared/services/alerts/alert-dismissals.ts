@@ -2,7 +2,7 @@ import { parseDismissals, addDismissals, serialiseDismissals, type Dismissal } f
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectDismissals, setDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
-import { createSharedRuns } from '../kit/shared-runs.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 
 /** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
@@ -10,7 +10,7 @@ const storageKey = 'coach-widgets.dismissed-alerts';
 
 /** The alerts that the visitor has dismissed. Read them with `selectDismissals`. */
 export function createAlertDismissals({ store, page }: Context) {
-  const runs = createSharedRuns();
+  const tasks = createSharedTasks();
   const read = () => store.setState(setDismissals(parseDismissals(page.readText(storageKey))));
 
   function change(dismissals: readonly Dismissal[]): void {
@@ -25,11 +25,11 @@ export function createAlertDismissals({ store, page }: Context) {
 
   return {
     /** Reads the stored dismissals, now and when another tab changes them. Returns a function that unsubscribes. */
-    watch: () => runs.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
+    watch: () => tasks.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
     /** Dismisses alerts in their current version, in this browser and its other tabs. */
     dismiss: (alerts: readonly ServiceAlert[]) => change(addDismissals(selectDismissals(store.getState()), alerts)),
     /** Shows all dismissed alerts again. */
     bringBack: () => change([]),
-    dispose: () => runs.stopAll(),
+    dispose: () => tasks.stopAll(),
   };
 }

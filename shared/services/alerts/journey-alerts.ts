@@ -1,22 +1,19 @@
 import { getJourneyInformation } from '#shared/contract/alerts/information.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectJourneyAlerts, setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
 /** The service alerts of journeys. Read them with `selectJourneyAlerts(journeyId)`. */
 export function createJourneyAlerts({ client, store, failures }: Context) {
   return createCachedAnswers<string, readonly ServiceAlert[]>({
     store,
-    keyOf: (journeyId) => journeyId,
+    getKey: (journeyId) => journeyId,
     select: selectJourneyAlerts,
     set: setJourneyAlerts,
-    ask: async (journeyId, signal) =>
+    load: async (journeyId, signal) =>
       (await client.call(getJourneyInformation, { query: { journeyid: journeyId } }, { signal })).alerts,
-    fail(problem, last) {
-      failures.report(problem);
-      return failedWith(problem, last);
-    },
+    failures,
     refetchOnSubscribe: true,
   });
 }

@@ -20,13 +20,13 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
 
 describe('watching the service alerts', () => {
   it('requests them once, however many islands watch', async () => {
-    const { alerts, asked, read } = open();
+    const { alerts, requests, read } = open();
     alerts.watch();
     alerts.watch();
     expect(read()).toEqual({ state: 'loading' });
     await answered();
     expect(read()).toEqual({ state: 'ready', value: [snow, works] });
-    expect(asked()).toEqual(['getServiceAlerts']);
+    expect(requests()).toEqual(['getServiceAlerts']);
   });
 
   it('omits those for other operations', async () => {
@@ -38,42 +38,42 @@ describe('watching the service alerts', () => {
   });
 
   it('requests them every five minutes while the page is visible', async () => {
-    const { alerts, asked, show } = open();
+    const { alerts, requests, show } = open();
     const leave = alerts.watch();
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     await minutes(6);
-    expect(asked()).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
     show(false);
     await minutes(20);
-    expect(asked()).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
     show(true);
     show(true);
-    expect(asked()).toHaveLength(4);
+    expect(requests()).toHaveLength(4);
     await minutes(5);
-    expect(asked()).toHaveLength(5);
+    expect(requests()).toHaveLength(5);
     leave();
     show(true);
     await minutes(20);
-    expect(asked()).toHaveLength(5);
+    expect(requests()).toHaveLength(5);
   });
 
   it('requests them when the page is shown again, unless the last request was within a second', async () => {
-    const { alerts, asked, show } = open();
+    const { alerts, requests, show } = open();
     alerts.watch();
     await vi.advanceTimersByTimeAsync(1000);
     show(true);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     show(true);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
   it('preserves the last alerts when a request fails, and requests them again on retry', async () => {
     let isDown = false;
-    const { alerts, read, logged } = open({
+    const { alerts, read, loggedMessages } = open({
       getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),
     });
     alerts.watch();
@@ -82,7 +82,7 @@ describe('watching the service alerts', () => {
     alerts.retry();
     await answered();
     expect(read()).toMatchObject({ state: 'failed', last: [snow] });
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
     isDown = false;
     alerts.retry();
     await answered();
@@ -90,10 +90,10 @@ describe('watching the service alerts', () => {
   });
 
   it('aborts the request when the last watcher leaves', async () => {
-    const { alerts, read, calls, logged } = open();
+    const { alerts, read, calls, loggedMessages } = open();
     alerts.watch()();
     await answered();
-    expect([read(), logged]).toEqual([{ state: 'idle' }, []]);
+    expect([read(), loggedMessages]).toEqual([{ state: 'idle' }, []]);
     expect(calls[0]?.signal?.aborted).toBe(true);
     alerts.retry();
     expect(calls).toHaveLength(1);

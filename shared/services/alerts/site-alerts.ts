@@ -4,15 +4,15 @@ import { filterByOperation } from '#shared/domain/alerts/network-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
-import { abandoned } from '../kit/answer-cache.ts';
-import { failedWith } from '../kit/cached-answers.ts';
-import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
+import { restoreLast } from '../kit/answer-cache.ts';
+import { toFailedAnswer } from '../kit/cached-answers.ts';
+import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
 const periodMs = 300_000;
 
 /** The alerts of the complete network. Read them with `selectSiteAlerts`. */
 export function createSiteAlerts({ client, store, page, failures, settings }: Context) {
-  const runs = createSharedRuns<Run & { readonly load: () => void }>();
+  const tasks = createSharedTasks<Task & { readonly load: () => void }>();
   const read = () => selectSiteAlerts(store.getState());
 
   function start() {
@@ -36,7 +36,7 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
         (problem: unknown) => {
           if (signal.aborted) return;
           failures.report(problem);
-          store.setState(setSiteAlerts(failedWith(problem, last)));
+          store.setState(setSiteAlerts(toFailedAnswer(problem, last)));
         },
       );
     }
@@ -51,7 +51,7 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
         stopPresence();
         clearTimeout(timer);
         request?.abort();
-        store.setState(setSiteAlerts(abandoned(read())));
+        store.setState(setSiteAlerts(restoreLast(read())));
       },
     };
   }
@@ -61,9 +61,9 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
      * Subscribes to the alerts: loads them now, every five minutes while the page is present, and when it is present
      * again. All islands share one request. Returns a function that unsubscribes.
      */
-    watch: () => runs.join('alerts', start),
+    watch: () => tasks.join('alerts', start),
     /** Loads the alerts again, if they are watched. */
-    retry: () => runs.running('alerts')?.load(),
-    dispose: () => runs.stopAll(),
+    retry: () => tasks.get('alerts')?.load(),
+    dispose: () => tasks.stopAll(),
   };
 }

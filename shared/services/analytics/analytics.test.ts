@@ -21,67 +21,67 @@ describe('events and consent', () => {
     ['required', []],
     ['denied', []],
   ])('with consent %s are pushed only when granted', (consent, expected) => {
-    const { services, pushed } = page(consent);
+    const { services, pushedEntries } = page(consent);
     services.open(createAnalytics).report(event);
-    expect(pushed).toEqual(expected);
+    expect(pushedEntries).toEqual(expected);
   });
 
   it('wait in memory until the visitor decides, and are then pushed in order', () => {
-    const { services, pushed } = page('required');
+    const { services, pushedEntries } = page('required');
     services.open(createAnalytics).report(event);
     services.open(createAnalytics).report({ event: 'second' });
     services.consents.choose('granted');
-    expect(pushed).toEqual([event, { event: 'second' }]);
+    expect(pushedEntries).toEqual([event, { event: 'second' }]);
   });
 
   it('are dropped by a refusal, even if it is withdrawn', () => {
-    const { services, pushed } = page('required');
+    const { services, pushedEntries } = page('required');
     services.open(createAnalytics).report(event);
     services.consents.choose('denied');
     services.consents.choose('granted');
-    expect(pushed).toEqual([]);
+    expect(pushedEntries).toEqual([]);
   });
 
   it('are pushed when the page’s settings grant consent', () => {
-    const { services, pushed } = page('required');
+    const { services, pushedEntries } = page('required');
     services.open(createAnalytics).report(event);
     services.configure({ ...services.settings(), currency: 'CAD' });
-    expect(pushed).toEqual([]);
+    expect(pushedEntries).toEqual([]);
     services.configure({ ...services.settings(), consent: 'granted' });
-    expect(pushed).toEqual([event]);
+    expect(pushedEntries).toEqual([event]);
   });
 
   it('wait for a data layer that comes late, up to 50 of them', () => {
-    const { services, pushed, world } = page('granted');
+    const { services, pushedEntries, world } = page('granted');
     world.hasDataLayer = false;
     for (let number = 1; number <= 60; number += 1) services.open(createAnalytics).report({ event: `event ${number}` });
     world.hasDataLayer = true;
     services.open(createAnalytics).report(event);
-    expect(pushed).toHaveLength(51);
-    expect(pushed[0]).toEqual({ event: 'event 11' });
+    expect(pushedEntries).toHaveLength(51);
+    expect(pushedEntries[0]).toEqual({ event: 'event 11' });
   });
 });
 
 describe('leaving the page after an event', () => {
   it('waits at most 500 ms for the tag manager, and happens once (spec §7)', () => {
-    const { services, pushed } = page('granted');
+    const { services, pushedEntries } = page('granted');
     const then = vi.fn();
     services.open(createAnalytics).report(event, then);
-    expect(pushed[0]).toMatchObject({ ...event, eventTimeout: 500 });
+    expect(pushedEntries[0]).toMatchObject({ ...event, eventTimeout: 500 });
     vi.advanceTimersByTime(499);
     expect(then).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(then).toHaveBeenCalledOnce();
-    const { eventCallback } = pushed[0] as { eventCallback: () => void };
+    const { eventCallback } = pushedEntries[0] as { eventCallback: () => void };
     eventCallback();
     expect(then).toHaveBeenCalledOnce();
   });
 
   it('happens as soon as the tag manager calls back', () => {
-    const { services, pushed } = page('granted');
+    const { services, pushedEntries } = page('granted');
     const then = vi.fn();
     services.open(createAnalytics).report(event, then);
-    (pushed[0] as { eventCallback: () => void }).eventCallback();
+    (pushedEntries[0] as { eventCallback: () => void }).eventCallback();
     expect(then).toHaveBeenCalledOnce();
   });
 
@@ -102,43 +102,43 @@ describe('reported failures (spec §8)', () => {
     [500, 1, true],
     [503, 1, false],
   ])('with status %i are logged %i times, fatal: %s', (status, times, fatal) => {
-    const { services, logged, pushed } = page('granted');
+    const { services, loggedMessages, pushedEntries } = page('granted');
     services.failures.report(apiFailure('getStop', { kind: 'http', status, errors: [] }));
-    expect(logged).toHaveLength(times);
+    expect(loggedMessages).toHaveLength(times);
     const expected = times > 0 ? [{ event: 'exception', description: `getStop: status ${status}`, fatal }] : [];
-    expect(pushed).toEqual(expected);
+    expect(pushedEntries).toEqual(expected);
   });
 
   it('are reported once, however many calls waited for the same token', () => {
-    const { services, logged } = page('granted');
+    const { services, loggedMessages } = page('granted');
     const failure = apiFailure('getToken', { kind: 'timeout' });
     services.failures.report(failure);
     services.failures.report(failure);
-    expect(logged).toEqual(['getToken: timeout']);
+    expect(loggedMessages).toEqual(['getToken: timeout']);
   });
 
   it('reach the data layer without quoted text, which only the console’s log keeps', () => {
-    const { services, logged, pushed } = page('granted');
+    const { services, loggedMessages, pushedEntries } = page('granted');
     services.failures.report(new SyntaxError('Unexpected token \'A\', "Anna Martin" is not valid JSON'));
-    expect(logged).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);
-    expect(pushed).toMatchObject([
+    expect(loggedMessages).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);
+    expect(pushedEntries).toMatchObject([
       { event: 'exception', description: 'Unexpected token …, … is not valid JSON', fatal: false },
     ]);
   });
 
   it('are logged also when they are no API failures', () => {
-    const { services, logged } = page('denied');
+    const { services, loggedMessages } = page('denied');
     services.failures.report(new Error('mistake'));
     services.failures.report('text');
-    expect(logged).toEqual(['mistake', 'text']);
+    expect(loggedMessages).toEqual(['mistake', 'text']);
   });
 
   it('of a schedule request reach the data layer by themselves', async () => {
-    const { services, pushed } = fakePage({ getSchedule: refuse(500) });
+    const { services, pushedEntries } = fakePage({ getSchedule: refuse(500) });
     const leave = services.open(createDepartures).search({ originId: 1, destinationId: 9 });
     await vi.advanceTimersByTimeAsync(100);
     leave();
-    expect(pushed).toMatchObject([{ event: 'exception', fatal: true }]);
+    expect(pushedEntries).toMatchObject([{ event: 'exception', fatal: true }]);
   });
 });
 

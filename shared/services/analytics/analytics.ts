@@ -8,8 +8,6 @@ export interface AnalyticsEvent {
   readonly event: string;
 }
 
-export type Analytics = ReturnType<typeof createAnalytics>;
-
 const callbackTimeoutMs = 500;
 /** The maximum number of events that wait for consent. */
 const maxWaitingEvents = 50;

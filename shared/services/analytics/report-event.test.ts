@@ -5,9 +5,9 @@ import { reportEvent } from './report-event.ts';
 afterEach(() => vi.doUnmock('./analytics.ts'));
 
 it('an event reaches the data layer once the code of analytics has loaded', async () => {
-  const { services, pushed } = fakePage();
+  const { services, pushedEntries } = fakePage();
   reportEvent(services, { event: 'realTimeCheckTimes' });
-  await expect.poll(() => pushed).toEqual([{ event: 'realTimeCheckTimes' }]);
+  await expect.poll(() => pushedEntries).toEqual([{ event: 'realTimeCheckTimes' }]);
 });
 
 it('if the code of analytics does not load, nothing is reported and nothing fails', async () => {
@@ -16,10 +16,10 @@ it('if the code of analytics does not load, nothing is reported and nothing fail
   vi.doMock('./analytics.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const { services, pushed } = fakePage();
+  const { services, pushedEntries } = fakePage();
   reportEvent(services, { event: 'realTimeCheckTimes' });
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
-  expect(pushed).toEqual([]);
+  expect(pushedEntries).toEqual([]);
 });

@@ -7,15 +7,15 @@ const measure = (name: string, island?: string) => (listener: (metric: Measureme
 const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('LCP', 'coach-stops') };
 
 it('web vitals are loaded and reported only once consent is granted', async () => {
-  const { services, pushed } = fakePage({}, { consent: 'required' });
+  const { services, pushedEntries } = fakePage({}, { consent: 'required' });
   const load = vi.fn(async () => library);
   watchVitals(services, load);
   expect(load).not.toHaveBeenCalled();
   services.consents.choose('granted');
-  await expect.poll(() => pushed).toHaveLength(3);
+  await expect.poll(() => pushedEntries).toHaveLength(3);
   const vital = { event: 'webVitals', value: 1, rating: 'good' };
-  expect(pushed[0]).toStrictEqual({ ...vital, name: 'CLS' });
-  expect(pushed[2]).toStrictEqual({ ...vital, name: 'LCP', island: 'coach-stops' });
+  expect(pushedEntries[0]).toStrictEqual({ ...vital, name: 'CLS' });
+  expect(pushedEntries[2]).toStrictEqual({ ...vital, name: 'LCP', island: 'coach-stops' });
 });
 
 it('web vitals are not loaded after they were stopped', () => {
@@ -27,7 +27,7 @@ it('web vitals are not loaded after they were stopped', () => {
 });
 
 it('web vitals that fail to load are not reported as a failure', async () => {
-  const { services, logged } = fakePage({}, { consent: 'granted' });
+  const { services, loggedMessages } = fakePage({}, { consent: 'granted' });
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   onTestFinished(() => void process.off('unhandledRejection', unhandled));
@@ -37,5 +37,5 @@ it('web vitals that fail to load are not reported as a failure', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(load).toHaveBeenCalledOnce();
   expect(unhandled).not.toHaveBeenCalled();
-  expect(logged).toEqual([]);
+  expect(loggedMessages).toEqual([]);
 });

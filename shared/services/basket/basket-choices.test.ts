@@ -40,9 +40,9 @@ function open() {
 it('stores the lines and travellers of a basket, which the basket itself does not give', () => {
   const { choices } = open();
   const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
-  choices.added([{ ...line, journeyId: '9' }, line]);
-  choices.passengersSent(passengerInfo);
-  choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+  choices.storeLines([{ ...line, journeyId: '9' }, line]);
+  choices.storePassengers(passengerInfo);
+  choices.storeAnswer({ ...basket, expiryTotalSecondsRemaining: 1 });
   expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
   vi.advanceTimersByTime(1000);
   const lost = choices.readLost();
@@ -53,54 +53,54 @@ it('stores the lines and travellers of a basket, which the basket itself does no
 describe('a stored basket (spec §4 "Basket")', () => {
   it('is lost when its hold has expired, and not before', () => {
     const { choices, ids } = open();
-    choices.answered(basket);
+    choices.storeAnswer(basket);
     // The server counts by its own clock: it may let go of the seats up to five seconds early.
     vi.advanceTimersByTime(54_999);
     expect(ids()).toBeUndefined();
     vi.advanceTimersByTime(1);
-    choices.answered(null);
+    choices.storeAnswer(null);
     expect(ids()).toEqual(['7']);
   });
 
   it('is forgotten when it was paid for or emptied before its hold expired', () => {
     const { choices } = open();
-    choices.answered(basket);
+    choices.storeAnswer(basket);
     vi.advanceTimersByTime(54_999);
-    choices.answered(null);
+    choices.storeAnswer(null);
     vi.advanceTimersByTime(60_000);
     expect([choices.readLost(), choices.read()]).toEqual([undefined, undefined]);
   });
 
   it('is not lost while it is being paid for, and can be when it is open again', () => {
     const { choices, ids } = open();
-    choices.answered(basket);
-    choices.answered({ ...basket, status: 'PENDING' });
+    choices.storeAnswer(basket);
+    choices.storeAnswer({ ...basket, status: 'PENDING' });
     vi.advanceTimersByTime(60_000);
     expect(ids()).toBeUndefined();
-    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    choices.storeAnswer({ ...basket, expiryTotalSecondsRemaining: 1 });
     vi.advanceTimersByTime(1000);
     expect(ids()).toEqual(['7']);
   });
 
   it('is lost when its payment fails after the hold has expired', () => {
     const { choices, ids, storage } = open();
-    choices.unpaid();
+    choices.markUnpaid();
     expect(storage.get(key)).toBeUndefined();
-    choices.answered({ ...basket, status: 'PENDING' });
+    choices.storeAnswer({ ...basket, status: 'PENDING' });
     vi.advanceTimersByTime(60_000);
-    choices.unpaid();
-    choices.answered(null);
+    choices.markUnpaid();
+    choices.storeAnswer(null);
     expect(ids()).toEqual(['7']);
   });
 
   it('is forgotten when the traveller dismisses it, and after a day', () => {
     const { choices, ids } = open();
-    choices.answered(basket);
+    choices.storeAnswer(basket);
     vi.advanceTimersByTime(24 * 3_600_000);
     expect(ids()).toEqual(['7']);
     vi.advanceTimersByTime(1);
     expect(ids()).toBeUndefined();
-    choices.answered(basket);
+    choices.storeAnswer(basket);
     choices.forget();
     vi.advanceTimersByTime(60_000);
     expect(ids()).toBeUndefined();
@@ -113,21 +113,21 @@ describe('the rescue report of a basket (field notes §6, 5)', () => {
 
   it('is stored until it is read', () => {
     const { choices } = open();
-    choices.answered(basket);
-    choices.reported(report);
-    choices.answered({ ...basket, total: pounds(3) });
+    choices.storeAnswer(basket);
+    choices.storeReport(report);
+    choices.storeAnswer({ ...basket, total: pounds(3) });
     expect(choices.readReport()).toMatchObject({ mark: report.mark, journeys: [['7', ['Closed.']]] });
-    choices.reported(undefined);
+    choices.storeReport(undefined);
     expect(choices.readReport()).toBeUndefined();
     expect(choices.read()?.lines).toEqual([]);
   });
 
   it('is undefined when none is stored, or when the stored one is invalid', () => {
     const { choices, storage } = open();
-    choices.reported(undefined);
+    choices.storeReport(undefined);
     expect(storage.size).toBe(0);
-    choices.answered(basket);
-    choices.reported({ ...report, journeys: 'x' } as unknown as typeof report);
+    choices.storeAnswer(basket);
+    choices.storeReport({ ...report, journeys: 'x' } as unknown as typeof report);
     expect([choices.readReport(), choices.read()?.lines]).toEqual([undefined, []]);
   });
 });
@@ -138,7 +138,7 @@ it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
     const { choices, storage } = open();
     storage.set(key, stored);
     expect([choices.read(), choices.readLost()]).toEqual([undefined, undefined]);
-    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    choices.storeAnswer({ ...basket, expiryTotalSecondsRemaining: 1 });
     expect(choices.readLost()?.basket.journeys).toHaveLength(1);
   },
 );
@@ -146,10 +146,10 @@ it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
 it('forgets a basket that amends an order, and leaves out the intermediate stops of journeys', () => {
   const { choices, storage } = open();
   const legs = [{ carrier: 'Northern', stops: [{ cityName: 'Selby' }] }];
-  choices.answered({ ...basket, journeys: [{ ...held, legs }] } as unknown as Basket);
+  choices.storeAnswer({ ...basket, journeys: [{ ...held, legs }] } as unknown as Basket);
   expect(storage.get(key)).toContain('Northern');
   expect(storage.get(key)).not.toContain('Selby');
-  choices.answered({ ...basket, tradeIns: [{}] } as unknown as Basket);
+  choices.storeAnswer({ ...basket, tradeIns: [{}] } as unknown as Basket);
   expect(storage.get(key)).toBeUndefined();
 });
 
@@ -174,7 +174,7 @@ it('a basket is stored when it is read, and forgotten when the server has none a
 
 it('stores at most 20 lines', () => {
   const { choices } = open();
-  for (let times = 0; times < 30; times += 1) choices.added([line]);
-  choices.answered(basket);
+  for (let times = 0; times < 30; times += 1) choices.storeLines([line]);
+  choices.storeAnswer(basket);
   expect(choices.read()?.lines).toHaveLength(20);
 });

@@ -9,7 +9,7 @@ import { toStoredChoices, type StoredChoices } from '#shared/domain/basket/rescu
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
 import { type Context } from '../context.ts';
-import { basketKey, slackMs } from './basket-persistence.ts';
+import { basketKey, toleranceMs } from './basket-persistence.ts';
 
 /** A traveller who returns after a day wants other coaches. */
 const maxAgeMs = 24 * 3_600_000;
@@ -56,11 +56,11 @@ export function createBasketChoices({ page, clock }: Context) {
     /** A basket that has run out without being paid. */
     readLost(): StoredChoices | undefined {
       const { endsAt, basket: lastBasket, lines, passengerInfo: info } = read() ?? {};
-      const hasRunOut = endsAt !== undefined && endsAt <= clock.now() + slackMs;
+      const hasRunOut = endsAt !== undefined && endsAt <= clock.now() + toleranceMs;
       if (!hasRunOut || !lastBasket) return undefined;
       return toStoredChoices(lastBasket, { lines: lines ?? [], ...(info && { passengerInfo: info }) });
     },
-    /** What had changed when a basket was held again, until the traveller has read it. */
+    /** The changes when a basket was held again, until the traveller has read them. */
     readReport: (): RescueReport | undefined => read()?.report,
     dispose() {},
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { createBasketDetails } from './basket-details.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
-import { knownBasket } from './held-journey.test-data.ts';
+import { toTestBasket } from './held-journey.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -81,7 +81,7 @@ it.each([
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(calls.map((call) => [call.endpoint, call.input])).toEqual([[endpoint, input]]);
-  expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
+  expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
 });
 
 it('returns every message of a refusal, in order (spec §5)', async () => {

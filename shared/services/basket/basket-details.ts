@@ -46,7 +46,7 @@ export function createBasketDetails({ client, open }: Context) {
     sendPassengers(changes: PassengerInfo): Promise<BasketOutcome> {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);
       const body = { ...info, passengers: info.passengers && [...info.passengers] };
-      const store = () => open(createBasketPersistence).passengersSent(info);
+      const store = () => open(createBasketPersistence).storePassengers(info);
       return change(
         { kind: 'passengers', info },
         (key) => read(client.call(savePassengerInfo, { body }, { key })),

@@ -41,8 +41,8 @@ export function createBasketHold(
   }
 
   return {
-    /** Takes the basket of the server's latest answer; null means that there is none. */
-    take(basket: Basket | null): void {
+    /** Updates the hold to the server's latest answer; null means that there is no basket. */
+    update(basket: Basket | null): void {
       // While it is being paid the server holds it: it must not be emptied.
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };

@@ -3,6 +3,7 @@ import { getSecondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
+import { isRecord, parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
 import { type Context } from '../context.ts';
 
 export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
@@ -11,9 +12,9 @@ export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
 export const basketKey = 'coach-widgets.basket-choices';
 
 /** The server counts by its own clock: a basket that disappears this early has run out, and was not paid. */
-export const slackMs = 5000;
+export const toleranceMs = 5000;
 
-/** As many lines as a basket may have. */
+/** Maximum number of lines in a basket. */
 const maxLines = 20;
 
 /**
@@ -23,11 +24,8 @@ const maxLines = 20;
 export function createBasketPersistence({ page, clock }: Context) {
   /** Not validated: the values are only written again. */
   function readEntry(): Readonly<Record<string, unknown>> {
-    try {
-      return { ...(JSON.parse(page.readText(basketKey) ?? '') as object) };
-    } catch {
-      return {};
-    }
+    const entry = parseStored(page.readText(basketKey));
+    return isRecord(entry) ? entry : {};
   }
   const write = (changes: object) =>
     page.writeText(
@@ -40,17 +38,17 @@ export function createBasketPersistence({ page, clock }: Context) {
   const forget = () => void (page.readText(basketKey) && page.writeText(basketKey, ''));
 
   return {
-    /** Lines were added to the basket. */
-    added(lines: readonly BasketLine[]): void {
+    /** Stores lines that were added to the basket. */
+    storeLines(lines: readonly BasketLine[]): void {
       const previousLines: unknown = readEntry()['lines'];
       write({
         lines: [...(Array.isArray(previousLines) ? (previousLines as unknown[]) : []), ...lines].slice(-maxLines),
       });
     },
-    /** The travellers were saved. */
-    passengersSent: (passengerInfo: PassengerInfo) => write({ passengerInfo }),
-    /** The server has answered with a basket; null means that there is none. */
-    answered(basket: Basket | null): void {
+    /** Stores the travellers that were sent. */
+    storePassengers: (passengerInfo: PassengerInfo) => write({ passengerInfo }),
+    /** Stores the basket of the server's answer; null means that there is none. */
+    storeAnswer(basket: Basket | null): void {
       // An amendment cannot be held again: without its trade-ins it would be another basket, at another price.
       if (basket && isAmendment(basket)) return forget();
       if (basket && basket.journeys.length > 0) {
@@ -61,13 +59,13 @@ export function createBasketPersistence({ page, clock }: Context) {
       }
       const endsAt = readEntry()['endsAt'];
       // It disappeared before its end: it was paid, or emptied on another page.
-      if (typeof endsAt !== 'number' || endsAt > clock.now() + slackMs) forget();
+      if (typeof endsAt !== 'number' || endsAt > clock.now() + toleranceMs) forget();
     },
-    /** The basket was held again. The report of what has changed is stored until the traveller has read it. */
-    reported: (report: RescueReport | undefined) => void ((report ?? readEntry()['report']) && write({ report })),
-    /** Its payment failed: unless the server still holds it, it has run out. */
-    unpaid: () => void (readEntry()['basket'] && write({ endsAt: clock.now() })),
-    /** It was paid, or the traveller does not want it any more. */
+    /** Stores the changes of a basket that was held again, until the traveller has read them. */
+    storeReport: (report: RescueReport | undefined) => void ((report ?? readEntry()['report']) && write({ report })),
+    /** Marks the basket as expired, because its payment failed; the server may still hold it. */
+    markUnpaid: () => void (readEntry()['basket'] && write({ endsAt: clock.now() })),
+    /** Deletes the choices, because the basket was paid or is no longer wanted. */
     forget,
     dispose() {},
   };

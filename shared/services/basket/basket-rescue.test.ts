@@ -4,7 +4,7 @@ import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { createBasketRescue } from './basket-rescue.ts';
 import { createBaskets } from './baskets.ts';
 import { type FakeCall, fakePage, refuse } from '../page/fake-page.test-data.ts';
-import { chosenSeat, heldJourney, heldWayBack, knownBasket } from './held-journey.test-data.ts';
+import { chosenSeat, heldJourney, heldReturn, toTestBasket } from './held-journey.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 type Line = { journeyId: string };
 type Journeys = readonly object[];
 
-const lost = (...journeys: Journeys) => ({ basket: knownBasket({ journeys }), lines: [] }) as StoredChoices;
+const lost = (...journeys: Journeys) => ({ basket: toTestBasket({ journeys }), lines: [] }) as StoredChoices;
 
 /** Lets the fake clock run until something is over: code that loads meanwhile takes as long as the machine needs. */
 async function whileTimePasses<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
@@ -26,7 +26,7 @@ async function whileTimePasses<Outcome>(work: Promise<Outcome>): Promise<Outcome
 function open(refusals: { journeys?: readonly string[]; seats?: readonly string[]; codes?: readonly string[] } = {}) {
   let basket: { journeys: object[]; redemptionCodes: object[]; errors: [] } | null = null;
   const linesOf = ({ input }: FakeCall) => (input.body as { journeys: readonly Line[] }).journeys;
-  const known: Record<string, object> = { 7: heldJourney, 8: heldWayBack, knownBasket };
+  const known: Record<string, object> = { 7: heldJourney, 8: heldReturn, toTestBasket };
   const page = fakePage({
     addToBasket(call) {
       const gone = linesOf(call).find(({ journeyId }) => refusals.journeys?.includes(journeyId));
@@ -66,20 +66,20 @@ function open(refusals: { journeys?: readonly string[]; seats?: readonly string[
     holdAgain(choices: StoredChoices) {
       return whileTimePasses(rescue.holdAgain(choices));
     },
-    calls: () => page.asked().filter((name) => name !== 'getBasket'),
+    calls: () => page.requests().filter((name) => name !== 'getBasket'),
   };
 }
 
 describe('holding a lost basket again (field notes §6 "Basket rescue")', () => {
   it('adds all journeys in one call, and reports no changes', async () => {
     const { holdAgain, calls } = open();
-    expect(await holdAgain(lost(heldJourney, heldWayBack))).toEqual({ kind: 'done', changes: [] });
+    expect(await holdAgain(lost(heldJourney, heldReturn))).toEqual({ kind: 'done', changes: [] });
     expect(calls()).toEqual(['addToBasket']);
   });
 
   it('adds the journeys one by one when one is sold out, and reports that one', async () => {
     const { holdAgain, calls } = open({ journeys: ['7'] });
-    const outcome = await holdAgain(lost(heldJourney, heldWayBack));
+    const outcome = await holdAgain(lost(heldJourney, heldReturn));
     expect(outcome).toEqual({
       kind: 'done',
       changes: [

@@ -21,7 +21,7 @@ import { createBaskets } from './baskets.ts';
 
 /** The outcome of holding a basket again. */
 type RescueOutcome =
-  /** It is held as far as possible; these things have changed. */
+  /** It is held as far as possible, with these changes. */
   | { readonly kind: 'done'; readonly changes: readonly RescueChange[] }
   /** A call failed. What is held already stays held; another attempt holds the rest. */
   | { readonly kind: 'failed' };
@@ -99,7 +99,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       return { kind: 'failed' };
     }
     const changes = findRescueChanges(basket, currentBasket(), refusals);
-    open(createBasketPersistence).reported(toRescueReport(basket, refusals, changes));
+    open(createBasketPersistence).storeReport(toRescueReport(basket, refusals, changes));
     return { kind: 'done', changes };
   }
 
@@ -111,8 +111,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       });
       return running;
     },
-    /** What had changed when the basket was held again, until it is read or the basket changes; also after a reload. */
-    reportOn(basket: Basket | null): readonly RescueChange[] | undefined {
+    /** The changes when the basket was held again, also after a reload, until they are read or the basket changes. */
+    getChanges(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();
       return report && getReportedChanges(report, basket);
     },

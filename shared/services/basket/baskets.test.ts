@@ -4,7 +4,7 @@ import { selectBasket, selectBasketSecondsLeft, selectExpiredBaskets } from '#sh
 import { nowInTest } from '#test/support/test-clock.ts';
 import { createBaskets } from './baskets.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
-import { knownBasket } from './held-journey.test-data.ts';
+import { toTestBasket } from './held-journey.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,76 +29,76 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
 
 describe('watching the basket', () => {
   it('reads it once, however many islands watch', async () => {
-    const { baskets, asked, read } = open();
+    const { baskets, requests, read } = open();
     baskets.watch();
     baskets.watch();
     expect(read()).toEqual({ state: 'loading' });
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
-    expect(asked()).toEqual(['getBasket']);
+    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    expect(requests()).toEqual(['getBasket']);
   });
 
   it('reads it again when the page is shown again, and when another tab has changed it', async () => {
-    const { baskets, asked, show, tellFromAnotherTab, read } = open();
+    const { baskets, requests, show, notifyFromOtherTab, read } = open();
     const leave = baskets.watch();
     await answered();
     show(false);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     show(true);
     await answered();
-    tellFromAnotherTab('coach-widgets.basket');
-    expect(read()).toEqual({ state: 'loading', last: knownBasket(basket) });
+    notifyFromOtherTab('coach-widgets.basket');
+    expect(read()).toEqual({ state: 'loading', last: toTestBasket(basket) });
     await answered();
-    expect(asked()).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
     leave();
     show(true);
-    tellFromAnotherTab('coach-widgets.basket');
-    expect(asked()).toHaveLength(3);
+    notifyFromOtherTab('coach-widgets.basket');
+    expect(requests()).toHaveLength(3);
   });
 
   it('preserves the last basket when a reading fails, and reads again on request', async () => {
     let isDown = false;
-    const { baskets, read, logged } = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
+    const { baskets, read, loggedMessages } = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
     baskets.watch();
     await answered();
     isDown = true;
     baskets.retry();
     await answered();
-    expect(read()).toMatchObject({ state: 'failed', last: knownBasket(basket) });
-    expect(logged).toHaveLength(1);
+    expect(read()).toMatchObject({ state: 'failed', last: toTestBasket(basket) });
+    expect(loggedMessages).toHaveLength(1);
     isDown = false;
     baskets.retry();
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
+    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
   });
 });
 
 describe('adding to the basket (spec §5 "Basket add", §8)', () => {
   it('takes the basket of the answer, and notifies other tabs', async () => {
-    const { baskets, asked, read, told } = open();
+    const { baskets, requests, read, notifiedChannels } = open();
     const outcome = baskets.add([line]);
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
-    expect(asked()).toEqual(['addToBasket']);
-    expect(told).toEqual(['coach-widgets.basket']);
+    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    expect(requests()).toEqual(['addToBasket']);
+    expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
   it('reads the basket when the answer contains none', async () => {
-    const { baskets, asked } = open({ addToBasket: () => ({ errors: [] }) });
+    const { baskets, requests } = open({ addToBasket: () => ({ errors: [] }) });
     const outcome = baskets.add([line]);
     await answered();
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(asked()).toEqual(['addToBasket', 'getBasket']);
+    expect(requests()).toEqual(['addToBasket', 'getBasket']);
   });
 
   it('sends one request for two presses', async () => {
-    const { baskets, asked } = open();
+    const { baskets, requests } = open();
     const outcomes = [baskets.add([line]), baskets.add([line])];
     await answered();
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(asked()).toEqual(['addToBasket']);
+    expect(requests()).toEqual(['addToBasket']);
   });
 
   const tooFew = { id: '231', message: 'Not enough seats', seatsLeft: 1, journeyId: '7' };
@@ -111,7 +111,7 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
       },
     ],
   ])('reports too few seats %s', async (...[, addCall]) => {
-    const { baskets, told, logged } = open({ addToBasket: addCall });
+    const { baskets, notifiedChannels, loggedMessages } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
     await answered();
     expect(await outcome).toEqual({
@@ -120,7 +120,7 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
       journeyId: '7',
       messages: ['Not enough seats'],
     });
-    expect([told, logged]).toEqual([[], []]);
+    expect([notifiedChannels, loggedMessages]).toEqual([[], []]);
   });
 
   it.each([
@@ -151,14 +151,14 @@ describe('adding when the answer is lost (issue "never buys twice")', () => {
     calls.filter(({ endpoint }) => endpoint === 'addToBasket').map(({ key }) => key);
   /** A page that has read an empty basket, and gets no answer to whether a journey was added. */
   async function inDoubt(later: unknown) {
-    let told: unknown = { basket: empty };
-    const page = open({ addToBasket: lost, getBasket: () => told });
+    let notifiedChannels: unknown = { basket: empty };
+    const page = open({ addToBasket: lost, getBasket: () => notifiedChannels });
     page.baskets.watch();
     await answered();
-    told = later;
+    notifiedChannels = later;
     return {
       ...page,
-      tell: (basketNow: unknown) => (told = basketNow),
+      tell: (basketNow: unknown) => (notifiedChannels = basketNow),
       async press() {
         const outcome = page.baskets.add([line]);
         await vi.advanceTimersByTimeAsync(5200);
@@ -168,10 +168,10 @@ describe('adding when the answer is lost (issue "never buys twice")', () => {
   }
 
   it('is done when the basket then holds the journey', async () => {
-    const { press, read, told } = await inDoubt({ basket });
+    const { press, read, notifiedChannels } = await inDoubt({ basket });
     expect(await press()).toEqual({ kind: 'done' });
-    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
-    expect(told).toEqual(['coach-widgets.basket']);
+    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
   it('is repeated under the same key when the basket does not hold the journey', async () => {
@@ -203,12 +203,12 @@ it.each([
   ['removing the last journey', 'deleteLineItem', (baskets: ReturnType<typeof createBaskets>) => baskets.remove('3')],
   ['emptying the basket', 'deleteBasket', (baskets: ReturnType<typeof createBaskets>) => baskets.empty()],
 ] as const)('%s leaves no basket', async (...[, endpoint, change]) => {
-  const { baskets, asked, read } = open({ [endpoint]: () => ({ basket: null, errors: [] }) });
+  const { baskets, requests, read } = open({ [endpoint]: () => ({ basket: null, errors: [] }) });
   const outcome = change(baskets);
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(read()).toEqual({ state: 'ready', value: null });
-  expect(asked()).toEqual([endpoint]);
+  expect(requests()).toEqual([endpoint]);
 });
 
 describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', () => {
@@ -249,7 +249,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
   });
 
   it('is emptied once, in the page, on the server and for other tabs, when its time is over', async () => {
-    const { baskets, asked, expired, read, told } = count({ getBasket: () => ({ basket: ending(3) }) });
+    const { baskets, requests, expired, read, notifiedChannels } = count({ getBasket: () => ({ basket: ending(3) }) });
     baskets.watch();
     await started();
     await vi.advanceTimersByTimeAsync(1500);
@@ -257,11 +257,15 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
     await vi.advanceTimersByTimeAsync(1000);
     expect([read(), expired()]).toEqual([{ state: 'ready', value: null }, 1]);
     await vi.advanceTimersByTimeAsync(5000);
-    expect([asked(), expired(), told]).toEqual([['getBasket', 'deleteBasket'], 1, ['coach-widgets.basket']]);
+    expect([requests(), expired(), notifiedChannels]).toEqual([
+      ['getBasket', 'deleteBasket'],
+      1,
+      ['coach-widgets.basket'],
+    ]);
   });
 
   it('expires once, though the server still returns it', async () => {
-    const { baskets, asked, expired, show, read } = count({
+    const { baskets, requests, expired, show, read } = count({
       getBasket: () => ({ basket: ending(0) }),
       deleteBasket: refuse(500),
     });
@@ -270,7 +274,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
     show(false);
     show(true);
     await started();
-    expect(asked()).toEqual(['getBasket', 'deleteBasket', 'getBasket', 'deleteBasket']);
+    expect(requests()).toEqual(['getBasket', 'deleteBasket', 'getBasket', 'deleteBasket']);
     expect([expired(), read()]).toEqual([1, { state: 'ready', value: null }]);
   });
 
@@ -300,7 +304,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
     await started();
     leaveOther();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([expired(), other.expired(), other.asked()]).toEqual([0, 0, ['getBasket']]);
+    expect([expired(), other.expired(), other.requests()]).toEqual([0, 0, ['getBasket']]);
   });
 
   it('counts down from the new time after a change', async () => {
@@ -336,7 +340,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
         [undefined, 0],
       ],
     ] as const)('%s', async (...[, answer, [left, over]]) => {
-      const { baskets, secondsLeft, expired, asked } = count({
+      const { baskets, secondsLeft, expired, requests } = count({
         getBasket: () => ({ basket: ending(3) }),
         deleteBasket: gone,
         deleteLineItem: late(answer),
@@ -345,7 +349,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       await started();
       const outcome = baskets.remove('3');
       await vi.advanceTimersByTimeAsync(3500);
-      expect([expired(), asked()]).toEqual([0, ['getBasket', 'deleteLineItem']]);
+      expect([expired(), requests()]).toEqual([0, ['getBasket', 'deleteLineItem']]);
       await vi.advanceTimersByTimeAsync(600);
       expect(await outcome).toEqual({ kind: 'done' });
       expect([secondsLeft(), expired()]).toEqual([left, over]);
@@ -353,7 +357,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
 
     it('is emptied when a change sent in time has failed and was not applied', async () => {
       const readings = [ending(3), ending(0)];
-      const { baskets, expired, asked } = count({
+      const { baskets, expired, requests } = count({
         getBasket: () => ({ basket: readings.shift() }),
         deleteBasket: gone,
         deleteLineItem: async (call) => {
@@ -367,11 +371,11 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       await vi.advanceTimersByTimeAsync(4500);
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(100);
-      expect([expired(), asked()]).toEqual([1, ['getBasket', 'deleteLineItem', 'getBasket', 'deleteBasket']]);
+      expect([expired(), requests()]).toEqual([1, ['getBasket', 'deleteLineItem', 'getBasket', 'deleteBasket']]);
     });
 
     it('is emptied before anything is added again, once for two presses', async () => {
-      const { baskets, asked, read } = count({
+      const { baskets, requests, read } = count({
         getBasket: () => ({ basket: ending(2) }),
         deleteBasket: late(gone()),
         addToBasket: () => ({ basket: ending(900), errors: [] }),
@@ -381,17 +385,17 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       await vi.advanceTimersByTimeAsync(2000);
       const outcomes = [baskets.add([line]), baskets.add([line])];
       await vi.advanceTimersByTimeAsync(1000);
-      expect(asked()).toEqual(['getBasket', 'deleteBasket']);
+      expect(requests()).toEqual(['getBasket', 'deleteBasket']);
       await vi.advanceTimersByTimeAsync(3000);
       expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-      expect(asked()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
-      expect(read()).toEqual({ state: 'ready', value: knownBasket(ending(900)) });
+      expect(requests()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
+      expect(read()).toEqual({ state: 'ready', value: toTestBasket(ending(900)) });
     });
 
     it('is read again when the server does not empty it', async () => {
       const paid = { ...ending(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
       let isPaid = false;
-      const { baskets, read, asked } = count({
+      const { baskets, read, requests } = count({
         getBasket: () => ({ basket: isPaid ? paid : ending(2) }),
         deleteBasket: () => ({ errors: [{ id: 'payment-pending', message: 'It is being paid.' }] }),
       });
@@ -399,8 +403,8 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       await started();
       isPaid = true;
       await vi.advanceTimersByTimeAsync(3000);
-      expect(asked()).toEqual(['getBasket', 'deleteBasket', 'getBasket']);
-      expect(read()).toEqual({ state: 'ready', value: knownBasket(paid) });
+      expect(requests()).toEqual(['getBasket', 'deleteBasket', 'getBasket']);
+      expect(read()).toEqual({ state: 'ready', value: toTestBasket(paid) });
     });
   });
 
@@ -411,12 +415,12 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       [
         'is replaced by another basket that another tab has begun',
         () => ({ basket: ending(900) }),
-        { state: 'ready', value: knownBasket(ending(900)) },
+        { state: 'ready', value: toTestBasket(ending(900)) },
         0,
       ],
     ] as const)('%s', async (...[, after, expected, over]) => {
       let isAwake = true;
-      const { baskets, asked, expired, read, world } = count({
+      const { baskets, requests, expired, read, world } = count({
         getBasket: (call) => (isAwake ? { basket: ending(60) } : after(call)),
       });
       baskets.watch();
@@ -425,7 +429,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       world.sleptMs = 3_600_000;
       await vi.advanceTimersByTimeAsync(2000);
       expect([read(), expired()]).toEqual([expected, over]);
-      expect(asked()).not.toContain('deleteBasket');
+      expect(requests()).not.toContain('deleteBasket');
     });
   });
 });

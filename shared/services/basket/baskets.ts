@@ -16,7 +16,7 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
-import { createSharedRuns } from '../kit/shared-runs.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { type BasketPersistence } from './basket-persistence.ts';
 
@@ -33,7 +33,7 @@ const reconcileMs = 5000;
  */
 export function createBaskets(context: Context) {
   const { client, store, page, failures } = context;
-  const runs = createSharedRuns();
+  const tasks = createSharedTasks();
   const hold = createBasketHold(context, (isLongOver) => dispatch({ kind: 'ran-out', isLongOver }));
   let state = initialBasket;
   let reading: { readonly abort: () => void; readonly end: Promise<void> } | undefined;
@@ -56,10 +56,10 @@ export function createBaskets(context: Context) {
         return store.setState(effect.hasRunOut ? expireBasket : setBasket(effect.basket));
       case 'persist':
         if (effect.basket || page.readText('coach-widgets.basket-choices'))
-          persist((persistence) => persistence.answered(effect.basket));
+          persist((persistence) => persistence.storeAnswer(effect.basket));
         return;
       case 'hold':
-        return hold.take(effect.basket);
+        return hold.update(effect.basket);
       case 'notify-tabs':
         return page.notifyTabs(channelName);
       case 'empty':
@@ -181,7 +181,7 @@ export function createBaskets(context: Context) {
      * counts down how long its seats are held (`selectBasketSecondsLeft`). A basket that runs out is emptied, here and
      * on the server. Returns a function that unsubscribes.
      */
-    watch: () => runs.join('basket', start),
+    watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */
     retry: () => dispatch({ kind: 'refreshed', isOnlyIfWatched: true }),
     /** Drops the contents, here and in other tabs, since a payment has changed the basket. */
@@ -203,7 +203,7 @@ export function createBaskets(context: Context) {
       change(
         { kind: 'add', lines },
         (key) => readBasketChange(client, client.call(addToBasket, { body: { journeys: [...lines] } }, { key })),
-        () => persist((persistence) => persistence.added(lines)),
+        () => persist((persistence) => persistence.storeLines(lines)),
       ),
     /** Removes a journey. */
     remove: (lineItemId: string): Promise<BasketOutcome> =>
@@ -217,6 +217,6 @@ export function createBaskets(context: Context) {
         () => persist((persistence) => persistence.forget()),
       ),
     change,
-    dispose: () => runs.stopAll(),
+    dispose: () => tasks.stopAll(),
   };
 }

@@ -1,7 +1,7 @@
 import { toBasket } from '#shared/api/amounts/to-basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 
-/** A journey of a basket as the wire has it, out to Leeds. */
+/** A journey to Leeds, in the format of the API. */
 export const heldJourney = {
   journeyId: '7',
   lineItemId: 'a',
@@ -13,8 +13,8 @@ export const heldJourney = {
   destination: { cityName: 'Leeds' },
 };
 
-/** The way back from there. */
-export const heldWayBack = {
+/** The return journey. */
+export const heldReturn = {
   ...heldJourney,
   journeyId: '8',
   lineItemId: 'b',
@@ -24,12 +24,12 @@ export const heldWayBack = {
   destination: heldJourney.origin,
 };
 
-/** A seat that its traveller has chosen. */
+/** A seat that was selected by its traveller. */
 export function chosenSeat(seatNumber: string) {
   return { seat: { seatNumber, seatPlanKey: `K${seatNumber}` }, passengerSelectionType: 'CUSTOMER', price: null };
 }
 
-/** A basket of the wire as the page knows it: its amounts are in pounds where it names no currency. */
-export function knownBasket(wire: object): Basket {
+/** Converts a basket of the API; its amounts are in pounds if it has no currency. */
+export function toTestBasket(wire: object): Basket {
   return toBasket(wire as Parameters<typeof toBasket>[0], 'GBP');
 }

@@ -8,7 +8,7 @@ import {
   setRecentCities,
 } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { loadModule } from '../kit/load-module.ts';
 import { type Page } from '../page/page.ts';
 
@@ -21,33 +21,29 @@ async function loadContract(signal: AbortSignal) {
 
 /** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
 export function createCities({ client, store, page, failures }: Context) {
-  const fail = <Value>(problem: unknown, last: Value | undefined) => {
-    failures.report(problem);
-    return failedWith(problem, last);
-  };
   const origins = createCachedAnswers<'origins', CityList>({
     store,
-    keyOf: (question) => question,
+    getKey: (query) => query,
     select: () => selectOrigins,
     set: (_question, list) => setOrigins(list),
-    async ask(_question, signal) {
+    async load(_question, signal) {
       const { getOriginCities } = await loadContract(signal);
       const { cities } = await client.call(getOriginCities, {}, { signal });
       return { cities, recent: readRecentCities(page) };
     },
-    fail,
+    failures,
   });
   const destinations = createCachedAnswers<number, CityList>({
     store,
-    keyOf: String,
+    getKey: String,
     select: selectDestinations,
     set: setDestinations,
-    async ask(originCityId, signal) {
+    async load(originCityId, signal) {
       const { getDestinationCities } = await loadContract(signal);
       const { cities } = await client.call(getDestinationCities, { query: { originCityId } }, { signal });
       return { cities, recent: readRecentCities(page) };
     },
-    fail,
+    failures,
   });
 
   return {

@@ -5,14 +5,15 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** City guides. Read one with `selectCityGuide(cityId)`; a guide without `url` is not offered. */
-export function createCityGuides({ client, store }: Context) {
+export function createCityGuides({ client, store, failures }: Context) {
   return createCachedAnswers<number, CityGuide>({
     store,
-    keyOf: String,
+    getKey: String,
     select: selectCityGuide,
     set: setCityGuide,
-    ask: (cityId, signal) => client.call(getCityGuide, { params: { cityId } }, { signal }),
-    // A failure is an empty guide, and is not reported (spec §8).
-    fail: () => ({ state: 'ready', value: {} }),
+    load: (cityId, signal) => client.call(getCityGuide, { params: { cityId } }, { signal }),
+    failures,
+    // A guide that does not load counts as empty (spec §8).
+    fallback: {},
   });
 }

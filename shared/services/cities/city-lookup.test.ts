@@ -31,9 +31,9 @@ function opened(answer: Parameters<typeof fakePage>[0] = {}, change: Partial<Set
 
 describe('city look-up (spec §5 "City search matching")', () => {
   it('finds a city of the list without a request', async () => {
-    const { found, type, asked } = opened();
+    const { found, type, requests } = opened();
     await type('lee');
-    expect([found, asked()]).toEqual([[['lee', ['Leeds']]], []]);
+    expect([found, requests()]).toEqual([[['lee', ['Leeds']]], []]);
   });
 
   it('finds the cities near a predicted place, with one request per term', async () => {
@@ -44,10 +44,10 @@ describe('city look-up (spec §5 "City search matching")', () => {
   });
 
   it('finds nothing when the request fails, and requests that term again', async () => {
-    const { found, type, calls, logged } = opened({ getPredictions: refuse(503) });
+    const { found, type, calls, loggedMessages } = opened({ getPredictions: refuse(503) });
     for (const term of ['headingley', 'lee', 'headingley']) await type(term);
     expect(found.map(([, names]) => names)).toEqual([[], ['Leeds'], []]);
-    expect([calls.length, logged.length]).toEqual([2, 2]);
+    expect([calls.length, loggedMessages.length]).toEqual([2, 2]);
   });
 
   it.each([
@@ -55,15 +55,15 @@ describe('city look-up (spec §5 "City search matching")', () => {
     ['location search disabled', 'headingley', { isGeoLocationServiceDisabled: true }],
     ['a place search that has not loaded', 'headingley', { googleMapsCacheBrowserEnabled: false }],
   ])('sends no request with %s', async (_case, term, change) => {
-    const { type, asked } = opened({}, change);
+    const { type, requests } = opened({}, change);
     await type(term);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('uses the maps’ place search once it is ready, and ends its session on request', async () => {
     const { services, found, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
     const finder = { isReady: () => true, find: vi.fn(async () => [headingley]), endSession: vi.fn() };
-    services.open(createCityLookup).usePlaces(finder);
+    services.open(createCityLookup).setPlaceFinder(finder);
     await type('headingley');
     expect(found).toEqual([['headingley', ['Leeds']]]);
     expect(finder.find).toHaveBeenCalledOnce();

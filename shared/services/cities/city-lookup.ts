@@ -21,10 +21,10 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
       return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !isReady, operation };
     },
     /** Sets the search of the maps, for pages that do not use the API's search (`googleMapsCacheBrowserEnabled`). */
-    usePlaces(finder: PlaceFinder): void {
+    setPlaceFinder(finder: PlaceFinder): void {
       placeFinder = finder;
     },
-    lentPlaces: () => placeFinder,
+    getPlaceFinder: () => placeFinder,
     /** A city was chosen: the next requests are another session of the place service (spec §7 "session token"). */
     endPlaceSession: () => placeFinder?.endSession(),
     dispose() {},

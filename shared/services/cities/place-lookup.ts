@@ -10,7 +10,7 @@ import { type Context } from '../context.ts';
 import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 
 /** The search of one typeahead. */
-export interface OpenLookup {
+export interface PlaceLookupSession {
   /** Sets the typed term. When it has not changed for 600 ms, `onFound` is called with its matches. */
   type(term: string): void;
   stop(): void;
@@ -32,7 +32,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
     const matches = matchCities(list, term, cityLookup.searchOptions());
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
-    const findPlaces = cityLookup.lentPlaces()?.find ?? findInApi;
+    const findPlaces = cityLookup.getPlaceFinder()?.find ?? findInApi;
     const places = predictions.get(key) ?? (await findPlaces(term.trim(), signal));
     // Not cached if empty, since the search may have failed.
     if (places.length > 0) predictions.set(key, places);
@@ -51,7 +51,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
       /** The cities to choose from; called for each term. */
       readonly list: () => CityList;
       readonly onFound: (term: string, matches: CityMatches) => void;
-    }): OpenLookup {
+    }): PlaceLookupSession {
       const terms$ = new Subject<string>();
       const subscription = debouncedLookup<CityMatches>({
         terms$,
@@ -60,7 +60,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
             failures.report(problem);
             return noMatches;
           }),
-        none: noMatches,
+        emptyResult: noMatches,
         scheduler,
       }).subscribe(({ term, result }) => onFound(term, result));
       return { type: (term) => terms$.next(term), stop: () => subscription.unsubscribe() };

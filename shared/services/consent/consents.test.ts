@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { createAnalytics } from '../analytics/analytics.ts';
-import { createConsentFollowing } from './consent-following.ts';
+import { createConsentSync } from './consent-sync.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 
 const key = 'coach-widgets.consent';
@@ -32,10 +32,10 @@ describe('the visitor’s consent', () => {
     ['x'.repeat(10_000), 'required'],
     ['', 'required'],
   ])('is known before anything is reported: the stored text %j means %s', (remembered, expected) => {
-    const { consents, analytics, shared, pushed } = open(remembered);
+    const { consents, analytics, shared, pushedEntries } = open(remembered);
     analytics.report(event);
     expect([consents.current(), analytics.consent(), shared()]).toEqual([expected, expected, expected]);
-    expect(pushed).toEqual(expected === 'granted' ? [event] : []);
+    expect(pushedEntries).toEqual(expected === 'granted' ? [event] : []);
   });
 
   it('is denied by the browser’s privacy control, until the visitor chooses', () => {
@@ -46,14 +46,19 @@ describe('the visitor’s consent', () => {
   });
 
   it('is stored, applied and sent to other tabs', () => {
-    const { consents, analytics, pushed, storage, told, shared } = open(undefined);
+    const { consents, analytics, pushedEntries, storage, notifiedChannels, shared } = open(undefined);
     analytics.report(event);
     expect(storage.size).toBe(0);
     consents.choose('granted');
-    expect([storage.get(key), told, shared(), pushed]).toEqual(['granted', [key], 'granted', [event]]);
+    expect([storage.get(key), notifiedChannels, shared(), pushedEntries]).toEqual([
+      'granted',
+      [key],
+      'granted',
+      [event],
+    ]);
     consents.choose('denied');
     analytics.report(event);
-    expect([storage.get(key), shared(), pushed]).toEqual(['denied', 'denied', [event]]);
+    expect([storage.get(key), shared(), pushedEntries]).toEqual(['denied', 'denied', [event]]);
   });
 
   it('can be withdrawn, so that the visitor is asked again', () => {
@@ -65,10 +70,10 @@ describe('the visitor’s consent', () => {
 
   it('follows other tabs, whose stored text may arrive after their message', () => {
     vi.useFakeTimers();
-    const { services, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
-    services.open(createConsentFollowing);
+    const { services, analytics, storage, notifyFromOtherTab, shared } = open(undefined);
+    services.open(createConsentSync);
     const hear = (text: string) => {
-      tellFromAnotherTab(key);
+      notifyFromOtherTab(key);
       storage.set(key, text);
       vi.advanceTimersByTime(500);
     };
@@ -97,14 +102,14 @@ describe('the visitor’s consent', () => {
   it('stays in the page if the browser stores nothing', () => {
     const page = fakePage({}, { consent: 'required' }, { writeText() {}, readText: () => undefined });
     page.services.consents.choose('granted');
-    page.services.open(createConsentFollowing);
+    page.services.open(createConsentSync);
     expect(page.services.consents.current()).toBe('granted');
   });
 
   it('is read again when the page begins to follow other tabs', () => {
     const { services, storage, shared } = open(undefined);
     storage.set(key, 'denied');
-    services.open(createConsentFollowing);
+    services.open(createConsentSync);
     expect(shared()).toBe('denied');
   });
 });

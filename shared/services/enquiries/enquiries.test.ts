@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import type { SubmissionState } from '#shared/domain/enquiries/sending.ts';
+import type { SubmissionState } from '#shared/domain/enquiries/submission.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { type FakeCall, fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createEnquiries, type Enquiry } from './enquiries.ts';
@@ -101,13 +101,13 @@ describe('sending an enquiry', () => {
   });
 
   it('happens once, however often the button is pressed', async () => {
-    const { sending, message, settle, asked } = open();
+    const { sending, message, settle, requests } = open();
     sending.submit(message());
     sending.submit(message());
     await settle();
     sending.submit(message());
     await settle();
-    expect(asked()).toEqual(['sendMessage']);
+    expect(requests()).toEqual(['sendMessage']);
   });
 
   it('continues where it failed, under the same key', async () => {
@@ -135,7 +135,7 @@ describe('sending an enquiry', () => {
     const { sending, message, settle, calls } = open({ message: refuse(500) });
     sending.submit(message());
     await settle();
-    sending.edited();
+    sending.notifyEdited();
     sending.submit(message([], { fields: { name: 'Anne' } }));
     await settle();
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
@@ -219,11 +219,11 @@ describe('sending an enquiry', () => {
 
 describe('sending without a network', () => {
   it('fails at once, and is tried again once when the network is back', async () => {
-    const { sending, message, settle, last, online, asked, world } = open();
+    const { sending, message, settle, last, online, requests, world } = open();
     online(false);
     sending.submit(message());
     expect(last()).toMatchObject({ state: 'failed', reason: 'offline' });
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     world.message = lost;
     online(true);
     await vi.advanceTimersByTimeAsync(50);
@@ -232,7 +232,7 @@ describe('sending without a network', () => {
     expect(last()).toMatchObject({ state: 'failed', reason: 'offline' });
     online(true);
     await settle();
-    expect(asked()).toEqual(['sendMessage']);
+    expect(requests()).toEqual(['sendMessage']);
     world.message = undefined as never;
     sending.submit(message());
     await settle();
@@ -240,13 +240,13 @@ describe('sending without a network', () => {
   });
 
   it('is not tried again when the enquiry was edited', async () => {
-    const { sending, message, settle, online, asked } = open();
+    const { sending, message, settle, online, requests } = open();
     online(false);
     sending.submit(message());
-    sending.edited();
+    sending.notifyEdited();
     online(true);
     await settle();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });
 
@@ -262,11 +262,11 @@ describe('a failure to send', () => {
     ['is of the server when the connection breaks', lost, 'server'],
     ['is of the server when it has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],
   ])('%s', async (...[, fail, reason]) => {
-    const { sending, message, settle, last, logged } = open({ message: fail });
+    const { sending, message, settle, last, loggedMessages } = open({ message: fail });
     sending.submit(message());
     await settle();
     expect(last()).toMatchObject({ state: 'failed', reason });
-    expect(logged.length).toBeLessThanOrEqual(1);
+    expect(loggedMessages.length).toBeLessThanOrEqual(1);
   });
 
   it('uploads a file again when the server has lost it', async () => {
@@ -302,10 +302,10 @@ describe('a failure to send', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
       return part;
     };
-    const { sending, message, settle, last, asked } = open();
+    const { sending, message, settle, last, requests } = open();
     sending.submit(message([gone]));
     await settle();
-    expect([last(), asked()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
+    expect([last(), requests()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
   });
 
   it('is of the server if it never stores any part of a file', async () => {

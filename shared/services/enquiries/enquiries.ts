@@ -9,11 +9,11 @@ import {
   findUnsettledKey,
   minFillingMs,
   reduceSubmission,
-  type SubmissionState,
   type SubmissionEvent,
   type SubmissionFailure,
+  type SubmissionState,
   writeUnsettled,
-} from '#shared/domain/enquiries/sending.ts';
+} from '#shared/domain/enquiries/submission.ts';
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
@@ -25,11 +25,11 @@ export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.
 }
 
 /** The submission of one form. */
-export interface EnquirySending {
+export interface EnquirySubmission {
   /** Sends an enquiry, or retries one that failed. Ignored while one is being sent, and after one has arrived. */
   submit(enquiry: Enquiry): void;
   /** Notifies that the form was edited: it is a new enquiry now. */
-  edited(): void;
+  notifyEdited(): void;
   /** Notifies that the form was emptied for a new enquiry, after one has arrived. */
   restart(): void;
   /** Aborts the request. */
@@ -53,7 +53,7 @@ class UnreadableFile extends Error {}
 
 /** Sends enquiries of travellers. */
 export function createEnquiries({ client, page, failures }: Context) {
-  const sendings = new Set<EnquirySending>();
+  const submissions = new Set<EnquirySubmission>();
   const isOnline = () => globalThis.navigator?.onLine !== false;
 
   /**
@@ -61,7 +61,7 @@ export function createEnquiries({ client, page, failures }: Context) {
    *
    * @param name the name of the form, unique in its page: an unanswered enquiry is stored under it
    */
-  function open(listener: (sending: SubmissionState) => void, name: string): EnquirySending {
+  function open(listener: (submission: SubmissionState) => void, name: string): EnquirySubmission {
     // Stores an enquiry without an answer in this tab; empty if there is none.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
     const uploads = new WeakMap<File, Upload>();
@@ -144,28 +144,28 @@ export function createEnquiries({ client, page, failures }: Context) {
       submit(lastEnquiry);
     });
 
-    const sending: EnquirySending = {
+    const submission: EnquirySubmission = {
       submit(enquiry) {
         mayRetry = true;
         submit(enquiry);
       },
-      edited: () => dispatch({ kind: 'edited' }),
+      notifyEdited: () => dispatch({ kind: 'edited' }),
       restart: () => dispatch({ kind: 'restarted' }),
       stop() {
-        sendings.delete(sending);
+        submissions.delete(submission);
         unsubscribe();
         request?.abort();
       },
     };
-    sendings.add(sending);
-    return sending;
+    submissions.add(submission);
+    return submission;
   }
 
   return {
     open,
     /** The page's milliseconds, for `seenAtMs`. */
     now: page.now,
-    dispose: () => [...sendings].forEach((sending) => sending.stop()),
+    dispose: () => [...submissions].forEach((submission) => submission.stop()),
   };
 }
 

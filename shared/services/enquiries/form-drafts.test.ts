@@ -20,11 +20,11 @@ it('a draft is stored by form and page, and removed when all its fields are empt
 it('a draft remembers what the page had preset in it', () => {
   const { services } = fakePage();
   const drafts = services.open(createFormDrafts);
-  expect(drafts.readBegun('contact', ['topic'])).toEqual({});
+  expect(drafts.readPresetValues('contact', ['topic'])).toEqual({});
   drafts.write('contact', { topic: 'group' }, { topic: 'refund' });
-  expect(drafts.readBegun('contact', ['topic'])).toEqual({ topic: 'refund' });
+  expect(drafts.readPresetValues('contact', ['topic'])).toEqual({ topic: 'refund' });
   drafts.write('contact', { topic: 'group' });
-  expect(drafts.readBegun('contact', ['topic'])).toEqual({});
+  expect(drafts.readPresetValues('contact', ['topic'])).toEqual({});
 });
 
 it('a sent draft is removed, unless another tab has written one since', () => {

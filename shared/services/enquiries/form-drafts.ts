@@ -43,11 +43,11 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
       return readDraft(text, fields, page.now());
     },
     /** The values of a draft that the page had filled in. */
-    readBegun: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
+    readPresetValues: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
       readPresets(page.readText(getKey(form)) ?? '', fields, page.now()),
     /** Stores the values of a form, and those that the page filled in. Nothing is stored if they are empty. */
-    write: (form: string, values: DraftValues, prefilled: DraftValues = {}) =>
-      store(getKey(form), writeDraft(values, page.now(), prefilled)),
+    write: (form: string, values: DraftValues, presets: DraftValues = {}) =>
+      store(getKey(form), writeDraft(values, page.now(), presets)),
     /** Deletes a draft that was sent, unless another tab has written another one since. */
     forget(form: string): void {
       const key = getKey(form);

@@ -54,12 +54,12 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
   it('arrive one by one, also for destinations without a price', async () => {
     const { fares, soFar } = open((call) => priced(asked(call).destinationId === 6 ? null : 9));
     fares.watch(1, [4, 6]);
-    expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], results: [], failed: [] });
+    expect(soFar()).toEqual({ from: '2026-11-21', pendingIds: [4, 6], results: [], failedIds: [] });
     await answered();
     expect(soFar()).toEqual({
       from: '2026-11-21',
-      waiting: [],
-      failed: [],
+      pendingIds: [],
+      failedIds: [],
       results: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
     });
   });
@@ -78,16 +78,16 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
 
   it('keep the others when one fails, which can be requested again', async () => {
     let isDown = true;
-    const { fares, soFar, logged, destinations } = open((call) =>
+    const { fares, soFar, loggedMessages, destinations } = open((call) =>
       isDown && asked(call).destinationId === 6 ? refuse(500)(call) : priced(9),
     );
     fares.watch(1, [4, 6]);
     await answered();
-    expect(soFar()).toMatchObject({ waiting: [], failed: [6], results: [{ destinationId: 4 }] });
-    expect(logged).toHaveLength(1);
+    expect(soFar()).toMatchObject({ pendingIds: [], failedIds: [6], results: [{ destinationId: 4 }] });
+    expect(loggedMessages).toHaveLength(1);
     isDown = false;
     fares.retry(1);
-    expect(soFar()).toMatchObject({ waiting: [6], failed: [] });
+    expect(soFar()).toMatchObject({ pendingIds: [6], failedIds: [] });
     await answered();
     expect(soFar()?.results.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
     expect(destinations()).toEqual([4, 6, 6]);
@@ -104,7 +104,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(destinations()).toEqual([4, 6]);
     again();
     expect(calls[1]?.signal?.aborted).toBe(true);
-    expect(soFar()).toMatchObject({ waiting: [], failed: [], results: [{ destinationId: 4 }] });
+    expect(soFar()).toMatchObject({ pendingIds: [], failedIds: [], results: [{ destinationId: 4 }] });
     await answered();
     expect(soFar()?.results).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     fares.dispose();
     vi.setSystemTime(night + 86_400_000);
     fares.watch(1, [4]);
-    expect(soFar()).toMatchObject({ from: '2026-11-22', waiting: [4], results: [] });
+    expect(soFar()).toMatchObject({ from: '2026-11-22', pendingIds: [4], results: [] });
     expect(destinations()).toEqual([4, 4, 4]);
     await answered();
   });

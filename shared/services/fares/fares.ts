@@ -2,32 +2,32 @@ import { fareDays, findLowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import {
-  abandonFares,
+  dropPendingFares,
   addFare,
-  askFares,
+  addPendingFares,
   failFare,
-  type FaresSoFar,
+  type OriginFares,
   selectFares,
 } from '#shared/store/slices/fares/fares.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
-import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
+import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
 /** The search for the fares of one origin. */
-interface FareRun extends Run {
+interface FareTask extends Task {
   /** Requests the fares of destinations that were not requested yet. */
   add(destinationIds: readonly number[]): void;
   retry(): void;
 }
 
-const noFares: Pick<FaresSoFar, 'results' | 'waiting'> = { results: [], waiting: [] };
+const noFares: Pick<OriginFares, 'results' | 'pendingIds'> = { results: [], pendingIds: [] };
 
 /** The lowest fares from an origin. Read them with `selectFares(originId)`; each is stored as soon as it arrives. */
 export function createFares({ client, store, settings, failures, open }: Context) {
-  const runs = createSharedRuns<FareRun>();
+  const tasks = createSharedTasks<FareTask>();
 
-  function start(originId: number): FareRun {
+  function start(originId: number): FareTask {
     const abort = new AbortController();
     const { signal } = abort;
     const today = open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
@@ -35,7 +35,7 @@ export function createFares({ client, store, settings, failures, open }: Context
 
     // The API has one call for each destination (spec §7); the client sends ten at a time.
     function request(destinationIds: readonly number[]) {
-      store.setState(askFares(originId, today, destinationIds));
+      store.setState(addPendingFares(originId, today, destinationIds));
       for (const destinationId of destinationIds) void load(destinationId);
     }
 
@@ -56,14 +56,14 @@ export function createFares({ client, store, settings, failures, open }: Context
     return {
       add(destinationIds) {
         const fares = read();
-        const { results, waiting } = fares?.from === today ? fares : noFares;
-        const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...waiting]);
+        const { results, pendingIds } = fares?.from === today ? fares : noFares;
+        const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...pendingIds]);
         request(destinationIds.filter((id) => !requestedIds.has(id)));
       },
-      retry: () => request(read()?.failed ?? []),
+      retry: () => request(read()?.failedIds ?? []),
       stop() {
         abort.abort();
-        store.setState(abandonFares(originId));
+        store.setState(dropPendingFares(originId));
       },
     };
   }
@@ -76,12 +76,12 @@ export function createFares({ client, store, settings, failures, open }: Context
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
     watch(originId: number, destinationIds: readonly number[]): () => void {
-      const leave = runs.join(String(originId), () => start(originId));
-      runs.running(String(originId))?.add(destinationIds);
+      const leave = tasks.join(String(originId), () => start(originId));
+      tasks.get(String(originId))?.add(destinationIds);
       return leave;
     },
     /** Requests the failed fares of a watched origin again. */
-    retry: (originId: number) => runs.running(String(originId))?.retry(),
-    dispose: () => runs.stopAll(),
+    retry: (originId: number) => tasks.get(String(originId))?.retry(),
+    dispose: () => tasks.stopAll(),
   };
 }

@@ -1,5 +1,5 @@
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
-import { type ItineraryReading, selectItinerary, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { type LoadedItinerary, selectItinerary, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 
@@ -13,12 +13,12 @@ const refreshDelayMs = 200;
  */
 export function createItineraries(context: Context) {
   const { client, clock, failures, page, scheduler, store } = context;
-  return createLiveAnswers<string, ItineraryReading>({
+  return createLiveAnswers<string, LoadedItinerary>({
     store,
-    keyOf: (journeyId) => journeyId,
+    getKey: (journeyId) => journeyId,
     select: selectItinerary,
     set: setItinerary,
-    ask: async (journeyId, signal) => ({
+    load: async (journeyId, signal) => ({
       itinerary: { ...(await client.call(getItinerary, { query: { journeyId } }, { signal })), journeyId },
       receivedAtMs: clock.now(),
     }),

@@ -4,7 +4,7 @@ import { getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import { fakePage, type FakeCall, refuse } from '../page/fake-page.test-data.ts';
-import { createJourneys, journeysKey } from './journeys.ts';
+import { createJourneys, toJourneysKey } from './journeys.ts';
 import { createSearches } from '../search/searches.ts';
 
 const search = getOneWaySearch(returnSearch, 'outbound') ?? returnSearch;
@@ -35,7 +35,7 @@ function carriers(...ids: string[]) {
       };
     },
   });
-  const answer = () => selectJourneys(journeysKey(search))(made.store.getState());
+  const answer = () => selectJourneys(toJourneysKey(search))(made.store.getState());
   return { ...made, journeys: made.services.open(createJourneys), answer, world };
 }
 
@@ -54,13 +54,13 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
   });
 
   it('are requested for all carriers at once when the carriers request fails (spec §8), which is reported', async () => {
-    const { journeys, answer, calls, world, logged } = carriers('a');
+    const { journeys, answer, calls, world, loggedMessages } = carriers('a');
     world.down.add('look-up');
     const stop = journeys.watch(search);
     await passed(200);
     expect(asked(calls)).toEqual([undefined]);
     expect(answer()).toMatchObject({ state: 'ready', value: { failed: [] } });
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
     stop();
   });
 
@@ -73,12 +73,12 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
   });
 
   it('are shown without a failed carrier set, and only that is requested again (field notes §4)', async () => {
-    const { journeys, answer, calls, world, logged } = carriers('a', 'b');
+    const { journeys, answer, calls, world, loggedMessages } = carriers('a', 'b');
     world.down.add('b');
     const stop = journeys.watch(search);
     await passed(200);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}], failed: [{ carriers: ['b'] }] } });
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
     world.down.clear();
     journeys.retry(search);
     expect(answer()).toMatchObject({ state: 'loading', last: { journeys: [{}], failed: [], awaited: [{}] } });
@@ -148,24 +148,24 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     });
     const stop = made.services.open(createJourneys).watch(search);
     await passed(9999);
-    expect(made.asked()).toEqual(['getCarriers']);
+    expect(made.requests()).toEqual(['getCarriers']);
     await passed(1);
-    expect(made.asked()).toEqual(['getCarriers', 'searchJourneys']);
+    expect(made.requests()).toEqual(['getCarriers', 'searchJourneys']);
     await passed(40_000);
     expect(made.calls[0]?.signal?.aborted).toBe(false);
     await vi.dynamicImportSettled();
-    expect(made.logged).toEqual([]);
+    expect(made.loggedMessages).toEqual([]);
     stop();
     expect(made.calls[0]?.signal?.aborted).toBe(true);
   });
 
   it('are aborted when the last watcher leaves', async () => {
-    const { journeys, answer, calls, logged } = carriers('a');
+    const { journeys, answer, calls, loggedMessages } = carriers('a');
     const stop = journeys.watch(search);
     await passed(150);
     stop();
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true]);
-    expect([answer(), logged]).toEqual([{ state: 'idle' }, []]);
+    expect([answer(), loggedMessages]).toEqual([{ state: 'idle' }, []]);
   });
 
   it('have the lowest price of all carrier sets', async () => {
@@ -175,7 +175,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     });
     const stop = made.services.open(createJourneys).watch(search);
     await passed(200);
-    expect(selectJourneys(journeysKey(search))(made.store.getState())).toMatchObject({
+    expect(selectJourneys(toJourneysKey(search))(made.store.getState())).toMatchObject({
       value: { minPrice: pounds(9) },
     });
     stop();
@@ -197,7 +197,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     });
     const stop = made.services.open(createJourneys).watch(search);
     await passed(200);
-    expect(selectJourneys(journeysKey(search))(made.store.getState())).toMatchObject({
+    expect(selectJourneys(toJourneysKey(search))(made.store.getState())).toMatchObject({
       value: { redirectUrl: '/elsewhere' },
     });
     stop();
@@ -221,10 +221,10 @@ describe('searches (spec §7 "stores the last search")', () => {
   });
 
   it('that fail to be posted are reported, and can be posted again', async () => {
-    const { services, calls, logged } = fakePage({ storeSearch: refuse(500) });
+    const { services, calls, loggedMessages } = fakePage({ storeSearch: refuse(500) });
     services.open(createSearches).post(search);
     await passed(100);
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
     services.open(createSearches).post(search);
     await passed(100);
     expect(posts(calls)).toBe(2);

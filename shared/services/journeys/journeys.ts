@@ -9,13 +9,13 @@ import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { toSearchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { selectJourneys, setJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import { type Context } from '../context.ts';
-import { failedWith } from '../kit/cached-answers.ts';
-import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
+import { toFailedAnswer } from '../kit/cached-answers.ts';
+import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
 export type Journeys = ReturnType<typeof createJourneys>;
 
 /** The key of a search in the store. */
-export function journeysKey(search: SearchModel): string {
+export function toJourneysKey(search: SearchModel): string {
   return writeSearchQuery(search).toString();
 }
 
@@ -27,17 +27,17 @@ const carriersMs = 10_000;
 
 const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
 
-interface SearchRun extends Run {
+interface SearchTask extends Task {
   retry(): void;
   refresh(): void;
 }
 
 /** The journeys of searches. Read them with `selectJourneys(journeysKey(search))`. */
 export function createJourneys({ client, store, failures }: Context) {
-  const runs = createSharedRuns<SearchRun>();
+  const tasks = createSharedTasks<SearchTask>();
 
-  function start(search: SearchModel): SearchRun {
-    const key = journeysKey(search);
+  function start(search: SearchModel): SearchTask {
+    const key = toJourneysKey(search);
     const read = () => selectJourneys(key)(store.getState());
     let request = new AbortController();
 
@@ -85,7 +85,7 @@ export function createJourneys({ client, store, failures }: Context) {
           offers = { ...offers, failed: [...offers.failed, set] };
           // If every request has failed, the search has failed; otherwise it has no journeys.
           if (current === noOffers && offers.failed.length === sets.length)
-            return write(failedWith(problem, previous === noOffers ? undefined : previous));
+            return write(toFailedAnswer(problem, previous === noOffers ? undefined : previous));
         }
         offers = { ...offers, awaited: offers.awaited.filter((other) => other !== set) };
         if (offers.awaited.length > 0) show();
@@ -139,11 +139,11 @@ export function createJourneys({ client, store, failures }: Context) {
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
-    watch: (search: SearchModel) => runs.join(journeysKey(search), () => start(search)),
+    watch: (search: SearchModel) => tasks.join(toJourneysKey(search), () => start(search)),
     /** Requests the failed sets of a watched search again, or all sets if the complete search failed. */
-    retry: (search: SearchModel) => runs.running(journeysKey(search))?.retry(),
+    retry: (search: SearchModel) => tasks.get(toJourneysKey(search))?.retry(),
     /** Requests all sets of a watched search again; earlier results stay until the answers arrive. */
-    refresh: (search: SearchModel) => runs.running(journeysKey(search))?.refresh(),
-    dispose: () => runs.stopAll(),
+    refresh: (search: SearchModel) => tasks.get(toJourneysKey(search))?.refresh(),
+    dispose: () => tasks.stopAll(),
   };
 }

@@ -4,7 +4,7 @@ import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Departure } from '#shared/domain/tracker/departure.ts';
-import { omitToday } from '#shared/domain/tracker/question.ts';
+import { omitToday } from '#shared/domain/tracker/tracker-query.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';

@@ -1,36 +1,37 @@
 // chunk: core
 import { type Loading, getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
-import { abandoned, type AnswerCache } from './answer-cache.ts';
-import { createSharedRuns, type Run } from './shared-runs.ts';
+import { restoreLast, type AnswerCache } from './answer-cache.ts';
+import type { Failures } from './failures.ts';
+import { createSharedTasks, type Task } from './shared-tasks.ts';
 
 /** Options for answers that are requested once. */
-interface CachedAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
-  readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
-  /** The answer after a failure; may report it. */
-  readonly fail: (problem: unknown, last: Value | undefined) => Loading<Value>;
+interface CachedAnswersOptions<Query, Value> extends AnswerCache<Query, Value> {
+  readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
+  /** Reports requests that failed. */
+  readonly failures: Pick<Failures, 'report'>;
+  /** The answer if a request fails; such failures are not reported. */
+  readonly fallback?: Value;
   /** Whether a stored answer is requested again for the next subscriber. */
   readonly refetchOnSubscribe?: boolean;
 }
 
-/** Loads answers into the store for subscribers. */
-export interface CachedAnswers<Question> {
-  /** Subscribes to an answer. Returns a function that unsubscribes; without subscribers the request is aborted. */
-  watch(question: Question): () => void;
-  /** Sends a request at once if the question is watched. */
-  retry(question: Question): void;
-  dispose(): void;
-}
+/**
+ * Loads answers into the store for subscribers. Islands with the same query share one request. An answer that failed is
+ * requested again by the next subscriber.
+ */
+export function createCachedAnswers<Query, Value>(options: CachedAnswersOptions<Query, Value>) {
+  const { store, getKey, select, set, failures, fallback, refetchOnSubscribe = false } = options;
+  const tasks = createSharedTasks<Task & { retry(): void }>();
 
-/** Islands with the same question share one request. An answer that failed is requested again by the next subscriber. */
-export function createCachedAnswers<Question, Value>(
-  options: CachedAnswersOptions<Question, Value>,
-): CachedAnswers<Question> {
-  const { store, keyOf, select, set, fail, refetchOnSubscribe = false } = options;
-  const runs = createSharedRuns<Run & { retry(): void }>();
+  function toFailure(problem: unknown, last: Value | undefined): Loading<Value> {
+    if (fallback !== undefined) return { state: 'ready', value: fallback };
+    failures.report(problem);
+    return toFailedAnswer(problem, last);
+  }
 
-  function start(question: Question) {
-    const read = () => select(question)(store.getState());
-    const write = (answer: Loading<Value>) => store.setState(set(question, answer));
+  function start(query: Query) {
+    const read = () => select(query)(store.getState());
+    const write = (answer: Loading<Value>) => store.setState(set(query, answer));
     let request: AbortController | undefined;
 
     const send = () => {
@@ -38,9 +39,9 @@ export function createCachedAnswers<Question, Value>(
       const { signal } = (request = new AbortController());
       const last = getLastValue(read());
       write(last === undefined ? loading : { state: 'loading', last });
-      options.ask(question, signal).then(
+      options.load(query, signal).then(
         (value) => signal.aborted || write({ state: 'ready', value }),
-        (problem: unknown) => signal.aborted || write(fail(problem, last)),
+        (problem: unknown) => signal.aborted || write(toFailure(problem, last)),
       );
     };
 
@@ -50,19 +51,21 @@ export function createCachedAnswers<Question, Value>(
       stop() {
         request?.abort();
         const answer = read();
-        if (answer.state === 'loading') write(abandoned(answer));
+        if (answer.state === 'loading') write(restoreLast(answer));
       },
     };
   }
 
   return {
-    watch: (question) => runs.join(keyOf(question), () => start(question)),
-    retry: (question) => runs.running(keyOf(question))?.retry(),
-    dispose: () => runs.stopAll(),
+    /** Subscribes to an answer. Returns a function that unsubscribes; without subscribers the request is aborted. */
+    watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
+    /** Sends a request at once if the query has subscribers. */
+    retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
+    dispose: (): void => tasks.stopAll(),
   };
 }
 
 /** A failed answer that preserves the last good value. */
-export function failedWith<Value>(problem: unknown, last: Value | undefined): Loading<Value> {
+export function toFailedAnswer<Value>(problem: unknown, last: Value | undefined): Loading<Value> {
   return last === undefined ? { state: 'failed', problem } : { state: 'failed', problem, last };
 }

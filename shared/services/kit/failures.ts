@@ -1,19 +1,18 @@
 import { isApiFailure, toFailureSummary } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
-import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
 
 /** Writes one line to the page's log. */
 export type Log = (message: string, problem: unknown) => void;
 
 /** A failure as an entry of the data layer. */
-interface FailureEvent extends AnalyticsEvent {
+interface FailureEvent {
   readonly event: 'exception';
   readonly description: string;
   readonly fatal: boolean;
 }
 
-/** Reports failures to the log and to analytics (spec §8): calls by `logPolicyOf`, all other errors always. */
+/** Reports failures to the log and to analytics (spec §8): calls by `getLogPolicy`, all other errors always. */
 export interface Failures {
   /**
    * Reports a failure, once for each object. Aborted calls, and those that the policy ignores, are not reported.
@@ -23,8 +22,8 @@ export interface Failures {
   report(problem: unknown, isGuarding?: boolean): void;
 }
 
-/** @param openAnalytics called when there is something to report */
-export function createFailures(log: Log, openAnalytics: () => Analytics): Failures {
+/** @param reportEvent sends an event to analytics */
+export function createFailures(log: Log, reportEvent: (event: FailureEvent) => void): Failures {
   const reports = new WeakSet<object>();
 
   /** The log, which stays in the browser, gets everything; the data layer gets no text that a traveller typed. */
@@ -37,8 +36,7 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
     const message = problem instanceof Error ? problem.message : String(problem);
     log(message, problem);
     const description = isApiFailure(problem) ? message : redactDescription(message);
-    const event: FailureEvent = { event: 'exception', description, fatal: isFatal };
-    openAnalytics().report(event);
+    reportEvent({ event: 'exception', description, fatal: isFatal });
   };
   return {
     report(problem, isGuarding) {

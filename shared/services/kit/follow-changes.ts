@@ -1,13 +1,13 @@
 // chunk: client
 import { type Page } from '../page/page.ts';
-import { type Run } from './shared-runs.ts';
+import type { Task } from './shared-tasks.ts';
 
 /**
  * Loads data of the server now, whenever the page is shown again, and when another tab reports a change.
  *
  * @param channel the name of the BroadcastChannel
  */
-export function followChanges(page: Page, channel: string, load: () => Promise<void>): Run {
+export function followChanges(page: Page, channel: string, load: () => Promise<void>): Task {
   const stopPresence = page.onPresence(() => void (page.isPresent() && load()));
   const stopTabs = page.subscribe(channel, () => void load());
   void load();

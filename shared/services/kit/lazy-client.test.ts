@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getToken } from '#shared/contract/kit/token.ts';
 import type { Client } from '#shared/api/client.ts';
-import { lazyClient } from './lazy-client.ts';
+import { createLazyClient } from './lazy-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const createClient = (): Client => ({
 it('the lazy client loads once, on the first call, and passes every call on', async () => {
   const client = createClient();
   const load = vi.fn(async () => client);
-  const lazy = lazyClient(load, () => 'GBP');
+  const lazy = createLazyClient(load, () => 'GBP');
   expect([load.mock.calls.length, lazy.serverTime()]).toEqual([0, 0]);
   const { signal } = new AbortController();
   const answers = await Promise.all([lazy.call(getToken, {}, { signal }), lazy.call(getToken, {})]);
@@ -30,7 +30,7 @@ function createFailingClient(times: number) {
   const problem = new TypeError('Failed to fetch dynamically imported module');
   const load = vi.fn(async () => createClient());
   for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(problem);
-  const client = lazyClient(load, () => 'GBP');
+  const client = createLazyClient(load, () => 'GBP');
   return { problem, load, call: () => client.call(getToken, {}).catch((failure: unknown) => failure) };
 }
 

@@ -6,7 +6,7 @@ import { loadModule } from './load-module.ts';
  * A client whose code loads with the first call: the bootstrap sends the first requests of a page, so that an island can
  * be mounted without a client. If the code does not load, the call fails like any other; the next call loads it again.
  */
-export function lazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
+export function createLazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let loading: Promise<Client> | undefined;
   let client: Client | undefined;
 

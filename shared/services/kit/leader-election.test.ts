@@ -3,8 +3,8 @@ import { createLeaderElection } from './leader-election.ts';
 
 it('the first island to offer is the leader, and the next one after it has left', () => {
   const election = createLeaderElection();
-  const leave = election.offer('basket', 'nav');
-  election.offer('basket', 'planner');
+  const leave = election.addCandidate('basket', 'nav');
+  election.addCandidate('basket', 'planner');
   expect([election.isLeader('basket', 'nav'), election.isLeader('basket', 'planner')]).toEqual([true, false]);
   leave();
   leave();
@@ -13,8 +13,8 @@ it('the first island to offer is the leader, and the next one after it has left'
 
 it('each kind of event has its own leader', () => {
   const election = createLeaderElection();
-  election.offer('basket', 'nav');
-  election.offer('session', 'planner');
+  election.addCandidate('basket', 'nav');
+  election.addCandidate('session', 'planner');
   expect(election.isLeader('session', 'planner')).toBe(true);
   expect(election.isLeader('session', 'nav')).toBe(false);
   election.dispose();

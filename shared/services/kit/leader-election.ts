@@ -14,7 +14,7 @@ export function createLeaderElection() {
      * @param island unique among the islands of the page
      * @returns a function that withdraws the candidate: the next one leads
      */
-    offer(topic: EventTopic, island: string): () => void {
+    addCandidate(topic: EventTopic, island: string): () => void {
       candidates[topic].push(island);
       return () => {
         const index = candidates[topic].indexOf(island);

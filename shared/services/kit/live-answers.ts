@@ -2,12 +2,12 @@ import { type SchedulerLike, Subject } from 'rxjs';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { poll } from '#shared/streams/poll.ts';
 import { type Presence, watchPresence } from '#shared/streams/presence.ts';
-import { abandoned, type AnswerCache } from './answer-cache.ts';
-import { createSharedRuns, type Run } from './shared-runs.ts';
+import { restoreLast, type AnswerCache } from './answer-cache.ts';
+import { createSharedTasks, type Task } from './shared-tasks.ts';
 
 /** Options for answers that change by the minute. */
-export interface LiveAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
-  readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
+export interface LiveAnswersOptions<Query, Value> extends AnswerCache<Query, Value> {
+  readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
   /** From an answer to the next request. */
   readonly periodMs: number;
   /** From `refresh` to its request. */
@@ -20,32 +20,32 @@ export interface LiveAnswersOptions<Question, Value> extends AnswerCache<Questio
   readonly scheduler?: SchedulerLike | undefined;
 }
 
-interface LiveRun extends Run {
+interface LiveTask extends Task {
   refresh(): void;
 }
 
 /**
- * Keeps answers in the store fresh while they are watched. Islands with the same question share one poller; an answer
+ * Keeps answers in the store fresh while they are watched. Islands with the same query share one poller; an answer
  * that is fresh enough is not requested again.
  */
-export function createLiveAnswers<Question, Value>(options: LiveAnswersOptions<Question, Value>) {
-  const { store, keyOf, select, set, periodMs, ageMs, onFailure } = options;
+export function createLiveAnswers<Query, Value>(options: LiveAnswersOptions<Query, Value>) {
+  const { store, getKey, select, set, periodMs, ageMs, onFailure } = options;
   const presence$ = watchPresence(options.presence);
-  const runs = createSharedRuns<LiveRun>();
-  const read = (question: Question) => select(question)(store.getState());
-  const write = (question: Question, answer: Loading<Value>) => store.setState(set(question, answer));
+  const tasks = createSharedTasks<LiveTask>();
+  const read = (query: Query) => select(query)(store.getState());
+  const write = (query: Query, answer: Loading<Value>) => store.setState(set(query, answer));
 
-  function start(question: Question): LiveRun {
-    const last = getLastValue(read(question));
+  function start(query: Query): LiveTask {
+    const last = getLastValue(read(query));
     const refresh$ = new Subject<{ readonly keepsLast: boolean }>();
     const subscription = poll<Value>({
       ...options,
       presence$,
-      ask: (signal) => options.ask(question, signal),
+      load: (signal) => options.load(query, signal),
       refresh$,
       initial: last === undefined ? undefined : { value: last, freshForMs: Math.max(0, periodMs - ageMs(last)) },
     }).subscribe((answer) => {
-      write(question, answer);
+      write(query, answer);
       if (answer.state === 'failed') onFailure(answer.problem);
     });
     return {
@@ -53,18 +53,18 @@ export function createLiveAnswers<Question, Value>(options: LiveAnswersOptions<Q
       stop() {
         subscription.unsubscribe();
         // Reset, or the next subscriber would wait for a request that was aborted.
-        const answer = read(question);
-        if (answer.state === 'loading') write(question, abandoned(answer));
+        const answer = read(query);
+        if (answer.state === 'loading') write(query, restoreLast(answer));
       },
     };
   }
 
   return {
-    /** Subscribes to a question: requests its answer, and newer ones as time passes. Returns a function that unsubscribes. */
-    watch: (question: Question): (() => void) => runs.join(keyOf(question), () => start(question)),
-    isWatched: (question: Question): boolean => runs.running(keyOf(question)) !== undefined,
-    /** Sends a request at once if the question is watched. The last answer stays meanwhile. */
-    refresh: (question: Question): void => runs.running(keyOf(question))?.refresh(),
-    dispose: (): void => runs.stopAll(),
+    /** Subscribes to a query: requests its answer, and newer ones as time passes. Returns a function that unsubscribes. */
+    watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
+    isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
+    /** Sends a request at once if the query is watched; the last answer is shown until then. */
+    refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
+    dispose: (): void => tasks.stopAll(),
   };
 }

@@ -4,5 +4,5 @@ import { createFailures, type Failures, type Log } from './failures.ts';
 
 /** Opens the reports of failures, with all code that a report needs. */
 export function openFailures(log: Log, open: Services['open']): Failures {
-  return createFailures(log, () => open(createAnalytics));
+  return createFailures(log, (event) => open(createAnalytics).report(event));
 }

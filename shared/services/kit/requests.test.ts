@@ -18,7 +18,7 @@ import { createSiteAlerts } from '../alerts/site-alerts.ts';
 import { createCities } from '../cities/cities.ts';
 import { createCityGuides } from '../cities/city-guides.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
-import { createJourneys, journeysKey } from '../journeys/journeys.ts';
+import { createJourneys, toJourneysKey } from '../journeys/journeys.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { openMaps } from '../maps/open-maps.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 /** The value that a selector finds, once it has loaded. */
-async function loaded(
+async function loadedAddresses(
   select: (state: State) => { readonly state: string; readonly value?: unknown },
 ): Promise<unknown> {
   const read = () => select(page.store.getState());
@@ -71,7 +71,7 @@ const watchRows: readonly Row[] = [
     wire: { cities: [city] },
     load(services) {
       services.open(createCities).watchOrigins();
-      return loaded(selectOrigins);
+      return loadedAddresses(selectOrigins);
     },
     expected: { cities: [city], recent: [] },
   },
@@ -80,7 +80,7 @@ const watchRows: readonly Row[] = [
     wire: { cities: [city] },
     load(services) {
       services.open(createCities).watchDestinations(3);
-      return loaded(selectDestinations(3));
+      return loadedAddresses(selectDestinations(3));
     },
     expected: { cities: [city], recent: [] },
   },
@@ -89,7 +89,7 @@ const watchRows: readonly Row[] = [
     wire: { results: [{ journeyId: '1', origin: at, destination: at }] },
     load(services) {
       services.open(createDepartures).watch(route);
-      return loaded(selectDepartures(route));
+      return loadedAddresses(selectDepartures(route));
     },
     expected: {
       departures: [{ journeyId: '1', origin: at, destination: at }],
@@ -101,7 +101,7 @@ const watchRows: readonly Row[] = [
     wire: { alerts: [] },
     load(services) {
       services.open(createJourneyAlerts).watch('*5');
-      return loaded(selectJourneyAlerts('*5'));
+      return loadedAddresses(selectJourneyAlerts('*5'));
     },
     expected: [],
   },
@@ -112,7 +112,7 @@ const watchRows: readonly Row[] = [
     },
     load(services) {
       services.open(createSiteAlerts).watch();
-      return loaded(selectSiteAlerts);
+      return loadedAddresses(selectSiteAlerts);
     },
     expected: [
       {
@@ -129,7 +129,7 @@ const watchRows: readonly Row[] = [
     wire: { origin: end, destination: end, scheduledStops: [] },
     load(services) {
       services.open(createItineraries).watch('5');
-      return loaded(selectItinerary('5'));
+      return loadedAddresses(selectItinerary('5'));
     },
     expected: {
       itinerary: { journeyId: '5', origin: end, destination: end, scheduledStops: [] },
@@ -141,7 +141,7 @@ const watchRows: readonly Row[] = [
     wire: { cityName: 'Leeds', name: 'Dyer Street' },
     load(services) {
       services.open(createStops).watchStop({ cityId: 1, stopId: 's' });
-      return loaded(selectStopDetails({ cityId: 1, stopId: 's' }));
+      return loadedAddresses(selectStopDetails({ cityId: 1, stopId: 's' }));
     },
     expected: { cityId: 1, stopId: 's', cityName: 'Leeds', name: 'Dyer Street' },
   },
@@ -150,7 +150,7 @@ const watchRows: readonly Row[] = [
     wire: { cityName: 'Leeds', stops: [] },
     load(services) {
       services.open(createStops).watchCity(1);
-      return loaded(selectCityStops(1));
+      return loadedAddresses(selectCityStops(1));
     },
     expected: { cityId: 1, cityName: 'Leeds', stops: [] },
   },
@@ -159,7 +159,7 @@ const watchRows: readonly Row[] = [
     wire: { url: null },
     load(services) {
       services.open(createCityGuides).watch(1);
-      return loaded(selectCityGuide(1));
+      return loadedAddresses(selectCityGuide(1));
     },
     expected: {},
   },
@@ -182,7 +182,7 @@ const watchRows: readonly Row[] = [
     wire: { dates: [{ date: day, available: true }] },
     async load(services) {
       services.open(createDays).watch(route, { from: day });
-      return ((await loaded(selectDays(route))) as readonly unknown[])[0];
+      return ((await loadedAddresses(selectDays(route))) as readonly unknown[])[0];
     },
     expected: { date: day, available: true, price: null },
   },
@@ -224,7 +224,7 @@ describe('the journeys of a search', () => {
       carrierSets: [{ carrierId: 7, carriers: ['Northern'] }],
     }));
     page.services.open(createJourneys).watch(returnSearch);
-    expect(await loaded(selectJourneys(journeysKey(returnSearch)))).toMatchObject({ journeys: [] });
+    expect(await loadedAddresses(selectJourneys(toJourneysKey(returnSearch)))).toMatchObject({ journeys: [] });
     expect(server.seen('/journey-planner').map(({ url }) => url)).toEqual([
       carriersAddress,
       `${journeysAddress}&carrierId=7&currency=GBP`,
@@ -235,7 +235,7 @@ describe('the journeys of a search', () => {
     server.on('/journey-planner/api/journeys/carriers', () => ({ carrierSets: [] }));
     const search = { ...returnSearch, days: 14, minDate: '2026-11-20' };
     page.services.open(createJourneys).watch(search);
-    await loaded(selectJourneys(journeysKey(search)));
+    await loadedAddresses(selectJourneys(toJourneysKey(search)));
     expect(server.seen('/journey-planner').map(({ url }) => url)).toEqual([
       carriersAddress,
       `${journeysAddress}&currency=GBP`,

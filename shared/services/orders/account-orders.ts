@@ -5,7 +5,7 @@ import type { Order } from '#shared/domain/orders/order.ts';
 import { toStoredOrder, removeExpiredOrders } from '#shared/domain/orders/stored-orders.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
-import { accountAnswers } from '../account/account-answers.ts';
+import { createAccountAnswers } from '../account/account-answers.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
@@ -23,7 +23,7 @@ export function createAccountOrders(context: Context) {
     return 'user' in session ? session.user.emailAddress : undefined;
   };
 
-  const answers = accountAnswers(context, 'orders', async (signal) => {
+  const answers = createAccountAnswers(context, 'orders', async (signal) => {
     const requester = owner();
     const answer = await client.call(getAccountOrders, {}, { signal });
     const orders = answer.orders.map((order) => toOrder(order, client.currency()));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
-import { orderOfReservation, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { getReservationOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createCancellations } from './cancellations.ts';
 import { wireCancellation, wireOrder, wireReservation } from './wire-order.test-data.ts';
@@ -78,14 +78,14 @@ describe('a reservation that may be given back', () => {
     for (const refundReservation of [() => ({ errors }), refuse(409, errors)]) {
       const page = await open({ refundReservation });
       expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual(expected);
-      expect(page.asked().filter((name) => name === 'getCancellation')).toHaveLength(2);
+      expect(page.requests().filter((name) => name === 'getCancellation')).toHaveLength(2);
     }
   });
 });
 
 it('a reservation and its order are requested again for the next watcher', async () => {
-  const { cancellations, asked } = await open();
-  const count = (name: string) => asked().filter((endpoint) => endpoint === name).length;
+  const { cancellations, requests } = await open();
+  const count = (name: string) => requests().filter((endpoint) => endpoint === name).length;
   const leave = cancellations.watch('key-R2');
   cancellations.watchOrder('key-R1')();
   cancellations.watchOrder('key-R1');
@@ -99,6 +99,6 @@ it('the order of a reservation is read by the reservation’s key', async () => 
   const { cancellations, store } = await open();
   cancellations.watchOrder('key-R1');
   await vi.advanceTimersByTimeAsync(100);
-  const order = selectOrder(orderOfReservation('key-R1'))(store.getState());
+  const order = selectOrder(getReservationOrderName('key-R1'))(store.getState());
   expect(order).toMatchObject({ value: { orderNumber: 'CW123456' } });
 });

@@ -1,6 +1,5 @@
 import { readRefundAnswer, toCancellation } from '#shared/api/amounts/to-cancellation.ts';
 import { toOrder } from '#shared/api/amounts/to-order.ts';
-import { newRandomKey } from '#shared/api/new-key.ts';
 import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import {
   type Cancellation,
@@ -10,51 +9,48 @@ import {
 } from '#shared/domain/orders/cancellation.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectCancellation, setCancellation } from '#shared/store/slices/orders/cancellations.ts';
-import { orderOfReservation, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
+import { getReservationOrderName, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCommandSender } from '../kit/commands.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
  * Cancellations of reservations, by the reservation's key. Read the possible refunds with `selectCancellation`, and the
  * order with `selectOrder(orderOfReservation(key))`.
  */
 export function createCancellations({ client, store, failures }: Context) {
-  /** Idempotency keys of confirmations whose answers were lost, by quote. */
-  const unconfirmedKeys = new Map<string, string>();
-  const running = new Map<string, Promise<RefundOutcome>>();
-  function fail<Value>(problem: unknown, last: Value | undefined) {
-    failures.report(problem);
-    return failedWith(problem, last);
-  }
+  const sendCommand = createCommandSender();
   async function loadOrder(key: string, signal?: AbortSignal): Promise<Order> {
     return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
   }
   const cancellations = createCachedAnswers<string, Cancellation>({
     store,
-    fail,
-    keyOf: (key) => key,
+    failures,
+    getKey: (key) => key,
     select: selectCancellation,
     set: setCancellation,
-    ask: async (key, signal) =>
+    load: async (key, signal) =>
       toCancellation(await client.call(getCancellation, { params: { key } }, { signal }), client.currency()),
     refetchOnSubscribe: true,
   });
   const orders = createCachedAnswers<string, Order>({
     store,
-    fail,
-    keyOf: (key) => key,
-    select: (key) => selectOrder(orderOfReservation(key)),
-    set: (key, order) => setOrder(orderOfReservation(key), order),
-    ask: loadOrder,
+    failures,
+    getKey: (key) => key,
+    select: (key) => selectOrder(getReservationOrderName(key)),
+    set: (key, order) => setOrder(getReservationOrderName(key), order),
+    load: loadOrder,
     refetchOnSubscribe: true,
   });
 
-  async function send(key: string, { quoteId }: RefundChoice): Promise<RefundOutcome> {
-    const idempotencyKey = unconfirmedKeys.get(quoteId) ?? newRandomKey();
-    unconfirmedKeys.set(quoteId, idempotencyKey);
+  async function confirm(
+    key: string,
+    { quoteId }: RefundChoice,
+    { idempotencyKey, onSettled }: { readonly idempotencyKey: string; readonly onSettled: () => void },
+  ): Promise<RefundOutcome> {
     const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: idempotencyKey });
     const { errors, refundedAmount } = await readRefundAnswer(call, client.currency());
-    unconfirmedKeys.delete(quoteId);
+    onSettled();
     if (errors.length === 0) return { kind: 'done', refundedAmount };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
     return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
@@ -73,15 +69,6 @@ export function createCancellations({ client, store, failures }: Context) {
     return { kind: 'unsure' };
   }
 
-  async function confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
-    try {
-      return await send(key, choice);
-    } catch (problem) {
-      failures.report(problem);
-      return reconcile(key, choice);
-    }
-  }
-
   return {
     /** Subscribes to the possible refunds of a reservation. Returns a function that unsubscribes. */
     watch: (key: string) => cancellations.watch(key),
@@ -94,11 +81,16 @@ export function createCancellations({ client, store, failures }: Context) {
      * same idempotency key, so that it is done once.
      */
     async confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
-      const outcome = running.get(choice.quoteId) ?? confirm(key, choice).finally(() => running.delete(choice.quoteId));
-      running.set(choice.quoteId, outcome);
-      const { kind } = await outcome;
+      const outcome = await sendCommand(choice.quoteId, async (idempotencyKey, onSettled) => {
+        try {
+          return await confirm(key, choice, { idempotencyKey, onSettled });
+        } catch (problem) {
+          failures.report(problem);
+          return reconcile(key, choice);
+        }
+      });
       // The choices have changed, or the new ones may show why it was refused.
-      if (kind === 'quote-expired' || kind === 'refused') cancellations.retry(key);
+      if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') cancellations.retry(key);
       return outcome;
     },
     dispose() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { getKeyedOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { type FakeCall, fakePage, garble, refuse } from '../page/fake-page.test-data.ts';
 import { createManagedOrders } from './managed-orders.ts';
 import { wireOrder } from './wire-order.test-data.ts';
@@ -38,8 +38,10 @@ describe('an order that is looked up (spec §7 orders/key)', () => {
     managed.watch('key-1');
     await vi.advanceTimersByTimeAsync(100);
     expect(calls.map(({ input }) => input.body)).toEqual([lookup, { reservationDetailsKey: 'key-1' }]);
-    expect(selectOrder(orderByKey('key-1'))(store.getState())).toMatchObject({ value: { orderNumber: 'CW123456' } });
-    managed.keep(undefined);
+    expect(selectOrder(getKeyedOrderName('key-1'))(store.getState())).toMatchObject({
+      value: { orderNumber: 'CW123456' },
+    });
+    managed.manage(undefined);
     expect([managed.key(), tabStorage.has(tabKey)]).toEqual([undefined, false]);
   });
 
@@ -62,9 +64,9 @@ describe('an order that is looked up (spec §7 orders/key)', () => {
 
 describe('an order of the visitor’s own', () => {
   it('is one of this session, and no form is shown', async () => {
-    const { managed, asked } = open({ getOrderConfirmation: () => wireOrder() });
+    const { managed, requests } = open({ getOrderConfirmation: () => wireOrder() });
     expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
-    expect([asked(), managed.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
+    expect([requests(), managed.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
   });
 
   it('or of the account that is signed in', async () => {

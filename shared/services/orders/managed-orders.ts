@@ -1,14 +1,14 @@
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
-import { newRandomKey } from '#shared/api/new-key.ts';
 import { answerOrErrors } from '#shared/api/refusal.ts';
 import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import type { OrderLookup } from '#shared/domain/orders/find-order-form.ts';
 import type { Order, ReservedPassenger } from '#shared/domain/orders/order.ts';
-import { orderByKey, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
+import { getKeyedOrderName, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** The outcome of looking up an order. */
 export type FindOutcome =
@@ -18,14 +18,6 @@ export type FindOutcome =
   /** Too many attempts; with the time until the next one, if the server specifies it. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number }
   /** The call failed: the order may exist. */
-  | { readonly kind: 'failed' };
-
-/** The outcome of a correction. */
-export type CorrectionOutcome =
-  | { readonly kind: 'done' }
-  /** The operator refuses it, with its messages, if any. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The call failed. If it is sent again, it is done once. */
   | { readonly kind: 'failed' };
 
 /** A passenger of a reservation with the corrected name. */
@@ -38,21 +30,16 @@ const storageKey = 'coach-widgets.managed-order';
 
 /** Orders that the traveller opens to change them. Read one with `selectOrder(orderByKey(key))`. */
 export function createManagedOrders({ client, store, page, failures }: Context) {
-  /** Idempotency keys of corrections whose answers were lost, by correction. */
-  const unconfirmedKeys = new Map<string, string>();
-  const running = new Map<string, Promise<CorrectionOutcome>>();
-  const keep = (key: string | undefined) => page.writeTabText(storageKey, key ?? '');
+  const sendCommand = createCommandSender();
+  const manage = (key: string | undefined) => page.writeTabText(storageKey, key ?? '');
   const answers = createCachedAnswers<string, Order>({
     store,
-    keyOf: (key) => key,
-    select: (key) => selectOrder(orderByKey(key)),
-    set: (key, order) => setOrder(orderByKey(key), order),
-    ask: async (reservationDetailsKey, signal) =>
+    getKey: (key) => key,
+    select: (key) => selectOrder(getKeyedOrderName(key)),
+    set: (key, order) => setOrder(getKeyedOrderName(key), order),
+    load: async (reservationDetailsKey, signal) =>
       toOrder(await client.call(getOrder, { body: { reservationDetailsKey } }, { signal }), client.currency()),
-    fail(problem, last) {
-      failures.report(problem);
-      return failedWith(problem, last);
-    },
+    failures,
     refetchOnSubscribe: true,
   });
 
@@ -68,30 +55,16 @@ export function createManagedOrders({ client, store, page, failures }: Context) 
     }
   }
 
-  async function send(correction: Correction, id: string): Promise<CorrectionOutcome> {
-    const key = unconfirmedKeys.get(id) ?? newRandomKey();
-    unconfirmedKeys.set(id, key);
-    try {
-      const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));
-      unconfirmedKeys.delete(id);
-      if (errors.length === 0) return { kind: 'done' };
-      return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
-    } catch (problem) {
-      failures.report(problem);
-      return { kind: 'failed' };
-    }
-  }
-
   return {
     /** The key of the order that this tab manages. */
     key: () => page.readTabText(storageKey) || undefined,
     /** Sets the order that this tab manages. */
-    keep,
+    manage,
     /** Finds an order by its customer and number, and manages it in this tab. */
     async find(lookup: OrderLookup): Promise<FindOutcome> {
       try {
         const { reservationDetailsKey: key } = await client.call(findOrderKey, { body: lookup });
-        keep(key);
+        manage(key);
         return { kind: 'found', key };
       } catch (problem) {
         failures.report(problem);
@@ -109,19 +82,25 @@ export function createManagedOrders({ client, store, page, failures }: Context) 
           const { orders } = await client.call(getAccountOrders, {});
           return orders.find((order) => order.orderNumber === orderNumber);
         }));
-      if (key !== undefined) keep(key);
+      if (key !== undefined) manage(key);
       return key;
     },
     /** Subscribes to an order by its key. Returns a function that unsubscribes. */
     watch: (key: string) => answers.watch(key),
     retry: (key: string) => answers.retry(key),
     /** Corrects a passenger of a reservation. Two presses are one command. */
-    correct(correction: Correction): Promise<CorrectionOutcome> {
-      const id = JSON.stringify(correction);
-      const outcome = running.get(id) ?? send(correction, id).finally(() => running.delete(id));
-      running.set(id, outcome);
-      return outcome;
-    },
+    correct: (correction: Correction): Promise<CommandOutcome> =>
+      sendCommand(JSON.stringify(correction), async (key, onSettled) => {
+        try {
+          const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));
+          onSettled();
+          if (errors.length === 0) return { kind: 'done' };
+          return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+        } catch (problem) {
+          failures.report(problem);
+          return { kind: 'failed' };
+        }
+      }),
     dispose: () => answers.dispose(),
   };
 }

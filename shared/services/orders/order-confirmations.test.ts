@@ -92,13 +92,13 @@ describe('an order just bought', () => {
   it('is new only once in this browser', async () => {
     const first = open();
     first.orders.watch('C1');
-    expect(first.orders.takeNews('C1')).toBe(false);
+    expect(first.orders.consumeIsNew('C1')).toBe(false);
     await pass();
-    expect([first.orders.takeNews('C1'), first.orders.takeNews('C1')]).toEqual([true, false]);
+    expect([first.orders.consumeIsNew('C1'), first.orders.consumeIsNew('C1')]).toEqual([true, false]);
     const reloaded = open(undefined, first.storage.get(key));
     reloaded.orders.watch('C1');
     await pass();
-    expect(reloaded.orders.takeNews('C1')).toBe(false);
+    expect(reloaded.orders.consumeIsNew('C1')).toBe(false);
   });
 
   it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(

@@ -3,7 +3,7 @@ import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createStoredOrders } from './stored-orders.ts';
 
 /** The visitor's last orders. Read one with `selectOrder`, by its number, or by the empty text for the latest. */
@@ -16,24 +16,21 @@ export function createOrderConfirmations(context: Context) {
   const keep = (order: Order) => {
     const isStored = storedOrders.read().some(({ orderNumber }) => orderNumber === order.orderNumber);
     if (!isStored) newOrders.add(order.orderNumber);
-    storedOrders.keep(order);
+    storedOrders.add(order);
   };
 
   const answers = createCachedAnswers<string, Order>({
     store,
-    keyOf: (orderNumber) => orderNumber,
+    getKey: (orderNumber) => orderNumber,
     select: selectOrder,
     set: setOrder,
-    async ask(orderNumber, signal) {
+    async load(orderNumber, signal) {
       const query = orderNumber === '' ? {} : { orderNumber };
       const order = toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
       if (!signal.aborted) keep(order);
       return order;
     },
-    fail(problem, last) {
-      failures.report(problem);
-      return failedWith(problem, last);
-    },
+    failures,
     refetchOnSubscribe: true,
   });
 
@@ -51,7 +48,7 @@ export function createOrderConfirmations(context: Context) {
     },
     retry: (orderNumber: string) => answers.retry(orderNumber),
     /** Whether this browser loads an order for the first time. Returns true only once. */
-    takeNews: (orderNumber: string) => newOrders.delete(orderNumber),
+    consumeIsNew: (orderNumber: string) => newOrders.delete(orderNumber),
     dispose: () => answers.dispose(),
   };
 }

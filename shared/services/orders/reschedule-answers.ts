@@ -22,7 +22,7 @@ import {
   setReschedulePrices,
 } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** A day of a reschedule, by the key of its reservation. */
 interface RescheduleDay {
@@ -39,19 +39,15 @@ export function createRescheduleAnswers(
   { client, store, failures }: Context,
   onBasket: (key: string, basket: Basket | null) => void,
 ) {
-  function fail<Value>(problem: unknown, last: Value | undefined) {
-    failures.report(problem);
-    return failedWith(problem, last);
-  }
-  const byKey = { store, fail, keyOf: (key: string) => key };
-  const byDay = { store, fail, keyOf: ({ key, day }: RescheduleDay) => `${key} ${day}` };
+  const byKey = { store, failures, getKey: (key: string) => key };
+  const byDay = { store, failures, getKey: ({ key, day }: RescheduleDay) => `${key} ${day}` };
 
   return {
     dates: createCachedAnswers<string, readonly RibbonDate[]>({
       ...byKey,
       select: (key) => (state) => selectReschedule(key)(state).dates,
       set: (key, answer) => setReschedule(key, { dates: answer }),
-      async ask(key, signal) {
+      async load(key, signal) {
         const { dates } = await client.call(getRescheduleDates, { params: { key } }, { signal });
         return toPricedDays(dates, client.currency());
       },
@@ -64,7 +60,7 @@ export function createRescheduleAnswers(
         (state) =>
           selectReschedule(key)(state).prices[day] ?? idle,
       set: ({ key, day }, answer) => setReschedulePrices(key, day, answer),
-      async ask({ key, day }, signal) {
+      async load({ key, day }, signal) {
         const query = { departureDate: day, days: ribbonBatchDays };
         const { dates } = await client.call(getReschedulePrices, { params: { key }, query }, { signal });
         return toPricedDays(dates, client.currency());
@@ -77,7 +73,7 @@ export function createRescheduleAnswers(
         (state) =>
           selectReschedule(key)(state).journeys[day] ?? idle,
       set: ({ key, day }, answer) => setRescheduleJourneys(key, day, answer),
-      async ask({ key, day }, signal) {
+      async load({ key, day }, signal) {
         // Journeys are listed for one day (spec §9 "single-day search uses 1 day").
         const query = { days: 1, departureDate: day };
         const answer = await client.call(getRescheduleJourneys, { params: { key }, query }, { signal });
@@ -90,7 +86,7 @@ export function createRescheduleAnswers(
       ...byKey,
       select: (key) => (state) => selectReschedule(key)(state).basket,
       set: (key, basket) => setReschedule(key, { basket }),
-      async ask(key, signal) {
+      async load(key, signal) {
         const basket = await loadRescheduleBasket(client, key, signal);
         if (!signal.aborted) onBasket(key, basket);
         return basket;

@@ -1,6 +1,6 @@
 import { createJourney } from '#shared/domain/journeys/journey.test-data.ts';
 
-/** A journey of a reschedule as the wire has it, from Leeds to York on 25 November 2026. */
+/** A journey from Leeds to York on 25 November 2026, in the format of the API. */
 export function offeredJourney(journeyId: string, change: object = {}) {
   return {
     ...createJourney(journeyId),
@@ -12,7 +12,7 @@ export function offeredJourney(journeyId: string, change: object = {}) {
   };
 }
 
-/** What may be done with the reservation that is moved: it cost £12 and may be changed for £5. */
+/** The possible changes of a reservation that cost £12 and can be moved for £5. */
 export function movableReservation(change: object = {}) {
   const conditions = { changeableUntil: '2026-11-25T09:00', changeFee: 5, refundFee: null };
   return {
@@ -36,7 +36,7 @@ export function movableReservation(change: object = {}) {
   };
 }
 
-/** The basket of a reschedule to a journey; it holds for a quarter of an hour. */
+/** The basket of a reschedule to a journey, held for a quarter of an hour. */
 export function rescheduleBasket(journeyId: string, change: object = {}) {
   return {
     journeys: [offeredJourney(journeyId)],

@@ -100,9 +100,12 @@ describe('choosing', () => {
   });
 
   it('has failed if neither the answer nor the basket arrives', async () => {
-    const { reschedules, logged } = open({ chooseReschedule: lost('chooseReschedule'), getReschedule: refuse(503) });
+    const { reschedules, loggedMessages } = open({
+      chooseReschedule: lost('chooseReschedule'),
+      getReschedule: refuse(503),
+    });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
-    expect(logged).toHaveLength(2);
+    expect(loggedMessages).toHaveLength(2);
   });
 
   it('is sent again under the same key if its outcome is unknown, and under a new one after a refusal', async () => {
@@ -131,7 +134,7 @@ describe('choosing', () => {
 
 describe('the hold', () => {
   it('is counted down, and is deleted here and on the server when it runs out', async () => {
-    const { reschedules, known, asked } = open({
+    const { reschedules, known, requests } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
     });
     reschedules.watchBasket('k1');
@@ -141,11 +144,11 @@ describe('the hold', () => {
     expect(known().secondsLeft).toBe(1);
     await pass(3000);
     expect(known()).toMatchObject({ basket: { value: null }, hasRunOut: true });
-    expect(asked()).toContain('deleteReschedule');
+    expect(requests()).toContain('deleteReschedule');
   });
 
   it('is not deleted if it runs out while the reservation is being moved', async () => {
-    const { reschedules, asked, known } = open({
+    const { reschedules, requests, known } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 2 }) }),
       confirmReschedule: async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -157,30 +160,30 @@ describe('the hold', () => {
     await vi.dynamicImportSettled();
     const outcome = reschedules.confirm('k1', wish);
     await pass(2500);
-    expect(asked()).toContain('confirmReschedule');
-    expect(asked()).not.toContain('deleteReschedule');
+    expect(requests()).toContain('confirmReschedule');
+    expect(requests()).not.toContain('deleteReschedule');
     expect(known()).not.toMatchObject({ hasRunOut: true });
     await pass(1000);
     expect(await outcome).toMatchObject({ kind: 'pay' });
   });
 
   it('is counted down for the basket of the page, independently of other reservations', async () => {
-    const { reschedules, asked, known } = open({
+    const { reschedules, requests, known } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
       deleteReschedule: () => undefined,
     });
     reschedules.watchBasket('k1');
     await pass(200);
     await vi.dynamicImportSettled();
-    expect(await after(reschedules.giveUp('k2'))).toBe('done');
+    expect(await after(reschedules.cancel('k2'))).toBe('done');
     await pass(4000);
     expect(known()).toMatchObject({ basket: { value: null }, hasRunOut: true });
-    expect(asked().filter((endpoint) => endpoint === 'deleteReschedule')).toHaveLength(2);
+    expect(requests().filter((endpoint) => endpoint === 'deleteReschedule')).toHaveLength(2);
   });
 
   it('is read again when the page is shown again', async () => {
-    const { reschedules, asked, show } = open();
-    const reads = () => asked().filter((endpoint) => endpoint === 'getReschedule').length;
+    const { reschedules, requests, show } = open();
+    const reads = () => requests().filter((endpoint) => endpoint === 'getReschedule').length;
     const leave = reschedules.watchBasket('k1');
     await pass();
     show(false);
@@ -216,7 +219,7 @@ describe('confirming', () => {
       { id: '1', message: 'Fares have changed.' },
       { id: '2', message: 'Call us.' },
     ];
-    const { reschedules, asked } = open({
+    const { reschedules, requests } = open({
       confirmReschedule: () => {
         throw apiFailure('confirmReschedule', { kind: 'http', status: 409, errors });
       },
@@ -227,7 +230,7 @@ describe('confirming', () => {
       kind: 'refused',
       messages: ['Fares have changed.', 'Call us.'],
     });
-    expect(asked().filter((endpoint) => endpoint === 'getReschedule')).toHaveLength(2);
+    expect(requests().filter((endpoint) => endpoint === 'getReschedule')).toHaveLength(2);
   });
 
   it.each([
@@ -276,20 +279,20 @@ describe('giving up', () => {
     ['is done where there is nothing to give up', refuse(404), 'done'],
   ])('%s', async (_, deleteReschedule, expected) => {
     const { reschedules, known } = open({ deleteReschedule, getReschedule: refuse(404) });
-    expect(await after(reschedules.giveUp('k1'))).toBe(expected);
+    expect(await after(reschedules.cancel('k1'))).toBe(expected);
     expect(known().basket).toEqual({ state: 'ready', value: null });
   });
 
   it('fails if the server still has it', async () => {
     const { reschedules } = open({ deleteReschedule: refuse(500) });
-    expect(await after(reschedules.giveUp('k1'))).toBe('failed');
+    expect(await after(reschedules.cancel('k1'))).toBe('failed');
   });
 });
 
 describe('payments', () => {
   it('of a reschedule are polled until they are settled, and can be cancelled', async () => {
     let status = 'PENDING';
-    const { services, known, asked } = open({
+    const { services, known, requests } = open({
       getPayment: () => ({ payment: payment(status) }),
       cancelPayment: () => ({ payment: payment('CANCELLED'), errors: [] }),
     });
@@ -298,7 +301,7 @@ describe('payments', () => {
     await pass(400);
     expect(known().payment).toMatchObject({ value: { status: 'PENDING' } });
     status = 'PAID';
-    const polls = () => asked().filter((endpoint) => endpoint === 'getPayment').length;
+    const polls = () => requests().filter((endpoint) => endpoint === 'getPayment').length;
     const before = polls();
     await pass(2699);
     expect(polls()).toBe(before);
@@ -307,9 +310,9 @@ describe('payments', () => {
     await pass(100);
     expect(known().payment).toMatchObject({ value: { status: 'PAID' } });
     leave();
-    expect(await after(payments.giveUp('k1', 'p1'))).toEqual({ kind: 'done' });
+    expect(await after(payments.cancelPayment('k1', 'p1'))).toEqual({ kind: 'done' });
     expect(known().payment).toMatchObject({ value: { status: 'CANCELLED' } });
-    expect(asked().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
+    expect(requests().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
   });
 
   it('of something else count as none', async () => {

@@ -25,8 +25,9 @@ import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { createBasketHold } from '../basket/basket-hold.ts';
 import { type Context } from '../context.ts';
-import { createSharedRuns } from '../kit/shared-runs.ts';
-import { loadLatestPayment } from '../payment/load-latest-payment.ts';
+import { createCommandSender } from '../kit/commands.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
+import { loadLatestPayment } from '../payment/payment-calls.ts';
 import { createRescheduleAnswers, loadRescheduleBasket } from './reschedule-answers.ts';
 
 /** What the traveller submits to confirm a reschedule. */
@@ -39,8 +40,6 @@ interface ConfirmRequest {
   readonly locale: string;
 }
 
-type GiveUpReschedule = 'done' | 'failed';
-
 /**
  * Moves reservations to other journeys, by the keys of the reservations. Read them with `selectReschedule(key)`, and the
  * reservations with `selectCancellation(key)`. Two presses on one button are one command. A command whose answer was lost
@@ -49,10 +48,8 @@ type GiveUpReschedule = 'done' | 'failed';
 export function createReschedules(context: Context) {
   const { client, store, page, failures } = context;
   const read = (key: string) => selectReschedule(key)(store.getState());
-  const running = new Map<string, Promise<unknown>>();
-  /** Idempotency keys of commands whose answers were lost, by command. */
-  const unconfirmedKeys = new Map<string, string>();
-  const runs = createSharedRuns();
+  const sendCommand = createCommandSender();
+  const tasks = createSharedTasks();
   /** The reservation whose basket is counted down; a page shows one. */
   let countedKey: string | undefined;
   const hold = createBasketHold(context, runOut, (secondsLeft) => {
@@ -64,7 +61,7 @@ export function createReschedules(context: Context) {
 
   function countDown(key: string, basket: Basket | null): void {
     if (basket) countedKey = key;
-    if (countedKey === key) hold.take(basket);
+    if (countedKey === key) hold.update(basket);
   }
 
   function show(key: string, basket: Basket | null): void {
@@ -83,28 +80,13 @@ export function createReschedules(context: Context) {
     client.call(deleteReschedule, { params: { key } }).catch((problem: unknown) => failures.report(problem));
   }
 
-  /** Runs a command; while it is under way, the same command joins it. `onSettled` is called when its answer is known. */
-  function runOnce<Outcome>(
-    command: readonly unknown[],
-    send: (idempotencyKey: string, onSettled: () => void) => Promise<Outcome>,
-  ) {
-    const id = JSON.stringify(command);
-    const idempotencyKey = unconfirmedKeys.get(id) ?? newRandomKey();
-    unconfirmedKeys.set(id, idempotencyKey);
-    const outcome =
-      (running.get(id) as Promise<Outcome> | undefined) ??
-      send(idempotencyKey, () => unconfirmedKeys.delete(id)).finally(() => running.delete(id));
-    running.set(id, outcome);
-    return outcome;
-  }
-
   function change(
     command: readonly [key: string, ...rest: unknown[]],
     send: (idempotencyKey: string) => Parameters<typeof readBasketChange>[1],
     isDone: (basket: Basket) => boolean,
   ): Promise<BasketOutcome> {
     const [key] = command;
-    return runOnce(command, async (idempotencyKey, onSettled): Promise<BasketOutcome> => {
+    return sendCommand(JSON.stringify(command), async (idempotencyKey, onSettled): Promise<BasketOutcome> => {
       try {
         const { errors, basket }: BasketChange = await readBasketChange(client, send(idempotencyKey));
         onSettled();
@@ -181,7 +163,7 @@ export function createReschedules(context: Context) {
      * its seats are held. A basket that runs out is deleted, here and on the server.
      */
     watchBasket: (key: string): (() => void) =>
-      runs.join(key, () => {
+      tasks.join(key, () => {
         const leave = baskets.watch(key);
         const stopCounting = hold.start();
         const stopPresence = page.onPresence(() => page.isPresent() && baskets.retry(key));
@@ -214,7 +196,7 @@ export function createReschedules(context: Context) {
       ),
     /** Moves the reservation permanently, or starts the payment for it. */
     confirm: (key: string, request: ConfirmRequest): Promise<ConfirmOutcome> =>
-      runOnce([key, 'confirm', request], async (idempotencyKey, onSettled) => {
+      sendCommand(JSON.stringify([key, 'confirm', request]), async (idempotencyKey, onSettled) => {
         confirming.add(key);
         const outcome = await confirm(key, request, [idempotencyKey, newRandomKey()]).finally(() =>
           confirming.delete(key),
@@ -228,8 +210,8 @@ export function createReschedules(context: Context) {
         return outcome;
       }),
     /** Cancels the reschedule: the reservation stays as it is. */
-    giveUp: (key: string): Promise<GiveUpReschedule> =>
-      runOnce([key, 'give up'], async (idempotencyKey, onSettled): Promise<GiveUpReschedule> => {
+    cancel: (key: string): Promise<'done' | 'failed'> =>
+      sendCommand(JSON.stringify([key, 'cancel']), async (idempotencyKey, onSettled): Promise<'done' | 'failed'> => {
         try {
           await client.call(deleteReschedule, { params: { key } }, { key: idempotencyKey });
         } catch (problem) {
@@ -243,7 +225,7 @@ export function createReschedules(context: Context) {
       }),
     dispose() {
       for (const answers of [dates, prices, journeys, baskets]) answers.dispose();
-      runs.stopAll();
+      tasks.stopAll();
     },
   };
 }

@@ -16,16 +16,16 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
   return {
     /** The orders that are not expired, the latest first. */
     read,
-    keep: (order: Order) => write(addStoredOrder(read(), order, today())),
+    add: (order: Order) => write(addStoredOrder(read(), order, today())),
     /** Adds the address of a stop to journeys that begin there without one. */
-    learnAddress(stopId: string, stopAddress: string): void {
+    storeStopAddress(stopId: string, stopAddress: string): void {
       const orders = read();
       const isMissing = ({ origin }: Journey) => origin.stopId === stopId && origin.stopAddress === undefined;
       if (orders.some(({ journeys }) => journeys.some(isMissing)))
         write(addStopAddress(orders, { stopId, stopAddress }));
     },
     /** Deletes expired orders. */
-    tidy(): void {
+    removeExpired(): void {
       const orders = read();
       if (orders.length === 0) page.writeText(key, '');
       else if (orders.length < readStoredOrders(page.readText(key)).length) write(orders);

@@ -16,7 +16,7 @@ function end(cityId: number) {
 function open(now: string) {
   vi.setSystemTime(Date.parse(now));
   const page = fakePage({ getJourneyInformation: () => ({ alerts: [] }), getItinerary: () => itinerary });
-  const count = (endpoint: string) => page.asked().filter((asked) => asked === endpoint).length;
+  const count = (endpoint: string) => page.requests().filter((asked) => asked === endpoint).length;
   return {
     ...page,
     watches: page.services.open(createTicketWatches),
@@ -100,19 +100,19 @@ describe('the journey of a ticket', () => {
 describe('what was known when a ticket was bought', () => {
   it('is remembered while it is being bought, the first time', () => {
     const { watches } = open('2026-11-20T09:01:00Z');
-    watches.learn(ticket, ['delay']);
-    watches.learn(ticket, []);
-    expect(watches.knownAtBooking(ticket, [])).toEqual(['delay']);
-    expect(watches.knownAtBooking({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toEqual(['cancelled']);
+    watches.storeMarks(ticket, ['delay']);
+    watches.storeMarks(ticket, []);
+    expect(watches.getMarks(ticket, [])).toEqual(['delay']);
+    expect(watches.getMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toEqual(['cancelled']);
     vi.setSystemTime(Date.parse('2026-11-21T09:00:00Z'));
-    expect(watches.knownAtBooking(ticket, [])).toEqual(['delay']);
-    expect(watches.knownAtBooking({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
+    expect(watches.getMarks(ticket, [])).toEqual(['delay']);
+    expect(watches.getMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
   });
 
   it('is not remembered later', () => {
     const { watches, storage } = open('2026-11-21T09:00:00Z');
-    watches.learn(ticket, ['delay']);
-    expect(watches.knownAtBooking(ticket, ['delay'])).toBeUndefined();
+    watches.storeMarks(ticket, ['delay']);
+    expect(watches.getMarks(ticket, ['delay'])).toBeUndefined();
     expect(storage.size).toBe(0);
   });
 });

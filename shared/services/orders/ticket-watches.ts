@@ -9,7 +9,7 @@ import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { createJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { type Context } from '../context.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
-import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
+import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
 const key = 'coach-widgets.known-disruptions';
 const periodMs = 300_000;
@@ -19,11 +19,11 @@ const periodMs = 300_000;
  * `listTicketDisruptions` derives the disruptions.
  */
 export function createTicketWatches({ open, page, clock }: Context) {
-  const runs = createSharedRuns<Run>();
+  const tasks = createSharedTasks<Task>();
   const read = () => readKnownAtBooking(page.readText(key));
   const isBeingBooked = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
-  function start({ journey }: Ticket): Run {
+  function start({ journey }: Ticket): Task {
     const { journeyId } = journey;
     const [alerts, itineraries] = [open(createJourneyAlerts), open(createItineraries)];
     let leaveAlerts: (() => void) | undefined;
@@ -60,20 +60,20 @@ export function createTicketWatches({ open, page, clock }: Context) {
      * before departure its itinerary every 60 s. Nothing is requested after the journey. Returns a function that
      * unsubscribes.
      */
-    watch: (ticket: Ticket): (() => void) => runs.join(toTicketName(ticket), () => start(ticket)),
+    watch: (ticket: Ticket): (() => void) => tasks.join(toTicketName(ticket), () => start(ticket)),
     /**
      * The marks of the disruptions that were known when the ticket was bought; `undefined` if this browser has not stored
      * them. During the booking these are the current marks.
      */
-    knownAtBooking: (ticket: Ticket, currentMarks: readonly string[]): readonly string[] | undefined =>
+    getMarks: (ticket: Ticket, currentMarks: readonly string[]): readonly string[] | undefined =>
       getMarksAtBooking(read(), toTicketName(ticket)) ?? (isBeingBooked(ticket) ? currentMarks : undefined),
     /** Stores the current marks of a ticket during its booking, the first time only. */
-    learn(ticket: Ticket, marks: readonly string[]): void {
+    storeMarks(ticket: Ticket, marks: readonly string[]): void {
       if (!isBeingBooked(ticket)) return;
       const entries = read();
       const next = addMarks(entries, toTicketName(ticket), marks);
       if (next !== entries) page.writeText(key, JSON.stringify(next));
     },
-    dispose: () => runs.stopAll(),
+    dispose: () => tasks.stopAll(),
   };
 }

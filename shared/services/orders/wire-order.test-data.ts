@@ -1,6 +1,6 @@
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 
-/** A confirmed reservation from Leeds to York as the wire has it, of which everything may be done. */
+/** A confirmed reservation from Leeds to York, in the format of the API; all actions are possible. */
 export function wireReservation(reservationNumber: string, change: object = {}) {
   return {
     reservationNumber,
@@ -15,7 +15,7 @@ export function wireReservation(reservationNumber: string, change: object = {}) 
   };
 }
 
-/** An order of two such reservations as the wire has it. */
+/** An order of two such reservations, in the format of the API. */
 export function wireOrder(change: object = {}) {
   const reservations = [wireReservation('R1'), wireReservation('R2')];
   return {
@@ -34,7 +34,7 @@ export function wireOrder(change: object = {}) {
   };
 }
 
-/** What may be done with the first of them: it alone and the whole order can be given back. */
+/** The possible changes of the first reservation: it, or the complete order, can be cancelled. */
 export function wireCancellation(change: object = {}) {
   return {
     orderNumber: 'CW123456',

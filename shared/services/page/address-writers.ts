@@ -3,16 +3,16 @@ import { type Context } from '../context.ts';
 
 export type AddressWriters = ReturnType<typeof createAddressWriters>;
 
-/** Which island wrote the query string of the page's address, if several islands keep their state there. */
+/** Records which island wrote the query string of the page's address, because several islands store their state there. */
 export function createAddressWriters(_context: Context) {
   let last: { readonly islandId: string; readonly search: string } | undefined;
   return {
-    /** An island has put this query string into the address. */
-    wrote: (islandId: string, search: string) => void (last = { islandId, search }),
-    /** Whether another island wrote a query string: a choice in one tag does not change another. */
-    isAnothers: (islandId: string, search: string): boolean =>
+    /** Records that an island has put a query string into the address. */
+    recordWrite: (islandId: string, search: string) => void (last = { islandId, search }),
+    /** Whether another island wrote a query string, which must not change this one. */
+    isOfOtherIsland: (islandId: string, search: string): boolean =>
       last !== undefined && last.islandId !== islandId && last.search === search,
-    /** The island was removed: what it wrote belongs to the page. */
+    /** Removes an island: the query string that it wrote belongs to the page now. */
     release(islandId: string): void {
       if (last?.islandId === islandId) last = undefined;
     },

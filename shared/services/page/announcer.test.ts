@@ -17,9 +17,9 @@ function announcing() {
 }
 
 it('announces each sentence in turn, at most one per second', () => {
-  const { say, heard, leave } = announcing();
-  say('3 départs');
-  say('Mis à jour');
+  const { announce, heard, leave } = announcing();
+  announce('3 départs');
+  announce('Mis à jour');
   expect(heard).toEqual(['3 départs']);
   vi.advanceTimersByTime(999);
   expect(heard).toHaveLength(1);
@@ -29,20 +29,20 @@ it('announces each sentence in turn, at most one per second', () => {
 });
 
 it('announces a sentence once if two islands send it at the same time, and again if it is sent later', () => {
-  const { say, heard, leave } = announcing();
-  say('3 départs');
-  say('3 départs');
+  const { announce, heard, leave } = announcing();
+  announce('3 départs');
+  announce('3 départs');
   vi.advanceTimersByTime(3000);
   expect(heard).toEqual(['3 départs']);
-  say('3 départs');
+  announce('3 départs');
   expect(heard).toEqual(['3 départs', '3 départs']);
   leave();
 });
 
 it('speaks through one island, and through the next when that leaves, without repeating', () => {
-  const { say, store, leaves, leave } = announcing();
+  const { announce, store, leaves, leave } = announcing();
   const voices = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
-  say('3 départs');
+  announce('3 départs');
   expect(voices()).toEqual(['3 départs', undefined]);
   vi.advanceTimersByTime(150);
   leaves[0]?.();
@@ -52,12 +52,12 @@ it('speaks through one island, and through the next when that leaves, without re
 });
 
 it('announces nothing without islands, and leaves no timer', () => {
-  const { say, heard, leave, services } = announcing();
-  say('3 départs');
+  const { announce, heard, leave, services } = announcing();
+  announce('3 départs');
   vi.advanceTimersByTime(150);
   leave();
   expect(vi.getTimerCount()).toBe(0);
-  say('personne');
+  announce('personne');
   services.announcer.claim('c')();
   expect(heard).toEqual(['3 départs']);
 });
@@ -66,12 +66,12 @@ describe('sentences of one subject', () => {
   const cities = { subject: 'cities' };
 
   it('are said once it has rested, and only the newest of them', () => {
-    const { say, heard, leave } = announcing();
+    const { announce, heard, leave } = announcing();
     for (const count of [93, 45, 7, 2, 18, 5]) {
-      say(`${count} villes`, cities);
+      announce(`${count} villes`, cities);
       vi.advanceTimersByTime(150);
     }
-    say('1 ville', cities);
+    announce('1 ville', cities);
     vi.advanceTimersByTime(699);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(5000);
@@ -80,21 +80,21 @@ describe('sentences of one subject', () => {
   });
 
   it('wait their turn, in which a newer one replaces them', () => {
-    const { say, heard, leave } = announcing();
-    say('Mis à jour');
-    say('3 départs');
-    say('5 villes', cities);
+    const { announce, heard, leave } = announcing();
+    announce('Mis à jour');
+    announce('3 départs');
+    announce('5 villes', cities);
     vi.advanceTimersByTime(750);
-    say('2 villes', cities);
+    announce('2 villes', cities);
     vi.advanceTimersByTime(5000);
     expect(heard).toEqual(['Mis à jour', '3 départs', '2 villes']);
     leave();
   });
 
   it('are said again whenever their subject rests, however short ago the same words were said', () => {
-    const { say, heard, leave } = announcing();
+    const { announce, heard, leave } = announcing();
     for (const words of ['2 villes', '5 villes', '2 villes']) {
-      say(words, cities);
+      announce(words, cities);
       vi.advanceTimersByTime(1000);
     }
     expect(heard).toEqual(['2 villes', '5 villes', '2 villes']);
@@ -105,10 +105,10 @@ describe('sentences of one subject', () => {
     ['while its subject rests', 600],
     ['while it waits its turn', 800],
   ])('are dropped by a dismissal %s, and others are not', (_when, afterMs) => {
-    const { say, dismiss, heard, leave } = announcing();
-    say('Mis à jour');
-    say('93 villes', cities);
-    say('4 arrêts', { subject: 'stops' });
+    const { announce, dismiss, heard, leave } = announcing();
+    announce('Mis à jour');
+    announce('93 villes', cities);
+    announce('4 arrêts', { subject: 'stops' });
     vi.advanceTimersByTime(afterMs);
     dismiss('cities');
     vi.advanceTimersByTime(5000);
@@ -117,24 +117,24 @@ describe('sentences of one subject', () => {
   });
 
   it('are taken back by a dismissal before the live region speaks, and said again later', () => {
-    const { say, dismiss, heard, store, leave } = announcing();
+    const { announce, dismiss, heard, store, leave } = announcing();
     const drawn = () => store.getState().announcements.message;
-    say('93 villes', cities);
+    announce('93 villes', cities);
     vi.advanceTimersByTime(700);
     expect(drawn()).toBe('93 villes');
     dismiss('stops');
     expect(drawn()).toBe('93 villes');
     dismiss('cities');
     expect(drawn()).toBe('');
-    say('93 villes', cities);
+    announce('93 villes', cities);
     vi.advanceTimersByTime(5000);
     expect(heard).toEqual(['93 villes', '93 villes']);
     leave();
   });
 
   it('leave no timer', () => {
-    const { say, leave } = announcing();
-    say('93 villes', cities);
+    const { announce, leave } = announcing();
+    announce('93 villes', cities);
     leave();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -145,14 +145,14 @@ describe('a modal dialog', () => {
     selectAnnouncement(speaker)(store.getState());
 
   it('has the voice while it is open, the topmost first, and repeats nothing', () => {
-    const { say, claim, store, leave } = announcing();
+    const { announce, claim, store, leave } = announcing();
     const voices = () => ['a', 'lower', 'upper'].map((speaker) => voice(store, speaker));
-    say('3 départs');
+    announce('3 départs');
     vi.advanceTimersByTime(1000);
     const closeLower = claim('lower', true);
     expect(voices()).toEqual([undefined, '', undefined]);
     const closeUpper = claim('upper', true);
-    say('1 arrêt');
+    announce('1 arrêt');
     expect(voices()).toEqual([undefined, undefined, '1 arrêt']);
     vi.advanceTimersByTime(1000);
     closeUpper();
@@ -163,17 +163,17 @@ describe('a modal dialog', () => {
   });
 
   it('that closes before it has spoken leaves the sentence to the page', () => {
-    const { say, claim, store, leave } = announcing();
+    const { announce, claim, store, leave } = announcing();
     const close = claim('dialog', true);
-    say('Jour choisi');
+    announce('Jour choisi');
     close();
     expect(voice(store, 'a')).toBe('Jour choisi');
     leave();
   });
 
   it('that opens announces what the page had no time for', () => {
-    const { say, claim, store, leave } = announcing();
-    say('3 départs');
+    const { announce, claim, store, leave } = announcing();
+    announce('3 départs');
     claim('dialog', true);
     expect(voice(store, 'dialog')).toBe('3 départs');
     leave();
@@ -181,8 +181,8 @@ describe('a modal dialog', () => {
 });
 
 it('a speaker that leaves without the voice does not silence the others', () => {
-  const { say, leaves, store, leave } = announcing();
-  say('3 départs');
+  const { announce, leaves, store, leave } = announcing();
+  announce('3 départs');
   leaves[1]?.();
   expect(selectAnnouncement('a')(store.getState())).toBe('3 départs');
   leave();

@@ -75,7 +75,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
      * Sentences with a `subject` are a series, such as the counts of a list while the user types: a sentence is announced
      * once its subject has rested, and replaces earlier ones that were not announced.
      */
-    say(message: string, about?: { readonly subject: string }): void {
+    announce(message: string, about?: { readonly subject: string }): void {
       if (message === '' || state().speakers.length === 0) return;
       if (about) {
         drop(about.subject);

@@ -58,9 +58,9 @@ describe('save', () => {
       clicked.push(`${this.download} ${this.href}`);
     });
     const device = createDevice();
-    device.save({ name: 'a.ics', type: 'text/calendar', text: 'A' });
+    device.download({ name: 'a.ics', type: 'text/calendar', text: 'A' });
     vi.advanceTimersByTime(30_000);
-    device.save({ name: 'b.ics', type: 'text/calendar', text: 'B' });
+    device.download({ name: 'b.ics', type: 'text/calendar', text: 'B' });
     expect(clicked).toEqual(['a.ics blob:a', 'b.ics blob:b']);
     vi.advanceTimersByTime(30_000);
     expect(revoked.mock.calls).toEqual([['blob:a']]);

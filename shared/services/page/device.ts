@@ -1,5 +1,5 @@
 /** A link that the traveller shares. */
-export interface PassedLink {
+export interface SharedLink {
   readonly url: string;
   readonly title: string;
   /** A summary of its page in a few lines, for messages. */
@@ -7,7 +7,7 @@ export interface PassedLink {
 }
 
 /** A file for the traveller's downloads. */
-export interface SavedFile {
+export interface DownloadFile {
   readonly name: string;
   /** MIME type. */
   readonly type: string;
@@ -39,10 +39,10 @@ export function createDevice() {
       }
     },
     /** Whether the device has a share sheet that accepts this link. */
-    canShare: (link: PassedLink): boolean =>
+    canShare: (link: SharedLink): boolean =>
       typeof navigator.share === 'function' && navigator.canShare?.(link) !== false,
     /** Opens the share sheet. Returns false if it cannot open, but not if the traveller closes it. */
-    async share(link: PassedLink): Promise<boolean> {
+    async share(link: SharedLink): Promise<boolean> {
       try {
         await navigator.share(link);
         return true;
@@ -51,7 +51,7 @@ export function createDevice() {
       }
     },
     /** Adds a file to the browser's downloads. */
-    save({ name, type, text }: SavedFile): void {
+    download({ name, type, text }: DownloadFile): void {
       const address = URL.createObjectURL(new Blob([text], { type }));
       downloads.set(
         address,

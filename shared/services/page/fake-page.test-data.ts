@@ -1,6 +1,7 @@
 import { type Client } from '#shared/api/client.ts';
 import { decodeAnswer } from '#shared/api/decode.ts';
-import { type RefusalEntry, apiFailure } from '#shared/api/failure.ts';
+import { apiFailure } from '#shared/api/failure.ts';
+import { type RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
@@ -8,16 +9,16 @@ import { openFailures } from '../kit/open-failures.ts';
 import { type Page } from './page.ts';
 import { createServices } from '../services.ts';
 
-/** A call that reached the fake network. */
+/** A call that was sent to the fake network. */
 export interface FakeCall {
   readonly endpoint: string;
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   readonly signal: AbortSignal | undefined;
-  /** The idempotency key that its caller chose. */
+  /** The idempotency key, if the caller set one. */
   readonly key: string | undefined;
 }
 
-/** How long the network of the test takes, in ms. */
+/** Duration of a call in the fake network, in ms. */
 export const answerMs = 100;
 
 /**
@@ -34,12 +35,12 @@ export function fakePage(
   const calls: FakeCall[] = [];
   const storage = new Map<string, string>();
   const tabStorage = new Map<string, string>();
-  const visited: string[] = [];
-  const told: string[] = [];
-  const heard = new Map<string, () => void>();
-  const loaded: string[] = [];
-  const pushed: object[] = [];
-  const logged: string[] = [];
+  const previousAddresses: string[] = [];
+  const notifiedChannels: string[] = [];
+  const channelListeners = new Map<string, () => void>();
+  const loadedAddresses: string[] = [];
+  const pushedEntries: object[] = [];
+  const loggedMessages: string[] = [];
   const listeners = new Set<() => void>();
   const addressListeners = new Set<() => void>();
   const world = {
@@ -85,14 +86,14 @@ export function fakePage(
     address: () => world.address,
     replaceAddress: (href) => void (world.address = href),
     pushAddress(href) {
-      visited.push(world.address);
+      previousAddresses.push(world.address);
       world.address = href;
     },
     onAddress(listener) {
       addressListeners.add(listener);
       return () => addressListeners.delete(listener);
     },
-    load: (href) => void loaded.push(href),
+    load: (href) => void loadedAddresses.push(href),
     readText: (key) => storage.get(key),
     writeText: (key, text) => void (text === '' ? storage.delete(key) : storage.set(key, text)),
     readTabText: (key) => tabStorage.get(key),
@@ -101,20 +102,20 @@ export function fakePage(
       for (const texts of [storage, tabStorage])
         [...texts.keys()].filter(isDeleted).forEach((key) => texts.delete(key));
     },
-    notifyTabs: (channel) => void told.push(channel),
+    notifyTabs: (channel) => void notifiedChannels.push(channel),
     subscribe(channel, listener) {
-      heard.set(channel, listener);
-      return () => heard.delete(channel);
+      channelListeners.set(channel, listener);
+      return () => channelListeners.delete(channel);
     },
     isPrivacyControlOn: () => world.isPrivacyControlOn,
-    dataLayer: () => (world.hasDataLayer ? { push: (entry) => pushed.push(entry) } : undefined),
+    dataLayer: () => (world.hasDataLayer ? { push: (entry) => pushedEntries.push(entry) } : undefined),
     ...real,
   };
   const services = createServices({
     settings: completeSettings(change),
     client,
     page,
-    failures: (open) => openFailures((message) => void logged.push(message), open),
+    failures: (open) => openFailures((message) => void loggedMessages.push(message), open),
   });
   return {
     services,
@@ -124,20 +125,20 @@ export function fakePage(
     calls,
     storage,
     tabStorage,
-    pushed,
-    logged,
+    pushedEntries,
+    loggedMessages,
     listeners,
     world,
     /** Addresses of other pages that were loaded. */
-    loaded,
+    loadedAddresses,
     addressListeners,
     /** Channels on which other tabs were notified of a change. */
-    told,
+    notifiedChannels,
     /** Another tab reports a change. */
-    tellFromAnotherTab: (channel: string) => heard.get(channel)?.(),
+    notifyFromOtherTab: (channel: string) => channelListeners.get(channel)?.(),
     /** A step back in the history. */
     back() {
-      world.address = visited.pop() ?? world.address;
+      world.address = previousAddresses.pop() ?? world.address;
       for (const listener of [...addressListeners]) listener();
     },
     show(isPresent: boolean) {
@@ -145,12 +146,12 @@ export function fakePage(
       for (const listener of [...listeners]) listener();
     },
     /** The endpoints that were called, in order. */
-    asked: () => calls.map(({ endpoint }) => endpoint),
+    requests: () => calls.map(({ endpoint }) => endpoint),
   };
 }
 
 /** An answer with this status. */
-export function refuse(status: number, errors: readonly RefusalEntry[] = []): (call: FakeCall) => never {
+export function refuse(status: number, errors: readonly RefusalReason[] = []): (call: FakeCall) => never {
   return ({ endpoint }) => {
     throw apiFailure(endpoint, { kind: 'http', status, errors });
   };

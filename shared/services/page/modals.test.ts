@@ -3,7 +3,7 @@ import { selectModal } from '#shared/store/slices/page/modals.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createModals } from './modals.ts';
 
-const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
+const question = { title: 'Vider le panier ?', text: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
 
 function open() {
   const { services, store } = fakePage();

@@ -16,21 +16,21 @@ const underPlanner = (path: string) => path.startsWith('/journey-planner');
 
 describe('navigating', () => {
   it('loads the page when no island owns the path', () => {
-    const { navigation, loaded, world } = open();
+    const { navigation, loadedAddresses, world } = open();
     navigation.go('/journey-planner/journeys?originId=1');
-    expect(loaded).toEqual(['https://coaches.example/journey-planner/journeys?originId=1']);
+    expect(loadedAddresses).toEqual(['https://coaches.example/journey-planner/journeys?originId=1']);
     expect(world.address).toBe('https://coaches.example/');
   });
 
   it('stays on the page when an island owns the path, and can go back', () => {
-    const { navigation, loaded, where, back } = open();
+    const { navigation, loadedAddresses, where, back } = open();
     const stop = navigation.watch();
     navigation.claim({ owns: underPlanner });
     navigation.go('/journey-planner/map?originId=1');
     expect(where()).toEqual({ path: '/journey-planner/map', search: '?originId=1' });
     back();
     expect(where()).toEqual({ path: '/', search: '' });
-    expect(loaded).toEqual([]);
+    expect(loadedAddresses).toEqual([]);
     stop();
   });
 
@@ -43,26 +43,26 @@ describe('navigating', () => {
   });
 
   it('loads the page when the island that owned the path has left', () => {
-    const { navigation, loaded } = open();
+    const { navigation, loadedAddresses } = open();
     navigation.claim({ owns: underPlanner })();
     navigation.go('/journey-planner/map');
-    expect(loaded).toHaveLength(1);
+    expect(loadedAddresses).toHaveLength(1);
   });
 
   it.each(['javascript:alert(1)//', 'data:text/html,x', 'mailto:a@b.example'])(
     'does nothing for an address that is not http: %s',
     (basket) => {
-      const { navigation, loaded, world } = open({ links: { basket } });
+      const { navigation, loadedAddresses, world } = open({ links: { basket } });
       navigation.go(navigation.href('basket'));
-      expect([loaded, world.address]).toEqual([[], 'https://coaches.example/']);
+      expect([loadedAddresses, world.address]).toEqual([[], 'https://coaches.example/']);
     },
   );
 
   it('loads the page for an owned path on a different origin', () => {
-    const { navigation, loaded } = open();
+    const { navigation, loadedAddresses } = open();
     navigation.claim({ owns: underPlanner });
     navigation.go('https://elsewhere.example/journey-planner/map');
-    expect(loaded).toEqual(['https://elsewhere.example/journey-planner/map']);
+    expect(loadedAddresses).toEqual(['https://elsewhere.example/journey-planner/map']);
   });
 });
 

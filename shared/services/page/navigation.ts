@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/page/routes/page-address.ts';
 import { setAddress } from '#shared/store/slices/page/address.ts';
 import { type Context } from '../context.ts';
-import { createSharedRuns } from '../kit/shared-runs.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 /** A page of the product by its name in the setting `links`. */
 export type LinkName = keyof typeof defaultLinks;
@@ -25,7 +25,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
 /** Navigation between the product's pages. */
 export function createNavigation({ page, store, settings }: Context) {
   const owners = new Set<OwnedPaths>();
-  const runs = createSharedRuns();
+  const tasks = createSharedTasks();
   const here = (): PageAddress => toPageAddress(page.address());
   const updateStore = () => store.setState(setAddress(here()));
 
@@ -64,10 +64,10 @@ export function createNavigation({ page, store, settings }: Context) {
     here,
     /** Updates the address in the store. Returns a function that stops. */
     watch: (): (() => void) =>
-      runs.join('address', () => {
+      tasks.join('address', () => {
         updateStore();
         return { stop: page.onAddress(updateStore) };
       }),
-    dispose: () => runs.stopAll(),
+    dispose: () => tasks.stopAll(),
   };
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('the site information is requested once, and again when it failed', async () => {
   let isDown = true;
-  const { services, store, asked, logged } = fakePage({
+  const { services, store, requests, loggedMessages } = fakePage({
     getSiteInformation: (call) => (isDown ? refuse(500)(call) : { smsFee: 0.5 }),
   });
   const site = services.open(createSiteInformation);
@@ -17,12 +17,12 @@ it('the site information is requested once, and again when it failed', async () 
   site.watch();
   await vi.advanceTimersByTimeAsync(100);
   expect(selectSiteInformation(store.getState()).state).toBe('failed');
-  expect(logged).toHaveLength(1);
+  expect(loggedMessages).toHaveLength(1);
   isDown = false;
   site.retry();
   await vi.advanceTimersByTimeAsync(100);
   expect(selectSiteInformation(store.getState())).toEqual({ state: 'ready', value: { smsFee: pounds(0.5) } });
   leave();
   site.watch();
-  expect(asked()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });

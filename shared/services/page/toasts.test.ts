@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 function open() {
-  const { services, store, logged } = fakePage();
+  const { services, store, loggedMessages } = fakePage();
   const toasts = services.open(createToasts);
   const shownBy = (island: string) => selectToasts(island)(store.getState()).map(({ words }) => words);
   const idOf = (words: string) => store.getState().toasts.visible.find((toast) => toast.words === words)?.id ?? '';
-  return { ...toasts, services, logged, shownBy, idOf, shown: () => shownBy('one') };
+  return { ...toasts, services, loggedMessages, shownBy, idOf, shown: () => shownBy('one') };
 }
 
 it('a toast is shown for its time, and then the next', () => {
@@ -88,14 +88,14 @@ describe('room for fewer toasts', () => {
   });
 
   it('preserves the action of a toast that waits', () => {
-    const { show, claim, fit, act, idOf } = open();
+    const { show, claim, fit, runAction, idOf } = open();
     const run = vi.fn();
     claim('one');
     show({ words: 'a' });
     show({ words: 'b', action: { words: 'Annuler', run } });
     fit(1);
     vi.advanceTimersByTime(5300);
-    act(idOf('b'));
+    runAction(idOf('b'));
     expect(run).toHaveBeenCalledOnce();
   });
 });
@@ -140,44 +140,44 @@ describe('toasts without an island that shows them', () => {
 
 describe('the action of a toast', () => {
   it('is the latest of those with the same words, runs once, and closes the toast', () => {
-    const { show, claim, act, idOf, shown } = open();
+    const { show, claim, runAction, idOf, shown } = open();
     const [first, last] = [vi.fn(), vi.fn()];
     claim('one');
     show({ words: 'a', action: { words: 'Annuler', run: first } });
     show({ words: 'a', action: { words: 'Annuler', run: last } });
     const id = idOf('a');
-    act(id);
-    act(id);
+    runAction(id);
+    runAction(id);
     expect([first.mock.calls, last.mock.calls, shown()]).toEqual([[], [[]], []]);
   });
 
   it('is reported when it throws', () => {
-    const { show, claim, act, idOf, logged } = open();
+    const { show, claim, runAction, idOf, loggedMessages } = open();
     claim('one');
     const run = () => {
       throw new Error('of the page');
     };
     show({ words: 'a', action: { words: 'Annuler', run } });
-    act(idOf('a'));
-    expect(logged).toEqual(['of the page']);
+    runAction(idOf('a'));
+    expect(loggedMessages).toEqual(['of the page']);
   });
 
   it('does not run once the toast is closed', () => {
-    const { show, claim, act, idOf, dismiss } = open();
+    const { show, claim, runAction, idOf, dismiss } = open();
     const run = vi.fn();
     claim('one');
     show({ words: 'a', action: { words: 'Annuler', run } });
     const id = idOf('a');
     dismiss(id);
-    act(id);
+    runAction(id);
     expect(run).not.toHaveBeenCalled();
   });
 });
 
 it('showUnread returns whether the script’s request was valid', () => {
-  const { showUnread, claim, shown } = open();
+  const { showRequest, claim, shown } = open();
   claim('one');
-  expect([showUnread({ words: 3 }), showUnread('a')]).toEqual([false, true]);
+  expect([showRequest({ words: 3 }), showRequest('a')]).toEqual([false, true]);
   expect(shown()).toEqual(['a']);
   vi.advanceTimersByTime(60_000);
 });

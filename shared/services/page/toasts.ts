@@ -62,14 +62,14 @@ export function createToasts({ store, page, failures }: Context) {
     const sameToast = [...shown, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);
-    change((current) => addToast(current, { id, words, tone, action: action?.words, askedAtMs: page.now() }));
+    change((current) => addToast(current, { id, words, tone, action: action?.words, requestedAtMs: page.now() }));
   }
 
   return {
     /** Shows a message. Without an island that shows it, it waits for a minute. */
     show,
     /** Shows a message that the page's script has requested. Returns whether the request is valid. */
-    showUnread(value: unknown): boolean {
+    showRequest(value: unknown): boolean {
       const request = readToast(value);
       if (request) show(request);
       else failures.report(new Error(invalidRequest, { cause: value }));
@@ -78,7 +78,7 @@ export function createToasts({ store, page, failures }: Context) {
     /** Closes a message. */
     dismiss: (id: string) => change((current) => removeToast(current, id)),
     /** Runs the action of a message, and closes it. */
-    act(id: string): void {
+    runAction(id: string): void {
       const run = actions.get(id);
       change((current) => removeToast(current, id));
       try {

@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '#shared/domain/enquiries/form-draft.ts';
 import { billingFields, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { selectBillingInfo, setBillingInfo } from '#shared/store/slices/payment/payment.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** The values of the billing form; `terms` is not empty if they are accepted. */
 export type BillingFormValues = BillingInfo & { readonly terms?: string };
@@ -18,15 +18,12 @@ const visitor = 'visitor';
 export function createBilling({ client, store, page, failures }: Context) {
   const answers = createCachedAnswers<typeof visitor, BillingInfo>({
     store,
-    keyOf: (question) => question,
+    getKey: (query) => query,
     select: () => selectBillingInfo,
     set: (_, answer) => () => setBillingInfo(answer),
-    ask: (_, signal) => client.call(getBillingInfo, {}, { signal }),
+    load: (_, signal) => client.call(getBillingInfo, {}, { signal }),
     // Optional: without it the form is empty, and no message is shown.
-    fail(problem, last) {
-      failures.report(problem);
-      return failedWith(problem, last);
-    },
+    failures,
     // Another visitor may have signed in since.
     refetchOnSubscribe: true,
   });
@@ -34,10 +31,10 @@ export function createBilling({ client, store, page, failures }: Context) {
     /** Loads the server's values. Returns a function that unsubscribes. */
     watch: () => answers.watch(visitor),
     /** The stored draft of this tab. */
-    draft: (): BillingFormValues => readDraft(page.readTabText(key) ?? '', [...billingFields, 'terms'], page.now()),
+    getDraft: (): BillingFormValues => readDraft(page.readTabText(key) ?? '', [...billingFields, 'terms'], page.now()),
     /** Stores the draft. */
-    keep: (values: BillingFormValues) => page.writeTabText(key, writeDraft(values, page.now())),
-    forget: () => page.writeTabText(key, ''),
+    storeDraft: (values: BillingFormValues) => page.writeTabText(key, writeDraft(values, page.now())),
+    deleteDraft: () => page.writeTabText(key, ''),
     dispose: () => answers.dispose(),
   };
 }

@@ -3,20 +3,20 @@ import { idle, getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectPayment, setPayment } from '#shared/store/slices/payment/payment.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
-import { loadLatestPayment } from './load-latest-payment.ts';
+import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
 const periodMs = 3000;
-const question = 'latest';
+const query = 'latest';
 
 /** Polls a payment until it is settled. Read it with `selectPayment`. */
 export function createPaymentWatch({ client, store, page, failures, open, scheduler }: Context) {
-  const answers = createLiveAnswers<typeof question, Payment | null>({
+  const answers = createLiveAnswers<typeof query, Payment | null>({
     store,
-    keyOf: (key) => key,
+    getKey: (key) => key,
     select: () => selectPayment,
     set: (_, answer) => () => setPayment(answer),
-    async ask(_, signal) {
+    async load(_, signal) {
       const payment = findBasketPayment(await loadLatestPayment(client, signal));
       if (payment && !signal.aborted) open(createPayments).settle(payment);
       return payment;
@@ -37,10 +37,10 @@ export function createPaymentWatch({ client, store, page, failures, open, schedu
       // A payment that is already settled is an earlier one.
       const lastPayment = getLastValue(selectPayment(store.getState()));
       if (lastPayment && isSettled(lastPayment)) store.setState(setPayment(idle));
-      return answers.watch(question);
+      return answers.watch(query);
     },
     /** Requests the status at once. */
-    ask: () => answers.refresh(question),
+    refresh: () => answers.refresh(query),
     dispose: () => answers.dispose(),
   };
 }

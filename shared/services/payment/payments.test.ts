@@ -9,7 +9,7 @@ import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { createBilling } from './billing.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
-import { heldJourney, knownBasket } from '../basket/held-journey.test-data.ts';
+import { heldJourney, toTestBasket } from '../basket/held-journey.test-data.ts';
 import { createPaymentWatch } from './payment-watch.ts';
 import { createPayments } from './payments.ts';
 
@@ -53,21 +53,21 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
 
 describe('starting a payment', () => {
   it('sends the request, stores the payment, and notifies other tabs of the basket', async () => {
-    const { press, calls, read, told } = open();
+    const { press, calls, read, notifiedChannels } = open();
     expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
     expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([
       ['startPayment', { ...wish, total: 24.5, currency: 'GBP' }],
     ]);
     expect(read()).toEqual({ state: 'ready', value: paid(redirect) });
-    expect(told).toEqual(['coach-widgets.basket']);
+    expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
   it('sends one request for two presses', async () => {
-    const { payments, asked } = open();
+    const { payments, requests } = open();
     const outcomes = [payments.start(wish), payments.start(wish)];
     await pass();
     expect(await Promise.all(outcomes)).toHaveLength(2);
-    expect(asked()).toEqual(['startPayment']);
+    expect(requests()).toEqual(['startPayment']);
   });
 
   it('has the same key after a failure, a step back and a reload, until the request changes', async () => {
@@ -94,10 +94,10 @@ describe('starting a payment', () => {
     await press();
     services.open(createPaymentWatch).watch();
     await pass();
-    expect(payments.ended()).toEqual({ paymentId: 'p1', status: 'DECLINED', reason: 'x' });
-    expect(open({}, tabStorage).payments.ended()).toMatchObject({ status: 'DECLINED' });
+    expect(payments.getEndedPayment()).toEqual({ paymentId: 'p1', status: 'DECLINED', reason: 'x' });
+    expect(open({}, tabStorage).payments.getEndedPayment()).toMatchObject({ status: 'DECLINED' });
     await press();
-    expect(payments.ended()).toBeUndefined();
+    expect(payments.getEndedPayment()).toBeUndefined();
     expect(new Set(keys()).size).toBe(2);
   });
 
@@ -120,11 +120,11 @@ describe('starting a payment', () => {
     const { press, services, tabStorage } = open({
       startPayment: () => ({ payment: of('PAID', { orderNumber: 'C1' }), errors: [] }),
     });
-    services.open(createBilling).keep({ firstName: 'Anna', terms: '1' });
-    expect(services.open(createBilling).draft()).toEqual({ firstName: 'Anna', terms: '1' });
+    services.open(createBilling).storeDraft({ firstName: 'Anna', terms: '1' });
+    expect(services.open(createBilling).getDraft()).toEqual({ firstName: 'Anna', terms: '1' });
     await press({ total: pounds(0) });
     expect([...tabStorage.values()].join('')).toBe('');
-    expect(services.open(createBilling).draft()).toEqual({});
+    expect(services.open(createBilling).getDraft()).toEqual({});
   });
 
   const refusal = { id: 'basket-empty', message: 'There is nothing to pay.' };
@@ -132,17 +132,17 @@ describe('starting a payment', () => {
     ['with status 200', () => ({ errors: [refusal] })],
     ['with an error status', refuse(409, [refusal])],
   ])('is refused %s, with the operator’s message', async (_, startPayment) => {
-    const { press, logged } = open({ startPayment });
+    const { press, loggedMessages } = open({ startPayment });
     expect(await press()).toEqual({ kind: 'refused', messages: ['There is nothing to pay.'] });
-    expect(logged).toEqual([]);
+    expect(loggedMessages).toEqual([]);
   });
 
   it('reads the basket again if the total has changed', async () => {
-    const { press, services, store, asked } = open({ startPayment: () => ({ errors: [{ id: 'total-changed' }] }) });
+    const { press, services, store, requests } = open({ startPayment: () => ({ errors: [{ id: 'total-changed' }] }) });
     services.open(createBaskets).watch();
     await pass();
     expect(await press()).toEqual({ kind: 'total-changed' });
-    expect(asked()).toEqual(['getBasket', 'startPayment', 'getBasket']);
+    expect(requests()).toEqual(['getBasket', 'startPayment', 'getBasket']);
     expect(selectBasket(store.getState())).toEqual({ state: 'ready', value: null });
   });
 });
@@ -155,9 +155,9 @@ describe('a payment whose answer is lost', () => {
     ['a time-out', noAnswer],
     ['an answer without a payment', () => ({ errors: [] })],
   ])('after %s continues with the payment that the server knows', async (_, startPayment) => {
-    const { press, asked } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
+    const { press, requests } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
     expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
-    expect(asked()).toEqual(['startPayment', 'getPayment']);
+    expect(requests()).toEqual(['startPayment', 'getPayment']);
   });
 
   it('has failed if the server has no payment', async () => {
@@ -182,27 +182,27 @@ describe('a payment whose answer is lost', () => {
   });
 
   it('has no further effect when the previous payment cannot be read, which is logged', async () => {
-    const { payments, logged } = open({ getPayment: refuse(500) });
+    const { payments, loggedMessages } = open({ getPayment: refuse(500) });
     void payments.prepare();
     await pass();
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
   });
 });
 
 describe('watching a payment', () => {
   it('polls until it is settled, pauses while the page is hidden, and then polls at once', async () => {
     let status = 'PENDING';
-    const { services, asked, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
+    const { services, requests, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
     const leave = services.open(createPaymentWatch).watch();
     await pass();
     await pass(2999);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await pass(1);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     await pass();
     show(false);
     await pass(60_000);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     status = 'PAID';
     show(true);
     await pass();
@@ -221,18 +221,18 @@ describe('watching a payment', () => {
     await pass(3100);
     expect(read()).toMatchObject({ state: 'failed', last: { status: 'PENDING' } });
     isDown = false;
-    services.open(createPaymentWatch).ask();
+    services.open(createPaymentWatch).refresh();
     await pass();
     expect(read()).toMatchObject({ state: 'ready' });
   });
 
   it('reads the basket again once, when the payment is settled', async () => {
-    const { services, asked } = open({ getPayment: () => ({ payment: of('CANCELLED') }) });
+    const { services, requests } = open({ getPayment: () => ({ payment: of('CANCELLED') }) });
     services.open(createBaskets).watch();
     services.open(createPaymentWatch).watch();
     await pass();
     await pass(9500);
-    expect(asked().filter((endpoint) => endpoint === 'getBasket')).toHaveLength(2);
+    expect(requests().filter((endpoint) => endpoint === 'getBasket')).toHaveLength(2);
   });
 
   it('does not start from a payment that had ended before', async () => {
@@ -244,7 +244,7 @@ describe('watching a payment', () => {
 });
 
 describe('the basket stored on the device (field notes §6 "Basket rescue")', () => {
-  const basket = knownBasket({ journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 });
+  const basket = toTestBasket({ journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 });
 
   it.each([
     ['is removed once it is paid', 24.5, 'PAID', false],
@@ -254,14 +254,14 @@ describe('the basket stored on the device (field notes §6 "Basket rescue")', ()
     const { press, services } = open({
       startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
     });
-    services.open(createBasketPersistence).answered(basket);
+    services.open(createBasketPersistence).storeAnswer(basket);
     await press({ total: pounds(total) });
     expect(services.open(createBasketChoices).read() !== undefined).toBe(isKept);
   });
 
   it.each(['DECLINED', 'CANCELLED', 'EXPIRED'])('can be held again after a payment with status %s', async (status) => {
     const { services } = open({ getPayment: () => ({ payment: of(status) }) });
-    services.open(createBasketPersistence).answered({ ...basket, status: 'PENDING' });
+    services.open(createBasketPersistence).storeAnswer({ ...basket, status: 'PENDING' });
     services.open(createPaymentWatch).watch();
     await pass(3500);
     expect(services.open(createBasketChoices).readLost()?.basket.journeys).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('the basket stored on the device (field notes §6 "Basket rescue")', ()
 });
 
 it('a payment waits until an expired basket is emptied, and is then refused', async () => {
-  const { services, press, asked } = open({
+  const { services, press, requests } = open({
     getBasket: () => ({ basket: { journeys: [{ journeyId: '7' }], errors: [], expiryTotalSecondsRemaining: 0 } }),
     deleteBasket: () => new Promise((resolve) => setTimeout(() => resolve({ basket: null, errors: [] }), 300)),
     startPayment: refuse(409, [{ id: 'no-basket', message: 'There is no basket to pay.' }]),
@@ -278,7 +278,7 @@ it('a payment waits until an expired basket is emptied, and is then refused', as
   await pass(101);
   const outcome = press();
   await pass(100);
-  expect(asked()).toEqual(['getBasket', 'deleteBasket']);
+  expect(requests()).toEqual(['getBasket', 'deleteBasket']);
   await pass(500);
   expect(await outcome).toEqual({ kind: 'refused', messages: ['There is no basket to pay.'] });
 });
@@ -286,17 +286,17 @@ it('a payment waits until an expired basket is emptied, and is then refused', as
 describe('cancelling a payment', () => {
   const giveUp = async (cancelPayment: NonNullable<Answers[string]>) => {
     const page = open({ cancelPayment });
-    const outcomes = Promise.all([page.payments.giveUp('p1'), page.payments.giveUp('p1')]);
+    const outcomes = Promise.all([page.payments.cancelPayment('p1'), page.payments.cancelPayment('p1')]);
     await pass();
     return { ...page, outcome: (await outcomes)[0] };
   };
 
   it('sends one request for two presses, and stores how the payment ended', async () => {
-    const { outcome, asked, payments, read } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
+    const { outcome, requests, payments, read } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
     expect(outcome).toEqual({ kind: 'done' });
-    expect(asked()).toEqual(['cancelPayment']);
+    expect(requests()).toEqual(['cancelPayment']);
     expect(read()).toMatchObject({ value: { status: 'CANCELLED' } });
-    expect(payments.ended()).toMatchObject({ status: 'CANCELLED' });
+    expect(payments.getEndedPayment()).toMatchObject({ status: 'CANCELLED' });
   });
 
   it('returns the paid payment if it is too late', async () => {
@@ -325,8 +325,8 @@ it('a basket that is being paid is not counted down', async () => {
     payment: { types: ['DIRECT_CARD'] },
     expiryTotalSecondsRemaining: 3,
   };
-  const { services, asked } = open({ getBasket: () => ({ basket }) });
+  const { services, requests } = open({ getBasket: () => ({ basket }) });
   services.open(createBaskets).watch();
   await pass(10_000);
-  expect(asked()).toEqual(['getBasket']);
+  expect(requests()).toEqual(['getBasket']);
 });

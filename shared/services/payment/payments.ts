@@ -1,7 +1,6 @@
 import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
-import { cancelPayment, startPayment } from '#shared/contract/payment/payments.ts';
-import { toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { startPayment } from '#shared/contract/payment/payments.ts';
 import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { findBasketPayment, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
@@ -21,7 +20,8 @@ import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { createBilling } from './billing.ts';
 import { type Context } from '../context.ts';
-import { loadLatestPayment } from './load-latest-payment.ts';
+import { createCommandSender, type CommandOutcome } from '../kit/commands.ts';
+import { loadLatestPayment, sendPaymentCancellation } from './payment-calls.ts';
 
 /** What the traveller submits to pay the basket. */
 export interface PaymentRequest {
@@ -34,14 +34,6 @@ export interface PaymentRequest {
   readonly locale: string;
 }
 
-/** The outcome of cancelling a payment. If it is done, `selectPayment` has the final status. */
-export type GiveUpOutcome =
-  | { readonly kind: 'done' }
-  /** The operator refuses it, with its messages, if any: the payment continues. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The call failed: nothing is known to have changed. */
-  | { readonly kind: 'failed' };
-
 const storageKey = 'coach-widgets.payment';
 
 /** Pays the basket. Read the latest payment with `selectPayment`. */
@@ -53,7 +45,7 @@ export function createPayments(context: Context) {
   let previousPayment: Payment | null | undefined;
   let settledId: string | undefined;
   let starting: Promise<PayOutcome> | undefined;
-  const cancellations = new Map<string, Promise<GiveUpOutcome>>();
+  const sendCommand = createCommandSender();
 
   /**
    * Handles a payment that may be settled: once for each, what is stored of it is replaced, and the basket is dropped.
@@ -63,9 +55,9 @@ export function createPayments(context: Context) {
     settledId = payment.paymentId;
     const storedPayment = toStoredPayment(payment);
     storePayment(storedPayment);
-    if (storedPayment.kind === 'ended') open(createBasketPersistence).unpaid();
+    if (storedPayment.kind === 'ended') open(createBasketPersistence).markUnpaid();
     else {
-      open(createBilling).forget();
+      open(createBilling).deleteDraft();
       open(createBasketPersistence).forget();
     }
     open(createBaskets).invalidate();
@@ -131,20 +123,6 @@ export function createPayments(context: Context) {
     return outcome;
   }
 
-  async function cancel(paymentId: string): Promise<GiveUpOutcome> {
-    try {
-      const call = client.call(cancelPayment, { body: { paymentId } });
-      const { payment, errors } = await readPaymentChange(call, client.currency());
-      if (payment) show(payment);
-      const outcome = toBasketOutcome(errors);
-      if (outcome.kind === 'done') return payment ? outcome : { kind: 'failed' };
-      return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
-    } catch (problem) {
-      failures.report(problem);
-      return { kind: 'failed' };
-    }
-  }
-
   return {
     /** Loads the latest payment, so that it is not mistaken for the next one. Must be called before `start`. */
     async prepare(): Promise<void> {
@@ -167,14 +145,11 @@ export function createPayments(context: Context) {
       return starting;
     },
     settle,
-    /** Cancels a payment. Two presses are one command. */
-    giveUp(paymentId: string): Promise<GiveUpOutcome> {
-      const outcome = cancellations.get(paymentId) ?? cancel(paymentId).finally(() => cancellations.delete(paymentId));
-      cancellations.set(paymentId, outcome);
-      return outcome;
-    },
+    /** Cancels a payment; `selectPayment` has its final status. Two presses are one command. */
+    cancelPayment: (paymentId: string): Promise<CommandOutcome> =>
+      sendCommand(paymentId, () => sendPaymentCancellation(context, paymentId, show)),
     /** The last payment of this tab that ended without an order, unless another one was started since. */
-    ended(): EndedPayment | undefined {
+    getEndedPayment(): EndedPayment | undefined {
       const storedPayment = readStored();
       return storedPayment.kind === 'ended' ? storedPayment.payment : undefined;
     },

@@ -48,18 +48,18 @@ describe('the risk tool (spec §4 "is told the new path without its query string
   it.each(['Risk.absent', 'constructor', 'Risk.__proto__.toString'])(
     'is skipped without an error when it does not exist: %s',
     (name) => {
-      const { tool, logged } = open(name);
+      const { tool, loggedMessages } = open(name);
       expect(() => tool.notify('/journey-planner')).not.toThrow();
-      expect(logged).toEqual([]);
+      expect(loggedMessages).toEqual([]);
     },
   );
 
   it('is reported when it throws, and the caller continues', () => {
-    const { tool, logged } = open('Risk.track', () => {
+    const { tool, loggedMessages } = open('Risk.track', () => {
       throw new Error('The tool is broken.');
     });
     expect(() => tool.notify('/journey-planner')).not.toThrow();
-    expect(logged).toEqual(['The tool is broken.']);
+    expect(loggedMessages).toEqual(['The tool is broken.']);
   });
 
   it('is called from the time on at which it exists', () => {

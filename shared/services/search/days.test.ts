@@ -104,14 +104,14 @@ it('loadUntilService stops after 8 weeks, however often it is called', async () 
 });
 
 it('the days of a ribbon stay when more fail to load, which can be tried again', async () => {
-  const { services, days, world, logged } = running();
+  const { services, days, world, loggedMessages } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
   world.isDown = true;
   void services.open(createDays).loadMore(pair);
   await passed(100);
   expect(days()).toMatchObject({ state: 'failed', last: { length: 7 } });
-  expect(logged).toHaveLength(1);
+  expect(loggedMessages).toHaveLength(1);
   world.isDown = false;
   void services.open(createDays).loadMore(pair);
   await passed(100);
@@ -148,8 +148,8 @@ it('the days of a ribbon stay for the next subscriber, and are replaced for a di
 });
 
 it('the request for days is aborted when the last watcher leaves', async () => {
-  const { services, days, calls, logged } = running();
+  const { services, days, calls, loggedMessages } = running();
   services.open(createDays).watch(pair, { from })();
   await passed(200);
-  expect([days(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
+  expect([days(), calls[0]?.signal?.aborted, loggedMessages]).toEqual([{ state: 'idle' }, true, []]);
 });

@@ -1,6 +1,6 @@
 import { getJourneyDays } from '#shared/contract/journeys/journey-dates.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
-import { daysKey, selectDays, setDays } from '#shared/store/slices/search/days.ts';
+import { toDaysKey, selectDays, setDays } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 
@@ -8,10 +8,10 @@ import { createRibbonDays } from './ribbon-days.ts';
 export function createDays({ client, store, failures }: Context) {
   return createRibbonDays<CityPair>({
     store,
-    keyOf: daysKey,
+    getKey: toDaysKey,
     select: selectDays,
     set: setDays,
-    async ask({ originId, destinationId }, period, signal) {
+    async load({ originId, destinationId }, period, signal) {
       const query = { originId, destinationId, ...period, totalPassengers: 1 };
       const { dates } = await client.call(getJourneyDays, { query }, { signal });
       return dates.map(({ date, available }) => ({ date, available, price: null }));

@@ -1,16 +1,16 @@
-import { daysKey, type PricesQuestion, selectDays, setDays } from '#shared/store/slices/search/days.ts';
+import { toDaysKey, type PricedDaysQuery, selectDays, setDays } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 
-/** The lowest price of each day (spec §2 "Date ribbon"). Read the ribbon's days with `selectDays(question)`. */
+/** The lowest price of each day (spec §2 "Date ribbon"). Read the ribbon's days with `selectDays(query)`. */
 export function createPrices({ client, store, failures }: Context) {
-  return createRibbonDays<PricesQuestion>({
+  return createRibbonDays<PricedDaysQuery>({
     store,
-    keyOf: daysKey,
+    getKey: toDaysKey,
     select: selectDays,
     set: setDays,
-    ask: ({ originId, destinationId, travellers }, period, signal) =>
+    load: ({ originId, destinationId, travellers }, period, signal) =>
       loadJourneyPrices(client, { originId, destinationId, ...travellers, ...period }, signal),
     failures,
   });

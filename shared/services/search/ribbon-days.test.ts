@@ -12,13 +12,13 @@ function openRibbon() {
   const problems: unknown[] = [];
   const options = {
     store: { getState: () => state, setState: (change: () => object) => void Object.assign(state, change()) },
-    keyOf: () => 'key',
+    getKey: () => 'key',
     select:
       () =>
       ({ days }: typeof state) =>
         days,
     set: (_question: string, days: typeof state.days) => () => ({ days }),
-    ask: () => new Promise<readonly RibbonDate[]>((resolve, reject) => void answers.push({ resolve, reject })),
+    load: () => new Promise<readonly RibbonDate[]>((resolve, reject) => void answers.push({ resolve, reject })),
     failures: { report: (problem: unknown) => void problems.push(problem) },
   };
   const ribbon = createRibbonDays(options as unknown as RibbonDaysOptions<string>);

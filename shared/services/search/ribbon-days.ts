@@ -3,10 +3,10 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { listBatchDays, mergeDays, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
-import { abandoned, type AnswerCache } from '../kit/answer-cache.ts';
-import { failedWith } from '../kit/cached-answers.ts';
+import { restoreLast, type AnswerCache } from '../kit/answer-cache.ts';
+import { toFailedAnswer } from '../kit/cached-answers.ts';
 import { type Failures } from '../kit/failures.ts';
-import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
+import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
 /** A number of days, from the first on. */
 interface DayPeriod {
@@ -21,49 +21,49 @@ interface DayRange {
 }
 
 /** Options of the days of a ribbon. */
-export interface RibbonDaysOptions<Question> extends AnswerCache<Question, readonly RibbonDate[]> {
-  readonly ask: (question: Question, period: DayPeriod, signal: AbortSignal) => Promise<readonly RibbonDate[]>;
+export interface RibbonDaysOptions<Query> extends AnswerCache<Query, readonly RibbonDate[]> {
+  readonly load: (query: Query, period: DayPeriod, signal: AbortSignal) => Promise<readonly RibbonDate[]>;
   readonly failures: Failures;
 }
 
 const maxDaysAhead = 8 * ribbonBatchDays;
 
-interface DaysRun extends Run {
+interface DaysTask extends Task {
   extend(): Promise<void>;
   retry(): void;
 }
 
 /**
  * The days of date ribbons, loaded batch by batch (spec §4 "Ribbon", §9), with or without prices. They are in the store by
- * question; while more days load, `last` contains the others.
+ * query; while more days load, `last` contains the others.
  */
-export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>) {
-  const { store, keyOf, select, set, ask, failures } = options;
-  const runs = createSharedRuns<DaysRun>();
-  const read = (question: Question) => select(question)(store.getState());
-  const readDays = (question: Question) => getLastValue(read(question)) ?? [];
+export function createRibbonDays<Query>(options: RibbonDaysOptions<Query>) {
+  const { store, getKey, select, set, load, failures } = options;
+  const tasks = createSharedTasks<DaysTask>();
+  const read = (query: Query) => select(query)(store.getState());
+  const readDays = (query: Query) => getLastValue(read(query)) ?? [];
 
-  function start(question: Question, { from, until = from }: DayRange): DaysRun {
+  function start(query: Query, { from, until = from }: DayRange): DaysTask {
     const abort = new AbortController();
     let request: Promise<void> | undefined;
 
     async function append(days: number) {
-      const previousDays = readDays(question);
+      const previousDays = readDays(query);
       const lastDay = previousDays.at(-1);
       const departureDate = lastDay ? addDays(lastDay.date, 1) : from;
       const hasDays = previousDays.length > 0;
-      store.setState(set(question, hasDays ? { state: 'loading', last: previousDays } : { state: 'loading' }));
+      store.setState(set(query, hasDays ? { state: 'loading', last: previousDays } : { state: 'loading' }));
       try {
-        const answer = await ask(question, { departureDate, days }, abort.signal);
+        const answer = await load(query, { departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
         const value = mergeDays(previousDays, withoutGaps(answer, departureDate, days));
         // Before the store notifies its listeners, which may load more days at once.
         request = undefined;
-        store.setState(set(question, { state: 'ready', value }));
+        store.setState(set(query, { state: 'ready', value }));
       } catch (problem) {
         if (abort.signal.aborted) return;
         failures.report(problem);
-        store.setState(set(question, failedWith(problem, hasDays ? previousDays : undefined)));
+        store.setState(set(query, toFailedAnswer(problem, hasDays ? previousDays : undefined)));
       }
     }
 
@@ -72,22 +72,22 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
       return request;
     }
 
-    const firstDay = readDays(question)[0];
+    const firstDay = readDays(query)[0];
     // Days from an earlier visit with another start would leave a gap.
-    if (firstDay && firstDay.date !== from) store.setState(set(question, { state: 'idle' }));
+    if (firstDay && firstDay.date !== from) store.setState(set(query, { state: 'idle' }));
     const countMissingBatches = () =>
-      Math.ceil(daysBetween(readDays(question).at(-1)?.date ?? addDays(from, -1), until) / ribbonBatchDays);
+      Math.ceil(daysBetween(readDays(query).at(-1)?.date ?? addDays(from, -1), until) / ribbonBatchDays);
     if (countMissingBatches() > 0) void extend(countMissingBatches() * ribbonBatchDays);
 
     return {
       extend: () => extend(),
       retry() {
-        if (read(question).state === 'failed') void extend(Math.max(1, countMissingBatches()) * ribbonBatchDays);
+        if (read(query).state === 'failed') void extend(Math.max(1, countMissingBatches()) * ribbonBatchDays);
       },
       stop() {
         abort.abort();
-        const answer = read(question);
-        if (answer.state === 'loading') store.setState(set(question, abandoned(answer)));
+        const answer = read(query);
+        if (answer.state === 'loading') store.setState(set(query, restoreLast(answer)));
       },
     };
   }
@@ -98,26 +98,25 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
-    watch: (question: Question, range: DayRange): (() => void) =>
-      runs.join(keyOf(question), () => start(question, range)),
+    watch: (query: Query, range: DayRange): (() => void) => tasks.join(getKey(query), () => start(query, range)),
     /** Appends the next 7 days of a watched ribbon; if a request is under way, waits for that instead. */
-    async loadMore(question: Question): Promise<void> {
-      await runs.running(keyOf(question))?.extend();
+    async loadMore(query: Query): Promise<void> {
+      await tasks.get(getKey(query))?.extend();
     },
     /** Appends days to a watched ribbon until one after `after` has departures, for 8 weeks at most. */
-    async loadUntilService(question: Question, after: LocalDate): Promise<void> {
-      const hasService = () => readDays(question).some(({ date, available }) => available && date > after);
-      const lastDate = () => readDays(question).at(-1)?.date ?? after;
+    async loadUntilService(query: Query, after: LocalDate): Promise<void> {
+      const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
+      const lastDate = () => readDays(query).at(-1)?.date ?? after;
       // Counts all loaded days, not those of this call, so that repeated calls do not go further.
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {
         const previousDate = lastDate();
-        await runs.running(keyOf(question))?.extend();
-        if (read(question).state !== 'ready' || lastDate() === previousDate) return;
+        await tasks.get(getKey(query))?.extend();
+        if (read(query).state !== 'ready' || lastDate() === previousDate) return;
       }
     },
     /** Loads failed days of a watched ribbon again. */
-    retry: (question: Question): void => runs.running(keyOf(question))?.retry(),
-    dispose: (): void => runs.stopAll(),
+    retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
+    dispose: (): void => tasks.stopAll(),
   };
 }
 

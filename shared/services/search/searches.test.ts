@@ -50,11 +50,11 @@ it('the last search is stored here and on the server, by the names of the specif
 });
 
 it('the last search is stored here if the server fails to store it', async () => {
-  const { services, logged } = fakePage({ storeSearch: refuse(500) });
+  const { services, loggedMessages } = fakePage({ storeSearch: refuse(500) });
   services.open(createSearches).post(search);
   await sent();
   expect(services.open(createLastSearches).read('2026-11-21')?.originId).toBe(1);
-  expect(logged).toHaveLength(1);
+  expect(loggedMessages).toHaveLength(1);
 });
 
 it('a search is stored on the server once, until the next one, or again after a failure', async () => {

@@ -60,12 +60,12 @@ it('the prices of a month are requested once', async () => {
 
 it('travel dates that fail are reported, and requested again by the next watcher', async () => {
   const world = { isDown: true };
-  const { services, store, logged } = fakePage({
+  const { services, store, loggedMessages } = fakePage({
     getTravelDates: (call) => (world.isDown ? refuse(500)(call) : { availableDates: [] }),
   });
   services.open(createTravelDates).watch(pair, { isReturn: false });
   await passed(100);
-  expect([selectTravelDates(pair)(store.getState()).state, logged.length]).toEqual(['failed', 1]);
+  expect([selectTravelDates(pair)(store.getState()).state, loggedMessages.length]).toEqual(['failed', 1]);
   services.dispose();
 
   world.isDown = false;

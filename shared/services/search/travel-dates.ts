@@ -11,35 +11,31 @@ import {
 } from '#shared/store/slices/search/travel-dates.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** The days that a search form offers. Read them with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
 export function createTravelDates({ client, store, failures }: Context) {
-  const fail = <Value>(problem: unknown, last: Value | undefined) => {
-    failures.report(problem);
-    return failedWith(problem, last);
-  };
   const dates = createCachedAnswers<CityPair, readonly LocalDate[]>({
     store,
-    keyOf: ({ originId, destinationId }) => `${originId}/${destinationId}`,
+    getKey: ({ originId, destinationId }) => `${originId}/${destinationId}`,
     select: selectTravelDates,
     set: setTravelDates,
-    async ask({ originId, destinationId }, signal) {
+    async load({ originId, destinationId }, signal) {
       const query = { originCityId: originId, destinationCityId: destinationId };
       const { availableDates } = await client.call(getTravelDates, { query }, { signal });
       return [...new Set(availableDates)].sort();
     },
-    fail,
+    failures,
     // Reloaded for a new destination and when return is selected (spec §4); earlier dates stay meanwhile.
     refetchOnSubscribe: true,
   });
   const prices = createCachedAnswers<PricedMonth, readonly RibbonDate[]>({
     store,
-    keyOf: (month) => JSON.stringify(month),
+    getKey: (month) => JSON.stringify(month),
     select: selectMonthPrices,
     set: setMonthPrices,
-    ask: ({ firstDay, ...month }, signal) => loadJourneyPrices(client, { ...month, departureDate: firstDay }, signal),
-    fail,
+    load: ({ firstDay, ...month }, signal) => loadJourneyPrices(client, { ...month, departureDate: firstDay }, signal),
+    failures,
   });
 
   return {

@@ -47,7 +47,7 @@ describe('the seat plan of a coach', () => {
   });
 
   it('is requested again for the next subscriber, and when the page is shown again, and stays meanwhile', async () => {
-    const { plans, read, asked, show } = open();
+    const { plans, read, requests, show } = open();
     const leaveFirst = plans.watch('7');
     await answered();
     leaveFirst();
@@ -59,15 +59,15 @@ describe('the seat plan of a coach', () => {
     await answered();
     leave();
     show(true);
-    expect([read().state, asked().length]).toEqual(['ready', 3]);
+    expect([read().state, requests().length]).toEqual(['ready', 3]);
   });
 
   it('is reported once when it fails, and can be requested again', async () => {
     let isDown = true;
-    const { plans, read, logged } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
+    const { plans, read, loggedMessages } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
     plans.watch('7');
     await answered();
-    expect([read().state, logged.length]).toEqual(['failed', 1]);
+    expect([read().state, loggedMessages.length]).toEqual(['failed', 1]);
     isDown = false;
     plans.retry('7');
     await answered();

@@ -5,7 +5,7 @@ import { toPlanKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/sea
 import { parseSelections, type SeatSelections, serialiseSelections } from '#shared/domain/seats/stored-selections.ts';
 import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { type Context } from '../context.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 interface PlanQuery {
   readonly journeyId: string;
@@ -19,20 +19,17 @@ export function createSeatPlans({ client, store, page, failures }: Context) {
   const getKey = ({ journeyId, use }: PlanQuery) => toPlanKey(journeyId, use);
   const plans = createCachedAnswers<PlanQuery, SeatPlan>({
     store,
-    keyOf: getKey,
+    getKey,
     select: (query) => selectSeatPlan(getKey(query)),
     set: (query, plan) => setSeatPlan(getKey(query), plan),
-    async ask({ journeyId, use }, signal) {
+    async load({ journeyId, use }, signal) {
       const call =
         use === 'sales'
           ? client.call(getSalesPlan, { query: { journeyid: journeyId } }, { signal })
           : client.call(getRescheduleSeatPlan, { params: { id: journeyId } }, { signal });
       return toSeatPlan(await call, client.currency());
     },
-    fail(problem, last) {
-      failures.report(problem);
-      return failedWith(problem, last);
-    },
+    failures,
     // Seats may have been sold since.
     refetchOnSubscribe: true,
   });

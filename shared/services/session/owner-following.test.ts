@@ -84,7 +84,7 @@ describe('personal data in the browser', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(personal()).toHaveLength(everything);
     visitor.user = nobody;
-    page.tellFromAnotherTab('coach-widgets.session');
+    page.notifyFromOtherTab('coach-widgets.session');
     await vi.advanceTimersByTimeAsync(100);
     expect(kept()).toEqual(afterwards);
   });
@@ -102,12 +102,12 @@ describe('personal data in the browser', () => {
   });
 
   it('stays on the next page if the same visitor is signed in', async () => {
-    const { told } = await signedInAs(anna);
-    expect(told).toContain('coach-widgets.owner');
+    const { notifiedChannels } = await signedInAs(anna);
+    expect(notifiedChannels).toContain('coach-widgets.owner');
     const next = openFor({ user: anna });
     await next.load();
     expect(personal()).toHaveLength(everything);
-    expect(next.told).not.toContain('coach-widgets.owner');
+    expect(next.notifiedChannels).not.toContain('coach-widgets.owner');
   });
 
   it('stays while the account request fails', async () => {
@@ -154,7 +154,7 @@ describe('personal data in a tab whose page does not request the account', () =>
     const page = rest();
     keepEverything();
     learn('');
-    page.tellFromAnotherTab('coach-widgets.owner');
+    page.notifyFromOtherTab('coach-widgets.owner');
     expect(ofTab()).toEqual([]);
   });
 

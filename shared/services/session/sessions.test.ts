@@ -34,53 +34,53 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
 
 describe('watching the session (spec §4 "Session")', () => {
   it('requests the account once, however many islands watch', async () => {
-    const { sessions, asked, read } = open({ getAccount: () => anna });
+    const { sessions, requests, read } = open({ getAccount: () => anna });
     sessions.watch();
     sessions.watch();
     expect(read()).toEqual({ state: 'unknown' });
     await answered();
     expect(read()).toEqual(signedIn);
-    expect(asked()).toEqual(['getAccount']);
+    expect(requests()).toEqual(['getAccount']);
   });
 
   it('requests it again when the page is shown again, and when another tab has signed in or out', async () => {
     let user = anna;
-    const { sessions, show, tellFromAnotherTab, asked, read } = open({ getAccount: () => user });
+    const { sessions, show, notifyFromOtherTab, requests, read } = open({ getAccount: () => user });
     const leave = sessions.watch();
     await answered();
     user = { ...anna, isActivated: false };
     show(false);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     show(true);
     await answered();
     expect(read().state).toBe('authenticated');
     user = { ...anna, isAuthenticated: false };
-    tellFromAnotherTab('coach-widgets.session');
+    notifyFromOtherTab('coach-widgets.session');
     await answered();
     expect(read()).toEqual(out);
     leave();
     show(true);
-    tellFromAnotherTab('coach-widgets.session');
+    notifyFromOtherTab('coach-widgets.session');
     await answered();
-    expect(asked()).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
   });
 
   it('ignores an account request that fails, without logging it (§8)', async () => {
-    const { sessions, read, logged } = open({ getAccount: refuse(500) });
+    const { sessions, read, loggedMessages } = open({ getAccount: refuse(500) });
     sessions.watch();
     await answered();
     expect(read()).toEqual({ state: 'unknown' });
-    expect(logged).toEqual([]);
+    expect(loggedMessages).toEqual([]);
   });
 });
 
 describe('an account request that is answered with 401', () => {
   it('means that the visitor is not signed in, and is not logged', async () => {
-    const { sessions, read, logged } = open({ getAccount: refuse(401) });
+    const { sessions, read, loggedMessages } = open({ getAccount: refuse(401) });
     sessions.watch();
     await answered();
     expect(read()).toEqual(out);
-    expect(logged).toEqual([]);
+    expect(loggedMessages).toEqual([]);
   });
 
   it('signs out a visitor whose session has ended', async () => {
@@ -98,21 +98,21 @@ describe('an account request that is answered with 401', () => {
 
 describe('signing in (spec §4, §5 "Sign-in")', () => {
   it('signs the visitor in, and notifies other tabs', async () => {
-    const { sessions, read, told, calls } = open();
+    const { sessions, read, notifiedChannels, calls } = open();
     const outcome = sessions.signIn(credentials);
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
     expect(read()).toEqual(signedIn);
-    expect(told).toContain('coach-widgets.session');
+    expect(notifiedChannels).toContain('coach-widgets.session');
     expect(calls.map(({ input }) => input)).toEqual([{ body: credentials }]);
   });
 
   it('sends one request for two presses', async () => {
-    const { sessions, asked } = open();
+    const { sessions, requests } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signIn(credentials)]);
     await answered();
     expect(await both).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(asked()).toEqual(['login']);
+    expect(requests()).toEqual(['login']);
   });
 
   it.each([
@@ -159,14 +159,14 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   });
 
   it('is not disturbed by another account request', async () => {
-    const { sessions, show, asked } = open({ getAccount: () => nobody, login: () => anna });
+    const { sessions, show, requests } = open({ getAccount: () => nobody, login: () => anna });
     sessions.watch();
     await answered();
     const outcome = sessions.signIn(credentials);
     show(true);
     await answered();
     await outcome;
-    expect(asked()).toEqual(['getAccount', 'login']);
+    expect(requests()).toEqual(['getAccount', 'login']);
   });
 });
 
@@ -200,12 +200,12 @@ describe('signing in by the social login (spec §7)', () => {
 
 describe('checking the session', () => {
   it('waits for the account request under way', async () => {
-    const { sessions, asked } = open({ getAccount: () => anna });
+    const { sessions, requests } = open({ getAccount: () => anna });
     sessions.watch();
     const known = sessions.check();
     await answered();
     expect(await known).toBe(true);
-    expect(asked()).toEqual(['getAccount']);
+    expect(requests()).toEqual(['getAccount']);
   });
 
   it('sends an account request when none is under way, and returns whether it succeeded', async () => {
@@ -224,18 +224,20 @@ describe('checking the session', () => {
 
 describe('a check for a guarded route (spec §8)', () => {
   it('logs its failure once, also that of a reading that had begun before', async () => {
-    const { sessions, logged } = open({ getAccount: refuse(500) });
+    const { sessions, loggedMessages } = open({ getAccount: refuse(500) });
     sessions.watch();
     const known = sessions.check(true);
     await answered();
     expect(await known).toBe(false);
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain('getAccount');
+    expect(loggedMessages).toHaveLength(1);
+    expect(loggedMessages[0]).toContain('getAccount');
   });
 
   it('logs nothing when it succeeds, or is answered with 401', async () => {
     let getAccount: () => object = refuse(401) as () => never;
-    const { sessions, logged } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    const { sessions, loggedMessages } = open({
+      getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object,
+    });
     const first = sessions.check(true);
     await answered();
     expect(await first).toBe(true);
@@ -243,28 +245,28 @@ describe('a check for a guarded route (spec §8)', () => {
     const second = sessions.check(true);
     await answered();
     expect(await second).toBe(true);
-    expect(logged).toEqual([]);
+    expect(loggedMessages).toEqual([]);
   });
 });
 
 describe('signing out', () => {
   it('removes the user, and notifies other tabs', async () => {
-    const { sessions, read, told } = open({ getAccount: () => anna });
+    const { sessions, read, notifiedChannels } = open({ getAccount: () => anna });
     sessions.watch();
     await answered();
     const outcome = sessions.signOut();
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
     expect(read()).toEqual(out);
-    expect(told).toContain('coach-widgets.session');
+    expect(notifiedChannels).toContain('coach-widgets.session');
   });
 
   it('is sent also while a sign-in is under way', async () => {
-    const { sessions, asked } = open();
+    const { sessions, requests } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signOut()]);
     await answered();
     await both;
-    expect(asked()).toEqual(['login', 'logout']);
+    expect(requests()).toEqual(['login', 'logout']);
   });
 
   it('that fails keeps the visitor signed in', async () => {

@@ -1,4 +1,4 @@
-import { isApiFailure } from '#shared/api/failure.ts';
+import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
 import { getOwnerMark, outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
@@ -6,7 +6,7 @@ import { type Session, type SessionEvent, type User } from '#shared/domain/sessi
 import { applySessionEvent, selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
-import { createSharedRuns } from '../kit/shared-runs.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { type Page } from '../page/page.ts';
 
 /** The outcome of a change of the session. */
@@ -44,7 +44,7 @@ const channelName = 'coach-widgets.session';
 
 /** The visitor's session. Read it with `selectSession`. */
 export function createSessions({ client, store, page, failures }: Context) {
-  const runs = createSharedRuns();
+  const tasks = createSharedTasks();
   const dispatch = (event: SessionEvent) => {
     store.setState(applySessionEvent(event));
     followOwner(page, selectSession(store.getState()));
@@ -52,7 +52,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   const changes = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
   let reading: Promise<void> | undefined;
-  /** The failure of the last reading. */
+  /** The failure of the last request. */
   let failure: unknown;
 
   function load(): Promise<void> {
@@ -138,16 +138,16 @@ export function createSessions({ client, store, page, failures }: Context) {
      * Subscribes to the session: loads it now, whenever the page is shown again, and when another tab has signed in or out.
      * Returns a function that unsubscribes.
      */
-    watch: () => runs.join('session', start),
+    watch: () => tasks.join('session', start),
     /**
-     * Waits for the reading that is under way, or starts one.
+     * Waits for the pending request of the session, or sends one.
      *
      * @param isGuarding whether a guarded route waits for it, whose failure is logged (spec §8)
      * @returns whether the session is known
      */
     async check(isGuarding?: boolean): Promise<boolean> {
       await (reading ?? load());
-      // A newer reading may have replaced it.
+      // A newer request may have replaced it.
       while (reading) await reading;
       if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
@@ -177,12 +177,8 @@ export function createSessions({ client, store, page, failures }: Context) {
         // An answer without an activated account is a refusal, even with status 200.
         return outcome.kind === 'done' && !isActivated ? { kind: 'refused', messages: [] } : outcome;
       }),
-    dispose: () => runs.stopAll(),
+    dispose: () => tasks.stopAll(),
   };
-}
-
-function getStatus(problem: unknown): number | undefined {
-  return isApiFailure(problem) && problem.kind === 'http' ? problem.status : undefined;
 }
 
 function toOutcome(problem: unknown): SessionOutcome {

@@ -52,14 +52,14 @@ describe('the provider’s login window', () => {
   });
 
   it('that is closed means not logged in (spec §8)', async () => {
-    const { social, logged } = open(undefined, { status: 'unknown' });
+    const { social, loggedMessages } = open(undefined, { status: 'unknown' });
     expect(await social.authorise('fr')).toEqual({
       kind: 'not-logged-in',
       status: 400,
       message: 'facebook popup closed',
       errors: [{ id: 'popup-closed', message: 'facebook popup closed' }],
     });
-    expect(logged).toEqual([]);
+    expect(loggedMessages).toEqual([]);
   });
 
   it('is opened once for two presses', async () => {
@@ -71,11 +71,11 @@ describe('the provider’s login window', () => {
   });
 
   it('is unavailable when the script is blocked, and the next press loads it again', async () => {
-    const { social, load, logged } = open();
+    const { social, load, loggedMessages } = open();
     load.mockRejectedValueOnce(new Error('The script of the social login was blocked or lost.'));
     social.prepare('fr');
     expect(await social.authorise('fr')).toEqual({ kind: 'unavailable' });
-    expect(logged).toEqual(['The script of the social login was blocked or lost.']);
+    expect(loggedMessages).toEqual(['The script of the social login was blocked or lost.']);
     expect(await social.authorise('fr')).toEqual({ kind: 'authorised', accessToken: 't' });
   });
 

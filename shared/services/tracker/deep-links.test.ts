@@ -47,10 +47,10 @@ it('reads what the page itself wrote after an island did', () => {
 it('shares with other writers of the address who wrote what', () => {
   const { links, writers, world, by } = linksOn('https://coaches.example/?utm=x');
   links.write(by('tracker'), there);
-  expect(writers.isAnothers('fares', '?utm=x&originId=1&destinationId=4')).toBe(true);
+  expect(writers.isOfOtherIsland('fares', '?utm=x&originId=1&destinationId=4')).toBe(true);
 
   world.address = 'https://coaches.example/?originId=4';
-  writers.wrote('fares', '?originId=4');
+  writers.recordWrite('fares', '?originId=4');
   expect(links.read(by('tracker'))).toEqual({});
   writers.release('fares');
   expect(links.read(by('tracker'))).toEqual({ originId: 4 });

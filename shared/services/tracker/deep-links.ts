@@ -18,20 +18,20 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
     /** The cities for an island when it is mounted; empty if another island has written them. */
     read({ islandId, writers }: AddressUser): DeepLink {
       const cities = readAddress();
-      const isAnothers = writers.isAnothers(islandId, new URL(page.address()).search);
+      const isAnothers = writers.isOfOtherIsland(islandId, new URL(page.address()).search);
       return isAnothers || (lastWrite && areSame(lastWrite, cities)) ? {} : cities;
     },
     /** Puts the cities of an island's results into the address. */
     write({ islandId, writers }: AddressUser, cities: Required<DeepLink>): void {
       const address = setDeepLink(page.address(), cities);
-      // The cities of a link that the visitor followed stay those of the page.
+      // If the address has these cities already, they belong to the page.
       if (!areSame(cities, readAddress())) {
         lastWrite = { ...cities, islandId };
-        writers.wrote(islandId, new URL(address).search);
+        writers.recordWrite(islandId, new URL(address).search);
       }
       page.replaceAddress(address);
     },
-    /** The island was removed: what it wrote belongs to the page, for islands that are mounted later. */
+    /** Removes an island: the cities that it wrote belong to the page now, for islands that are mounted later. */
     release({ islandId, writers }: AddressUser): void {
       if (lastWrite?.islandId === islandId) lastWrite = undefined;
       writers.release(islandId);

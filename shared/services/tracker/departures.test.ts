@@ -63,9 +63,9 @@ describe('searching departures', () => {
   });
 
   it('aborts the request, and is idle, when the last subscriber leaves before the answer', () => {
-    const { services, board, calls, logged } = tracking();
+    const { services, board, calls, loggedMessages } = tracking();
     services.open(createDepartures).search(question)();
-    expect([board(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
+    expect([board(), calls[0]?.signal?.aborted, loggedMessages]).toEqual([{ state: 'idle' }, true, []]);
   });
 
   it('sends one request for two islands, which continues if one of them leaves', async () => {

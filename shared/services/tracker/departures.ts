@@ -1,9 +1,9 @@
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
-import { type CompleteQuery, omitToday } from '#shared/domain/tracker/question.ts';
+import { type CompleteQuery, omitToday } from '#shared/domain/tracker/tracker-query.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
-import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/tracker/departures.ts';
+import { toDeparturesKey, selectDepartures, setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
@@ -11,17 +11,17 @@ import { createLocalTimes } from '../kit/local-times.ts';
 /** Spec §9. */
 const refreshPeriodMs = 60_000;
 
-/** The departures boards. Read one with `selectDepartures(question)`. */
+/** The departures boards. Read one with `selectDepartures(query)`. */
 export function createDepartures(context: Context) {
   const { client, clock, failures, open, page, scheduler, store } = context;
   const answers = createLiveAnswers<CompleteQuery, BoardAnswer>({
     store,
-    keyOf: departuresKey,
+    getKey: toDeparturesKey,
     select: selectDepartures,
     set: setDepartures,
-    async ask(question, signal) {
-      const today = open(createLocalTimes).today(selectTimeZone(question.originId)(store.getState()));
-      const params = omitToday(question, today);
+    async load(query, signal) {
+      const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
+      const params = omitToday(query, today);
       const { results } = await client.call(getSchedule, { params }, { signal });
       return { departures: results, receivedAtMs: clock.now() };
     },
@@ -36,7 +36,7 @@ export function createDepartures(context: Context) {
     /**
      * Keeps a board fresh: every 60 s, never while the page is hidden or offline, at once on return. An answer that is
      * younger than 60 s is not requested again. If a refresh fails, the rows stay (`failed` with `last`) and it is
-     * retried sooner. Islands with the same question share one poller.
+     * retried sooner. Islands with the same query share one poller.
      *
      * @returns A function that unsubscribes.
      */
@@ -45,11 +45,11 @@ export function createDepartures(context: Context) {
      * Like `watch`, for a search that the traveller has started: requests an answer at once. Earlier rows are dropped,
      * so that a failed search has none (spec §4), except for rows that another island shows.
      */
-    search(question: CompleteQuery): () => void {
-      const { state } = selectDepartures(question)(store.getState());
-      if (!answers.isWatched(question)) store.setState(setDepartures(question, idle));
-      else if (state !== 'loading') answers.refresh(question);
-      return answers.watch(question);
+    search(query: CompleteQuery): () => void {
+      const { state } = selectDepartures(query)(store.getState());
+      if (!answers.isWatched(query)) store.setState(setDepartures(query, idle));
+      else if (state !== 'loading') answers.refresh(query);
+      return answers.watch(query);
     },
     /** Requests a watched board again. Its rows stay meanwhile. */
     refresh: answers.refresh,

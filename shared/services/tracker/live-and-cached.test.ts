@@ -28,23 +28,23 @@ const leeds = { id: 1, name: 'Leeds' };
 
 describe('city lists', () => {
   it('are requested once, however many islands watch, and not again later', async () => {
-    const { services, store, asked } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+    const { services, store, requests } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const stops = [services.open(createCities).watchOrigins(), services.open(createCities).watchOrigins()];
     await passed(100);
     for (const stop of stops) stop();
     services.open(createCities).watchOrigins()();
-    expect(asked()).toEqual(['getOriginCities']);
+    expect(requests()).toEqual(['getOriginCities']);
     expect(selectOrigins(store.getState())).toEqual({ state: 'ready', value: { cities: [leeds], recent: [] } });
   });
 
   it('are aborted when the last island leaves, and requested again for the next', async () => {
-    const { services, store, calls, logged } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+    const { services, store, calls, loggedMessages } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const leave = services.open(createCities).watchOrigins();
     await passed(50);
     leave();
     await passed(0);
     const { cities } = store.getState();
-    expect([calls[0]?.signal?.aborted, cities.origins, logged]).toEqual([true, { state: 'idle' }, []]);
+    expect([calls[0]?.signal?.aborted, cities.origins, loggedMessages]).toEqual([true, { state: 'idle' }, []]);
     const stop = services.open(createCities).watchOrigins();
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
@@ -52,16 +52,16 @@ describe('city lists', () => {
   });
 
   it('are not requested for an island that left before the code had loaded', async () => {
-    const { services, store, asked, logged } = fakePage();
+    const { services, store, requests, loggedMessages } = fakePage();
     services.open(createCities).watchOrigins()();
     await passed(100);
-    expect([asked(), store.getState().cities.origins, logged]).toEqual([[], { state: 'idle' }, []]);
+    expect([requests(), store.getState().cities.origins, loggedMessages]).toEqual([[], { state: 'idle' }, []]);
   });
 
   it('are empty, without a request, when there is no origin (spec §7)', () => {
-    const { services, store, asked } = fakePage();
+    const { services, store, requests } = fakePage();
     services.open(createCities).watchDestinations(undefined)();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(selectDestinations(undefined)(store.getState())).toMatchObject({ value: { cities: [] } });
   });
 
@@ -78,13 +78,13 @@ describe('city lists', () => {
 
   it('that fail are reported, and requested again on retry', async () => {
     const world = { isDown: true };
-    const { services, store, logged } = fakePage({
+    const { services, store, loggedMessages } = fakePage({
       getOriginCities: (call) => (world.isDown ? refuse(503)(call) : { cities: [leeds] }),
     });
     const stop = services.open(createCities).watchOrigins();
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('failed');
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
     world.isDown = false;
     services.open(createCities).retryOrigins();
     await passed(100);
@@ -178,11 +178,11 @@ describe('stops', () => {
   });
 
   it('that are malformed are one failure, which is logged (spec §8)', async () => {
-    const { services, store, logged } = fakePage({ getCityStops: garble });
+    const { services, store, loggedMessages } = fakePage({ getCityStops: garble });
     const leave = services.open(createStops).watchCity(1);
     await passed(100);
     expect(selectCityStops(1)(store.getState()).state).toBe('failed');
-    expect(logged).toHaveLength(1);
+    expect(loggedMessages).toHaveLength(1);
     leave();
   });
 });
@@ -198,11 +198,11 @@ describe('city guides', () => {
   });
 
   it('that fail are empty, and the failure is not logged (spec §8)', async () => {
-    const { services, store, logged, pushed } = fakePage({ getCityGuide: refuse(500) });
+    const { services, store, loggedMessages, pushedEntries } = fakePage({ getCityGuide: refuse(500) });
     const leave = services.open(createCityGuides).watch(1);
     await passed(100);
     expect(selectCityGuide(1)(store.getState())).toEqual({ state: 'ready', value: {} });
-    expect([logged, pushed]).toEqual([[], []]);
+    expect([loggedMessages, pushedEntries]).toEqual([[], []]);
     leave();
   });
 });

@@ -18,11 +18,11 @@ const assistance = (wheelchairSeated = 0, otherDisability = 0, personalCareAtten
 
 describe('toPassengerInfo (spec §3 "Passenger info")', () => {
   it.each([
-    ['no disability status for nobody', assistance(), undefined],
+    ['no disability status without assistance', assistance(), undefined],
     ['WHEELCHAIR_SEATED for a wheelchair', assistance(1), 'WHEELCHAIR_SEATED'],
     ['OTHER_DISABILITY for another disability', assistance(0, 1), 'OTHER_DISABILITY'],
     ['WHEELCHAIR_SEATED for both', assistance(1, 1), 'WHEELCHAIR_SEATED'],
-    ['no disability status for an attendant alone', assistance(0, 0, 1), undefined],
+    ['no disability status for an attendant only', assistance(0, 0, 1), undefined],
   ])('gives %s', (...[, requestedAssistance, expected]) =>
     expect(toPassengerInfo(requestedAssistance).disabilityStatus).toBe(expected),
   );
@@ -42,24 +42,24 @@ describe('toPassengerInfo (spec §3 "Passenger info")', () => {
 describe('mergePassengerInfo', () => {
   const info = { ...toPassengerInfo(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   it.each([
-    ['drops the status when nobody needs assistance any more', toPassengerInfo(assistance()), undefined],
+    ['removes the status if no assistance is needed any more', toPassengerInfo(assistance()), undefined],
     ['takes over the new status', toPassengerInfo(assistance(0, 1)), 'OTHER_DISABILITY'],
     ['drops the status when only wheelchairs are counted', { wheelchairSeatedCount: 0 }, undefined],
     ['drops the status when only other disabilities are counted', { otherDisabilityCount: 0 }, undefined],
-    ['keeps the status when only names are given', { passengers: [] }, 'WHEELCHAIR_SEATED'],
+    ['preserves the status if only names are updated', { passengers: [] }, 'WHEELCHAIR_SEATED'],
   ])('%s', (...[, update, expected]) => expect(mergePassengerInfo(info, update).disabilityStatus).toBe(expected));
 
-  it('keeps the names when only assistance is given', () => {
+  it('preserves the names if only assistance is updated', () => {
     expect(mergePassengerInfo(info, toPassengerInfo(assistance())).passengers).toEqual(info.passengers);
   });
 });
 
 describe('findAssistanceProblem', () => {
   it.each([
-    ['is none when nobody needs assistance', assistance(), undefined],
-    ['is none when both travellers are counted', assistance(1, 0, 1), undefined],
+    ['does not exist without assistance', assistance(), undefined],
+    ['does not exist if both travellers are counted', assistance(1, 0, 1), undefined],
     ['is too many when more need assistance than travel', assistance(1, 1, 1), { kind: 'too-many', travellers: 2 }],
-    ['is nobody to attend when an attendant is counted alone', assistance(0, 0, 1), { kind: 'nobody-to-attend' }],
+    ['is an attendant without a traveller who needs assistance', assistance(0, 0, 1), { kind: 'attendant-only' }],
   ])('%s of two', (...[, requestedAssistance, expected]) =>
     expect(findAssistanceProblem(requestedAssistance, 2)).toEqual(expected),
   );
@@ -77,17 +77,17 @@ describe('isNoticeShort (field notes §3, 25 "advance-notice deadlines")', () =>
   const departureDateTime = '2031-03-09T10:00';
   it.each([
     ['not when it is given in time', { noticeHours: 36, now: '2031-03-07T22:00:00' }, false],
-    ['when it is given a minute late', { noticeHours: 36, now: '2031-03-07T22:01:00' }, true],
+    ['if it is a minute too late', { noticeHours: 36, now: '2031-03-07T22:01:00' }, true],
     ['not when no notice is needed', { noticeHours: 0, now: '2031-03-09T09:59:00' }, false],
     ['not when the hours of notice are unknown', { noticeHours: undefined, now: '2031-03-09T09:59:00' }, false],
   ])('holds %s', (...[, facts, expected]) => expect(isNoticeShort({ departureDateTime }, facts)).toBe(expected));
 });
 
 it.each([
-  ['none when there are enough', 2, 2, 0, 0],
-  ['one when there is one too few', 1, 2, 0, 1],
-  ['none when the space is held already', 0, 1, 1, 0],
-  ['none when the number of spaces is unknown', undefined, 9, 0, 0],
+  ['none if there are enough', 2, 2, 0, 0],
+  ['one if there is one too few', 1, 2, 0, 1],
+  ['none if the space is already held', 0, 1, 1, 0],
+  ['none if the number of spaces is unknown', undefined, 9, 0, 0],
 ] as const)('spacesMissing is %s', (...[, free, wheelchairSeated, heldSpaces, expected]) =>
   expect(
     countMissingSpaces(free === undefined ? {} : { wheelchairSpaces: free }, { wheelchairSeated }, heldSpaces),

@@ -55,14 +55,14 @@ export type AssistanceProblem =
   /** More people than passengers. */
   | { readonly kind: 'too-many'; readonly travellers: number }
   /** An attendant, but no passenger who needs assistance. */
-  | { readonly kind: 'nobody-to-attend' };
+  | { readonly kind: 'attendant-only' };
 
 /** Validates the requested assistance for a number of travellers. */
 export function findAssistanceProblem(assistance: Assistance, travellers: number): AssistanceProblem | undefined {
   if (sumAssistance(assistance) > travellers) return { kind: 'too-many', travellers };
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
   const hasUnneededAttendant = personalCareAttendants > 0 && wheelchairSeated + otherDisability === 0;
-  return hasUnneededAttendant ? { kind: 'nobody-to-attend' } : undefined;
+  return hasUnneededAttendant ? { kind: 'attendant-only' } : undefined;
 }
 
 /** Number of travellers: that of the journey with the most. */

@@ -48,9 +48,9 @@ describe('toSavedParty', () => {
   const toPassenger = (firstName: string, travellerId?: string) => ({ firstName, lastName: 'Martin', travellerId });
   const twin = { ...anna, travellerId: 'twin' };
   it.each([
-    ['whoever is named so', [toPassenger(' Anna ')], [anna], ['a']],
-    ['nobody of another name', [toPassenger('Ana'), toPassenger('')], [anna], [undefined, undefined]],
-    ['nobody whose name was changed since', [toPassenger('Annabelle', 'a')], [anna], [undefined]],
+    ['the traveller with that name', [toPassenger(' Anna ')], [anna], ['a']],
+    ['no traveller with another name', [toPassenger('Ana'), toPassenger('')], [anna], [undefined, undefined]],
+    ['no traveller whose name was edited since', [toPassenger('Annabelle', 'a')], [anna], [undefined]],
     ['the chosen one of two of a name', [toPassenger('Anna', 'twin')], [anna, twin], ['twin']],
     [
       'the other one for the next passenger',
@@ -66,12 +66,12 @@ describe('toSavedParty', () => {
 
 describe('findPassengerDifferences', () => {
   it.each<readonly [string, readonly (SavedTraveller | undefined)[], Numbers, readonly string[]]>([
-    ['nothing where all agree', [anna, elie, lea], [3, 1, 1], ['', '', '']],
-    ['nothing of passengers whom the account does not know', [undefined], [1], ['']],
+    ['nothing if all agree', [anna, elie, lea], [3, 1, 1], ['', '', '']],
+    ['nothing for passengers who are not saved', [undefined], [1], ['']],
     ['a concession fare that was not chosen', [elie], [1], ['fare CONCESSION']],
     ['a student fare that was not chosen', [lea], [2, 2], ['fare STUDENT']],
     ['an adult with a reduced ticket', [anna], [1, 1], ['fare ADULT']],
-    ['only the second where one ticket is left', [elie, elie], [2, 1], ['', 'fare CONCESSION']],
+    ['only the second if one ticket is left', [elie, elie], [2, 1], ['', 'fare CONCESSION']],
     ['a wheelchair space', [wheelchairUser], [1], ['wheelchair']],
     ['the second wheelchair space', [wheelchairUser, wheelchairUser], [2, 0, 0, 1], ['', 'wheelchair']],
     [
@@ -81,9 +81,9 @@ describe('findPassengerDifferences', () => {
       ['other-disability'],
     ],
     ['an attendant', [travellerWithAttendant], [2, 0, 0, 1], ['attendant']],
-    ['nothing where the attendant is asked for', [travellerWithAttendant], [2, 0, 0, 1, 0, 1], ['']],
+    ['nothing if the attendant was requested', [travellerWithAttendant], [2, 0, 0, 1, 0, 1], ['']],
     ['all at once', [{ ...travellerWithAttendant, type: 'STUDENT' }], [1], ['fare STUDENT, wheelchair, attendant']],
-    ['nothing of assistance that others may need', [anna], [2, 0, 0, 1, 1], ['']],
+    ['nothing for assistance that others may need', [anna], [2, 0, 0, 1, 1], ['']],
   ])('reports %s', (...[, party, has, expected]) => {
     const descriptions = findPassengerDifferences(party, line(has)).map((differences) =>
       differences
@@ -96,15 +96,15 @@ describe('findPassengerDifferences', () => {
 
 describe('getNeededCounts', () => {
   it.each<readonly [string, readonly (SavedTraveller | undefined)[], Numbers, Numbers]>([
-    ['the same where all agree', [anna, undefined], [2, 1], [2, 1]],
+    ['the same counts if all agree', [anna, undefined], [2, 1], [2, 1]],
     ['a reduced fare in place of an ordinary one', [elie], [1], [1, 1]],
     ['an ordinary fare in place of a reduced one', [anna], [1, 1], [1]],
     ['reduced fares of others', [lea, undefined], [2, 1], [2, 1, 1]],
-    ['no more reduced fares than there are others', [anna, lea], [2, 1], [2, 0, 1]],
-    ['needs besides those that were asked for', [wheelchairUser, undefined], [2, 0, 0, 0, 1], [2, 0, 0, 1, 1]],
+    ['no more reduced fares than other people', [anna, lea], [2, 1], [2, 0, 1]],
+    ['needs in addition to those that were requested', [wheelchairUser, undefined], [2, 0, 0, 0, 1], [2, 0, 0, 1, 1]],
     ['an attendant among the others', [travellerWithAttendant, undefined], [2], [2, 0, 0, 1, 0, 1]],
     ['an attendant on top', [travellerWithAttendant], [1], [2, 0, 0, 1, 0, 1]],
-  ])('asks for %s', (...[, party, has, expected]) => {
+  ])('needs %s', (...[, party, has, expected]) => {
     const counts = getNeededCounts(party, line(has));
     expect(counts).toEqual(line(expected));
     expect(findPassengerDifferences(party, counts).flat()).toEqual([]);
@@ -164,7 +164,7 @@ describe('checkParty', () => {
     return [differences[0]?.map(({ kind }) => kind), wrong?.journey.journeyId];
   };
   it.each([
-    ['nothing of an empty basket', [], { lines: [] }, [[], undefined]],
+    ['nothing for an empty basket', [], { lines: [] }, [[], undefined]],
     ['each thing once, however many journeys lack it', [out, back], { lines: [] }, [['fare', 'wheelchair'], 'out']],
     ['a need of the line as it was added', [out], { lines: [createLine('out', 0, 1)] }, [['fare'], 'out']],
     [
@@ -197,7 +197,7 @@ describe('toTripSearch', () => {
   };
   const people = 'totalPassengers=2&nusCount=1&wheelchairSeated=1&pcaCount=1';
 
-  it('asks for the way that is not right, with whom and what they need', () => {
+  it('finds the journey that differs, with its passengers and their needs', () => {
     expect(query([out])).toBe(`originId=1&destinationId=9&departureDate=2026-12-03&${people}`);
   });
 

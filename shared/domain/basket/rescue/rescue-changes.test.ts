@@ -20,7 +20,7 @@ const out = journey('7', { seats: [seat('1A'), seat('1B')] });
 
 describe('findRescueChanges (field notes §6 "Basket rescue": price, seat, sold out)', () => {
   it.each<[string, Basket, Basket | null, unknown]>([
-    ['nothing when nothing has changed', holding(out), holding(out), []],
+    ['nothing if nothing has changed', holding(out), holding(out), []],
     [
       'a changed price, and the total with it',
       holding(out),
@@ -43,9 +43,9 @@ describe('findRescueChanges (field notes §6 "Basket rescue": price, seat, sold 
         },
       ],
     ],
-    ['nothing for seats that nobody had chosen', holding(journey('7')), holding(out), []],
+    ['nothing for seats that were not selected', holding(journey('7')), holding(out), []],
     [
-      'a journey that is sold out',
+      'a sold-out journey',
       { ...holding(out, journey('8')), total: pounds(40) },
       { ...holding(journey('8')), total: pounds(20) },
       [
@@ -53,9 +53,14 @@ describe('findRescueChanges (field notes §6 "Basket rescue": price, seat, sold 
         { kind: 'total', before: pounds(40), after: pounds(20) },
       ],
     ],
-    ['every journey gone when the basket is null', holding(out), null, [{ kind: 'gone', journey: out, messages: [] }]],
     [
-      'a code that is missing',
+      'the loss of every journey if the basket is null',
+      holding(out),
+      null,
+      [{ kind: 'gone', journey: out, messages: [] }],
+    ],
+    [
+      'a missing code',
       { ...holding(), redemptionCodes: [{ code: 'A' }, { code: 'B' }] },
       { ...holding(), redemptionCodes: [{ code: 'B' }] },
       [{ kind: 'code', code: 'A', messages: [] }],
@@ -81,7 +86,7 @@ describe('findRescueChanges (field notes §6 "Basket rescue": price, seat, sold 
       ],
     ],
     [
-      'the total alone, when a fee has changed',
+      'only the total if a fee has changed',
       { ...holding(journey('7')), total: pounds(20) },
       { ...holding(journey('7')), total: pounds(21) },
       [{ kind: 'total', before: pounds(20), after: pounds(21) }],

@@ -37,7 +37,7 @@ describe('toRepeatedLine (spec §3 "Add-to-basket line")', () => {
   });
 });
 
-it('toStoredChoices drops the lines of journeys that have left the basket', () => {
+it('toStoredChoices removes the lines of journeys that are no longer in the basket', () => {
   const heldBasket = { currency: 'GBP', journeys: [journey] } as const;
   expect(toStoredChoices(heldBasket, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({
     basket: heldBasket,
@@ -74,7 +74,7 @@ describe('getRequestedAssistance', () => {
 it.each([
   ['no line is stored', [], undefined, undefined],
   ['one line is stored', [line], undefined, 1],
-  ['two lines are stored, the latest first asked', [line, { ...line, wheelchairSeatedCount: 2 }], undefined, 2],
+  ['two lines are stored: the latest counts', [line, { ...line, wheelchairSeatedCount: 2 }], undefined, 2],
   ['only another journey’s line is stored', [{ ...line, journeyId: '8' }], undefined, undefined],
   ['passenger info was sent since', [line], { wheelchairSeatedCount: 0 }, 0],
   ['the passenger info has names only', [line], { passengers: [] }, 1],

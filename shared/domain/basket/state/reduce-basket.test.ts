@@ -262,9 +262,9 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
 });
 
 it.each<[name: string, story: readonly EventName[], key: string | undefined]>([
-  ['kept while it is unconfirmed', [], 'key 1'],
-  ['kept while the basket is read', ['retry'], 'key 1'],
-  ['kept when a reading fails', ['retry', 'reading 2 fails'], 'key 1'],
+  ['preserved while it is unconfirmed', [], 'key 1'],
+  ['preserved while the basket is read', ['retry'], 'key 1'],
+  ['preserved if a read fails', ['retry', 'reading 2 fails'], 'key 1'],
   ['dropped when the basket was read', ['retry', 'reading 2 has A'], undefined],
   ['dropped when it is done', ['a change starts', 'x is done, and read'], undefined],
   ['dropped when it is refused', ['a change starts', 'x is refused'], undefined],

@@ -56,10 +56,10 @@ describe('disruptions that are announced', () => {
     );
 
   it.each([
-    ['none where nothing is announced', {}, []],
-    ['not what is only good to know', { 7: [alert('a', 'INFORMATION'), alert('b', 'NONE')] }, []],
+    ['none if nothing is announced', {}, []],
+    ['not alerts of low severity', { 7: [alert('a', 'INFORMATION'), alert('b', 'NONE')] }, []],
     [
-      'each that is major or severe',
+      'each major or severe alert',
       { 7: [alert('a', 'SEVERE'), alert('b', 'MAJOR')] },
       [
         ['7', 'a'],
@@ -79,7 +79,7 @@ describe('disruptions that are announced', () => {
 });
 
 describe('findTripSurprises (field notes §6 "Trip check with surprises called out")', () => {
-  it('finds nothing on a day out and a day back', () => expect(facts(out, back)).toEqual([]));
+  it('finds nothing for an ordinary return trip', () => expect(facts(out, back)).toEqual([]));
   it('finds nothing without journeys', () => expect(facts()).toEqual([]));
 
   it.each([
@@ -132,7 +132,7 @@ describe('findTripSurprises (field notes §6 "Trip check with surprises called o
     ],
     ['ignores a stop without an id', [out, { ...back, origin: { cityId: 9, cityName: 'Leeds' } }], []],
     [
-      'ignores a second journey that goes on to another city',
+      'ignores a second journey that continues to another city',
       [out, { ...back, destination: { cityName: 'York', stopId: 'x' } }],
       [],
     ],

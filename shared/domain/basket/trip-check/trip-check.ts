@@ -2,8 +2,8 @@ import { isAtLeast } from '../../alerts/severity.ts';
 import type { ServiceAlert } from '../../alerts/service-alert.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
 import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
-import { countNights } from '../../journeys/card-facts.ts';
-import type { Journey, JourneyPlace } from '../../journeys/journey.ts';
+import { countNights } from '../../journeys/journey-card.ts';
+import { getPlaceName, type Journey, type JourneyPlace } from '../../journeys/journey.ts';
 import { getMinutesAhead } from '../../journeys/journey-duration.ts';
 import { listLegChanges } from '../../journeys/leg-changes.ts';
 
@@ -65,7 +65,7 @@ function listSurprises(journey: Journey): readonly TripSurprise[] {
     ...(board && waitMinutes !== undefined && waitMinutes < shortChangeMinutes
       ? [{ kind: 'short-change', journey, city: board.cityName, waitMinutes } as const]
       : []),
-    ...(board && isElsewhere ? [{ kind: 'other-stop-change', journey, stop: formatPlace(board) } as const] : []),
+    ...(board && isElsewhere ? [{ kind: 'other-stop-change', journey, stop: getPlaceName(board) } as const] : []),
   ]);
   return [
     ...(nights > 0 ? [{ kind: 'next-day', journey, nights } as const] : []),
@@ -112,10 +112,10 @@ function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurp
   return [
     ...(isTooEarly ? [{ kind: 'return-too-early', ...pair } as const] : []),
     ...(isOtherStop(outbound.destination, inbound.origin)
-      ? [{ kind: 'other-return-stop', ...pair, stop: formatPlace(inbound.origin) } as const]
+      ? [{ kind: 'other-return-stop', ...pair, stop: getPlaceName(inbound.origin) } as const]
       : []),
     ...(isOtherStop(outbound.origin, inbound.destination)
-      ? [{ kind: 'other-last-stop', ...pair, stop: formatPlace(inbound.destination) } as const]
+      ? [{ kind: 'other-last-stop', ...pair, stop: getPlaceName(inbound.destination) } as const]
       : []),
   ];
 }
@@ -123,8 +123,4 @@ function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurp
 /** Whether two stops certainly differ. Journeys without stop ids are ignored. */
 function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
   return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;
-}
-
-function formatPlace({ stopName, cityName }: JourneyPlace): string {
-  return stopName ?? cityName;
 }

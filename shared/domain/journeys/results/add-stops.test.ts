@@ -41,10 +41,10 @@ const stops = [
 
 describe('the calls of a journey', () => {
   it.each([
-    ['of no coach are known', [createLeg(), createLeg()], true],
+    ['are unknown for every coach', [createLeg(), createLeg()], true],
     ['of one coach are unknown', [createLeg({ stops: [stop] }), createLeg()], true],
     ['are known', [createLeg({ stops: [stop] })], false],
-    ['cannot be, where no coach is', [], false],
+    ['are not missing without coaches', [], false],
   ])('%s: %j', (_, legs, lacks) => {
     expect(lacksStops(createJourney('a', { legs }))).toBe(lacks);
   });

@@ -7,10 +7,10 @@ const at = (time: string, lowStockCount?: number) =>
 const full = at('10:00', 0);
 
 it.each([
-  ['the first after it, whatever the order of the list', [at('14:00'), at('12:00'), full, at('08:00')], '12:00'],
+  ['the first later one in any order', [at('14:00'), at('12:00'), full, at('08:00')], '12:00'],
   ['one with seats for all, past one that has too few', [at('11:00', 1), at('12:00', 2)], '12:00'],
-  ['none where all leave before it', [at('08:00'), full], undefined],
-  ['none where none has room', [at('11:00', 1)], undefined],
+  ['none if all depart before it', [at('08:00'), full], undefined],
+  ['none if none has enough seats', [at('11:00', 1)], undefined],
   ['none of none', [], undefined],
 ])('findNextWithSeats is %s', (...[, journeys, expected]) => {
   expect(findNextWithSeats(journeys, full, 2)?.journeyId).toBe(expected);

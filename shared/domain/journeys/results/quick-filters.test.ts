@@ -19,16 +19,20 @@ const day = [leaving('a', '08:00'), leaving('b', '12:00', 'North', 'South'), lea
 describe('listQuickFilters', () => {
   it.each([
     ['all that divide the list', day, ['direct', 'morning', 'afternoon', 'evening', 'North', 'South']],
-    ['no part of the day where all leave in one', [leaving('a', '08:00'), leaving('b', '11:59')], []],
-    ['no carrier where there is but one', [leaving('a', '08:00'), leaving('b', '12:00')], ['morning', 'afternoon']],
-    ['not direct where none is', [leaving('a', '08:00', 'A', 'B'), leaving('b', '09:00', 'A', 'C')], ['B', 'C']],
-    ['none of one journey', [leaving('a', '08:00', 'A')], []],
+    ['no part of the day if all depart in the same one', [leaving('a', '08:00'), leaving('b', '11:59')], []],
+    ['no carrier if there is only one', [leaving('a', '08:00'), leaving('b', '12:00')], ['morning', 'afternoon']],
+    [
+      'not “direct” if no journey is direct',
+      [leaving('a', '08:00', 'A', 'B'), leaving('b', '09:00', 'A', 'C')],
+      ['B', 'C'],
+    ],
+    ['none for a single journey', [leaving('a', '08:00', 'A')], []],
     ['none of none', [], []],
   ])('are %s', (...[, journeys, expected]) => {
     expect(words(journeys)).toEqual(expected);
   });
 
-  it('offer what is on though it lets nothing through', () => {
+  it('contain an active filter even if it matches nothing', () => {
     const filter = { ...noFilter, changes: 'none', preferredCarrier: 'Gone' } as const;
     expect(words([], filter)).toEqual(['direct', 'Gone']);
   });

@@ -1,4 +1,4 @@
-import { listCarriers } from '../card-facts.ts';
+import { listCarriers } from '../journey-card.ts';
 import { filterJourneys, type JourneyFilter, noFilter } from '../filter-journeys.ts';
 import type { Journey } from '../journey.ts';
 

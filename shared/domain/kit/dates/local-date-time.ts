@@ -11,26 +11,31 @@ export type LocalDate = string;
 export type LocalDateTime = string;
 
 /** The day of a local time. */
-export function toDate(moment: LocalDateTime): LocalDate {
-  return moment.slice(0, 10);
+export function toDate(time: LocalDateTime): LocalDate {
+  return time.slice(0, 10);
 }
 
 /** The time of day, `HH:mm`. */
-export function toTime(moment: LocalDateTime): string {
-  return moment.slice(11, 16);
+export function toTime(time: LocalDateTime): string {
+  return time.slice(11, 16);
 }
 
 /**
  * Whether one local time is later than another, to the minute: travellers see minutes, and 10:00:40 instead of 10:00 is
  * not a delay. It also makes the texts equally long, so that they sort by time.
  */
-export function isLater(moment: LocalDateTime, otherMoment: LocalDateTime): boolean {
-  return toTheMinute(moment) > toTheMinute(otherMoment);
+export function isLater(time: LocalDateTime, reference: LocalDateTime): boolean {
+  return toTheMinute(time) > toTheMinute(reference);
+}
+
+/** Whether both times are known and the first is later. */
+export function isBehind(time: LocalDateTime | undefined, reference: LocalDateTime | undefined): time is LocalDateTime {
+  return time !== undefined && reference !== undefined && isLater(time, reference);
 }
 
 /** Removes the seconds of a local time. */
-export function toTheMinute(moment: LocalDateTime): LocalDateTime {
-  return moment.slice(0, 16);
+export function toTheMinute(time: LocalDateTime): LocalDateTime {
+  return time.slice(0, 16);
 }
 
 /**

@@ -1,3 +1,12 @@
+/** A reason for a refusal by the server (spec §7 "errors list"). */
+export interface RefusalReason {
+  readonly id: string;
+  readonly message?: string;
+  /** With id 231: how many seats are left, and on which journey. */
+  readonly seatsLeft?: number;
+  readonly journeyId?: string;
+}
+
 /** Ways in which a call can fail. */
 export type FailureKind = 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
 

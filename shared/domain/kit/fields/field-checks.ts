@@ -49,6 +49,17 @@ export const fieldChecks = {
   }) satisfies FieldCheck,
 } as const;
 
+/** The fields of a person's name, in the order of forms. */
+export const nameFields = ['firstName', 'lastName'] as const;
+/** A field of a person's name. */
+export type NameField = (typeof nameFields)[number];
+
+/** Problems to correct before a name is saved, in the order of the form. */
+export function findNameProblems(values: Readonly<Record<NameField, string>>): ReadonlyMap<NameField, FieldProblem> {
+  const rule: FieldRule = { isRequired: true, check: fieldChecks.name };
+  return findFieldProblems({ firstName: rule, lastName: rule }, values);
+}
+
 function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }

@@ -3,28 +3,25 @@ import { type LocalDate, type LocalDateTime, toTime, toUtcInstant } from '../dat
 import { type DayStyle, formatDay } from './format-day.ts';
 
 /** Formatters for times and days. */
-export interface TimeFormatters {
-  /** A time of day: 14:05, or 2:05 PM. */
-  clock(moment: LocalDateTime): string;
-  /** The day of a local date or time. */
-  day(day: LocalDate | LocalDateTime, style: DayStyle): string;
-}
+export type TimeFormatters = ReturnType<typeof createTimeFormatters>;
 
 /** Creates formatters for times and days, by operation and language. */
-export function createTimeFormatters(format: Pick<Settings, 'isAmPm' | 'operation' | 'locale'>): TimeFormatters {
+export function createTimeFormatters(format: Pick<Settings, 'isAmPm' | 'operation' | 'locale'>) {
   return {
-    clock: (moment) => formatClock(moment, format),
-    day: (day, style) => formatDay(day, { ...format, style }),
+    /** A time of day: 14:05, or 2:05 PM. */
+    clock: (time: LocalDateTime): string => formatClock(time, format),
+    /** The day of a local date or time. */
+    day: (day: LocalDate | LocalDateTime, style: DayStyle): string => formatDay(day, { ...format, style }),
   };
 }
 
 /** Formats a time of day (spec §9 "Times"): 14:05, or 2:05 PM in a 12-hour clock. */
 export function formatClock(
-  moment: LocalDateTime,
+  time: LocalDateTime,
   { isAmPm, locale }: { readonly isAmPm: boolean; readonly locale: Locale },
 ): string {
-  if (!isAmPm) return toTime(moment);
+  if (!isAmPm) return toTime(time);
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
   // Browsers disagree about the space before PM; all use a no-break space here.
-  return clock.format(toUtcInstant(moment)).replace(/\s/g, '\u00a0');
+  return clock.format(toUtcInstant(time)).replace(/\s/g, '\u00a0');
 }

@@ -1,4 +1,4 @@
-import { isLater, type LocalDateTime } from '../../kit/dates/local-date-time.ts';
+import { isBehind, type LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
 import { getAdvertisedArrival } from '../../itinerary/arrival.ts';
 import { findDisruption } from '../../itinerary/disruption.ts';
@@ -73,7 +73,6 @@ function toDelayedTime(
   scheduledTime: LocalDateTime | undefined,
   expectedTime: LocalDateTime | undefined,
 ): DelayedTime | undefined {
-  if (scheduledTime === undefined || expectedTime === undefined || !isLater(expectedTime, scheduledTime))
-    return undefined;
+  if (scheduledTime === undefined || !isBehind(expectedTime, scheduledTime)) return undefined;
   return { end, planned: scheduledTime, expected: expectedTime, minutes: minutesBetween(scheduledTime, expectedTime) };
 }

@@ -86,33 +86,14 @@ export interface RouteInput {
 export type Links = Readonly<Record<string, string>>;
 
 /** The routes of the product on a site, which may have moved any page. */
-export interface RouteTable {
-  /**
-   * Finds the route of a path; fixed segments have priority over parameters. `undefined` for pages of the host, which
-   * render nothing.
-   */
-  match(path: string): Route | undefined;
-  /**
-   * The path that is passed to the page, its risk tool and its analytics (host contract §5 `coach:navigated`): codes
-   * and keys are replaced by the names of their parameters. `undefined` for pages of the host.
-   */
-  getMaskedPath(path: string): string | undefined;
-  /**
-   * The address of a page within the site.
-   *
-   * @throws RangeError if a parameter is missing or invalid
-   */
-  href(name: RouteName, input?: RouteInput): string;
-  /** The redirect of a route that has no content (spec §2 "journey-planner"). */
-  getRedirect(route: Route): string | undefined;
-}
+export type RouteTable = ReturnType<typeof createRouteTable>;
 
 /**
  * Creates the routes of the product.
  *
  * @param links paths of the host's pages; missing ones have the default path
  */
-export function createRouteTable(links: Links = {}): RouteTable {
+export function createRouteTable(links: Links = {}) {
   const getPath = (link: LinkName) => (Object.hasOwn(links, link) ? links[link] : undefined) ?? defaultLinks[link];
   const getPattern = (name: RouteName) => {
     const { link, rest = '' }: RouteRow = rows[name];
@@ -123,26 +104,38 @@ export function createRouteTable(links: Links = {}): RouteTable {
   const patterns = routeNames.map((name) => ({ name, pattern: getPattern(name) }));
   patterns.sort((a, b) => comparePrecedence(a.pattern, b.pattern));
 
-  const href: RouteTable['href'] = (name, { params, query } = {}) => {
-    const { link, rest = '' }: RouteRow = rows[name];
-    const path = rest === '' || rest === '/*' ? getPath(link) : writeRoute(getPattern(name), params);
-    return addQuery(path, query);
-  };
-
   return {
-    match(path) {
+    /**
+     * Finds the route of a path; fixed segments have priority over parameters. `undefined` for pages of the host, which
+     * render nothing.
+     */
+    match(path: string): Route | undefined {
       for (const { name, pattern } of patterns) {
         const params = matchRoute(pattern, path);
         if (params) return { name, params };
       }
       return undefined;
     },
-    getMaskedPath(path) {
+    /**
+     * The path that is passed to the page, its risk tool and its analytics (host contract §5 `coach:navigated`): codes
+     * and keys are replaced by the names of their parameters. `undefined` for pages of the host.
+     */
+    getMaskedPath(path: string): string | undefined {
       const entry = patterns.find(({ pattern }) => matchRoute(pattern, path));
       return entry && maskParams(entry.pattern, path);
     },
-    href,
-    getRedirect({ name }) {
+    /**
+     * The address of a page within the site.
+     *
+     * @throws RangeError if a parameter is missing or invalid
+     */
+    href(name: RouteName, { params, query }: RouteInput = {}): string {
+      const { link, rest = '' }: RouteRow = rows[name];
+      const path = rest === '' || rest === '/*' ? getPath(link) : writeRoute(getPattern(name), params);
+      return addQuery(path, query);
+    },
+    /** The redirect of a route that has no content (spec §2 "journey-planner"). */
+    getRedirect({ name }: Route): string | undefined {
       const { redirectTo }: RouteRow = rows[name];
       return redirectTo && getPath(redirectTo);
     },

@@ -1,4 +1,4 @@
-import type { AttributeDescription } from './tag-facts.ts';
+import type { AttributeDescription } from './tag-catalog.ts';
 
 /**
  * Parses the text of an attribute; returns `undefined` if it is invalid.

@@ -3,7 +3,7 @@ import { spellings, type Spelling } from '#shared/domain/page/operation/settings
 import { listLostOptions, writeTag, type TagSnippet } from './write-tag.ts';
 
 const tag = (spelling: Spelling, options: TagSnippet['options'] = {}, path = '/bus-tracker') =>
-  writeTag({ widget: 'bus-tracker', spelling, options, fallback: { path, words: 'Horaires & retards' } });
+  writeTag({ widget: 'bus-tracker', spelling, options, fallback: { path, label: 'Horaires & retards' } });
 
 const link = '<a href="/bus-tracker">Horaires &amp; retards</a>';
 

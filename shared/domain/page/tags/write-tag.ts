@@ -16,7 +16,7 @@ export interface TagSnippet {
 export interface Fallback {
   /** May have a query. */
   readonly path: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** An element that contains text or one element. */
@@ -37,7 +37,7 @@ export function listLostOptions({ spelling, options }: Pick<TagSnippet, 'spellin
 /** The element of a tag in its spelling (host contract §2). */
 export function createTagElement({ widget, spelling, options, fallback }: TagSnippet): TagElement {
   const entries = Object.entries(options).filter(([, value]) => value !== '');
-  const link: TagElement = { name: 'a', attributes: [['href', fallback.path]], content: fallback.words };
+  const link: TagElement = { name: 'a', attributes: [['href', fallback.path]], content: fallback.label };
   const toAttributes = (prefix: string) =>
     entries.map(([option, value]) => [`${prefix}${toAttributeName(option)}`, value] as const);
   switch (spelling) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TagCatalog } from '../tags/tag-facts.ts';
+import type { TagCatalog } from '../tags/tag-catalog.ts';
 import { checkTheme, type ColourScheme } from './check-theme.ts';
 import {
   type Colour,

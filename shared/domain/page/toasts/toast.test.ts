@@ -19,7 +19,7 @@ const createRequest = (words: string, action?: string) => ({
   words,
   action,
   tone: 'information' as const,
-  askedAtMs: 0,
+  requestedAtMs: 0,
 });
 const createQueue = (...words: readonly string[]) =>
   words.reduce((queue, text) => addToast(queue, createRequest(text)), noToasts);
@@ -55,7 +55,9 @@ describe('the toasts of a page', () => {
   it('return to the head of the queue when there is less room, with their full time', () => {
     const queue = showWaiting(advanceTime(showWaiting(createQueue('a', 'b', 'c', 'd')), 4000), 1);
     expect(listTexts(queue)).toEqual([['a'], ['b', 'c', 'd']]);
-    expect([...queue.visible, ...queue.waiting].map(({ leftMs }) => leftMs)).toEqual([1300, 5300, 5300, 5300]);
+    expect([...queue.visible, ...queue.waiting].map(({ remainingMs }) => remainingMs)).toEqual([
+      1300, 5300, 5300, 5300,
+    ]);
     expect(listTexts(showWaiting(queue))).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
@@ -63,7 +65,7 @@ describe('the toasts of a page', () => {
     const queue = advanceTime(showWaiting(createQueue('a', 'b', 'c', 'd')), 4000);
     const again = addToast(queue, { ...createRequest('a', 'Annuler'), id: 'other' });
     expect(listTexts(again)).toEqual([['a', 'b', 'c'], ['d']]);
-    expect(again.visible[0]).toMatchObject({ id: 'a', action: 'Annuler', leftMs: 10_000 });
+    expect(again.visible[0]).toMatchObject({ id: 'a', action: 'Annuler', remainingMs: 10_000 });
     expect(listTexts(addToast(again, createRequest('d')))).toEqual(listTexts(again));
   });
 
@@ -102,7 +104,7 @@ describe('the toasts of a page', () => {
         expect(queue.visible.length).toBeLessThanOrEqual(maxVisible);
         expect(queue.waiting.length).toBeLessThanOrEqual(maxWaiting);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(queue.visible.every(({ leftMs }) => leftMs > 0)).toBe(true);
+        expect(queue.visible.every(({ remainingMs }) => remainingMs > 0)).toBe(true);
         expect(queue.waiting.length === 0 || queue.visible.length === maxVisible).toBe(true);
       }),
     );

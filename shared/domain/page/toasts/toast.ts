@@ -12,9 +12,9 @@ export interface Toast {
   /** Label of its button; missing if there is no action. */
   readonly action?: string | undefined;
   /** Remaining display time, in ms; paused while the user interacts with it. */
-  readonly leftMs: number;
+  readonly remainingMs: number;
   /** When it was requested, in ms since 1970 UTC. */
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
 }
 
 const minMs = 5_000;
@@ -51,8 +51,8 @@ export const maxWaitMs = 60_000;
  * Adds a toast, which waits until `showWaiting`. If the same text is already visible or waiting, that toast is updated
  * and its time restarts.
  */
-export function addToast(queue: ToastQueue, request: Omit<Toast, 'leftMs'>): ToastQueue {
-  const toast: Toast = { ...request, leftMs: getDisplayMs(request) };
+export function addToast(queue: ToastQueue, request: Omit<Toast, 'remainingMs'>): ToastQueue {
+  const toast: Toast = { ...request, remainingMs: getDisplayMs(request) };
   const isSame = ({ words }: Toast) => words === toast.words;
   if (![...queue.visible, ...queue.waiting].some(isSame)) {
     return { ...queue, waiting: [...queue.waiting, toast].slice(-maxWaiting) };
@@ -68,13 +68,13 @@ export function addToast(queue: ToastQueue, request: Omit<Toast, 'leftMs'>): Toa
  */
 export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
   const toasts = [...visible, ...waiting];
-  const restartedToasts = toasts.slice(maxCount).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
+  const restartedToasts = toasts.slice(maxCount).map((toast) => ({ ...toast, remainingMs: getDisplayMs(toast) }));
   return { visible: toasts.slice(0, maxCount), waiting: restartedToasts };
 }
 
 /** Drops toasts that waited too long, when a place to show them appears. */
 export function dropStale({ visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
-  const isFresh = ({ askedAtMs }: Toast) => nowMs - askedAtMs <= maxWaitMs;
+  const isFresh = ({ requestedAtMs }: Toast) => nowMs - requestedAtMs <= maxWaitMs;
   return { visible: visible.filter(isFresh), waiting: waiting.filter(isFresh) };
 }
 
@@ -86,11 +86,11 @@ export function removeToast({ visible, waiting }: ToastQueue, id: string): Toast
 
 /** Advances the time of visible toasts, and removes expired ones. */
 export function advanceTime({ visible, waiting }: ToastQueue, elapsedMs: number): ToastQueue {
-  const updatedToasts = visible.map((toast) => ({ ...toast, leftMs: toast.leftMs - elapsedMs }));
-  return { visible: updatedToasts.filter(({ leftMs }) => leftMs > 0), waiting };
+  const updatedToasts = visible.map((toast) => ({ ...toast, remainingMs: toast.remainingMs - elapsedMs }));
+  return { visible: updatedToasts.filter(({ remainingMs }) => remainingMs > 0), waiting };
 }
 
 /** Time until the next toast expires, in ms; `undefined` if none is visible. */
 export function getNextExpiryMs({ visible }: ToastQueue): number | undefined {
-  return visible.length === 0 ? undefined : Math.min(...visible.map(({ leftMs }) => leftMs));
+  return visible.length === 0 ? undefined : Math.min(...visible.map(({ remainingMs }) => remainingMs));
 }

@@ -65,11 +65,11 @@ export function getBillingRules(
  */
 export function splitOptionalFields(
   extraFields: readonly BillingField[],
-): Readonly<Record<'asked' | 'folded', readonly BillingField[]>> {
+): Readonly<Record<'visible' | 'collapsed', readonly BillingField[]>> {
   const optionalFields = billingFields.filter((field) => !cardFields.includes(field));
   return {
-    asked: optionalFields.filter((field) => extraFields.includes(field)),
-    folded: optionalFields.filter((field) => !extraFields.includes(field)),
+    visible: optionalFields.filter((field) => extraFields.includes(field)),
+    collapsed: optionalFields.filter((field) => !extraFields.includes(field)),
   };
 }
 
@@ -125,7 +125,7 @@ export function getInitialBilling(
   const isNamed = knownInfo.firstName !== undefined || knownInfo.lastName !== undefined;
   const name =
     firstTraveller && !isNamed ? { firstName: firstTraveller.firstName, lastName: firstTraveller.lastName } : {};
-  return { ...knownInfo, ...name, country, ...(region !== undefined && { region }) };
+  return { ...knownInfo, ...name, country, region };
 }
 
 function normaliseValue(field: BillingField, value: string, country: string | undefined): string {

@@ -157,10 +157,10 @@ describe('the fields that the payment provider requires', () => {
 
   it('are visible, and the rest is collapsed', () => {
     const all = ['telephoneNumber', 'addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
-    expect(splitOptionalFields([])).toEqual({ asked: [], folded: all });
+    expect(splitOptionalFields([])).toEqual({ visible: [], collapsed: all });
     expect(splitOptionalFields(['country', 'townCity'])).toEqual({
-      asked: ['townCity'],
-      folded: all.filter((field) => field !== 'townCity'),
+      visible: ['townCity'],
+      collapsed: all.filter((field) => field !== 'townCity'),
     });
   });
 });

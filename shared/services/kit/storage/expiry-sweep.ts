@@ -30,7 +30,7 @@ export function createExpirySweep({ page, open, failures }: Pick<Context, 'page'
       page.sweepTexts(() => false);
       if (page.readText('coach-widgets.orders') === undefined) return;
       import('../../orders/stored-orders.ts').then(
-        ({ createStoredOrders }) => open(createStoredOrders).tidy(),
+        ({ createStoredOrders }) => open(createStoredOrders).removeExpired(),
         failures.report,
       );
     },

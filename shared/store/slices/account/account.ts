@@ -6,7 +6,7 @@ import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SessionSlice } from '../session/session.ts';
 
 /** The parts of an account. */
-export interface AccountParts {
+export interface AccountData {
   readonly profile: AccountProfile;
   readonly settings: OfferedSettings;
   readonly travellers: readonly SavedTraveller[];
@@ -15,9 +15,9 @@ export interface AccountParts {
 }
 
 /** A part of the account that loads separately. */
-export type AccountPart = keyof AccountParts;
+export type AccountPart = keyof AccountData;
 
-type Answers = { readonly [Part in AccountPart]?: Loading<AccountParts[Part]> };
+type Answers = { readonly [Part in AccountPart]?: Loading<AccountData[Part]> };
 
 /** The signed-in account. */
 export interface AccountSlice {
@@ -28,7 +28,7 @@ export interface AccountSlice {
 }
 
 /** Sets a part of the account. Parts of a different account are dropped. */
-export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loading<AccountParts[Part]>) {
+export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loading<AccountData[Part]>) {
   return ({ account, session }: AccountSlice & SessionSlice): AccountSlice => {
     const owner = getOwner({ session });
     return { account: { ...(account.owner === owner && account), owner, [part]: answer } };
@@ -37,9 +37,9 @@ export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loa
 
 /** Selects a part of the signed-in account; idle before the first request, and for parts of a different account. */
 export function selectAccountPart<Part extends AccountPart>(part: Part) {
-  return ({ account, session }: AccountSlice & SessionSlice): Loading<AccountParts[Part]> =>
+  return ({ account, session }: AccountSlice & SessionSlice): Loading<AccountData[Part]> =>
     (account.owner === getOwner({ session }) &&
-      (account as { readonly [P in Part]?: Loading<AccountParts[P]> })[part]) ||
+      (account as { readonly [P in Part]?: Loading<AccountData[P]> })[part]) ||
     idle;
 }
 

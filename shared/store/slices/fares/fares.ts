@@ -3,33 +3,33 @@ import { type FareResult } from '#shared/domain/fares/fare-list.ts';
 import { withEntry } from '../../bounded.ts';
 
 /** The search for the lowest fares of an origin; destinations by their ids. */
-export interface FaresSoFar {
+export interface OriginFares {
   /** The first day of the search. */
   readonly from: LocalDate;
   /** Requested, without an answer. */
-  readonly waiting: readonly number[];
+  readonly pendingIds: readonly number[];
   /** In the order of the answers. */
   readonly results: readonly FareResult[];
   /** The request failed. */
-  readonly failed: readonly number[];
+  readonly failedIds: readonly number[];
 }
 
 /** The lowest fares, by the origin's id. */
 export interface FaresSlice {
-  readonly fares: Readonly<Record<string, FaresSoFar>>;
+  readonly fares: Readonly<Record<string, OriginFares>>;
 }
 
 /** Marks destinations as requested. Fares with a different first day are dropped. */
-export function askFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
+export function addPendingFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
   return ({ fares }: FaresSlice): FaresSlice => {
     const current = fares[originId];
-    const { waiting, results, failed } = current?.from === from ? current : noFares;
+    const { pendingIds, results, failedIds } = current?.from === from ? current : noFares;
     const requestedIds = new Set(destinationIds);
     const next = {
       from,
-      waiting: [...waiting.filter((id) => !requestedIds.has(id)), ...destinationIds],
+      pendingIds: [...pendingIds.filter((id) => !requestedIds.has(id)), ...destinationIds],
       results: results.filter(({ destinationId }) => !requestedIds.has(destinationId)),
-      failed: failed.filter((id) => !requestedIds.has(id)),
+      failedIds: failedIds.filter((id) => !requestedIds.has(id)),
     };
     return { fares: withEntry(fares, [originId, next]) };
   };
@@ -39,7 +39,7 @@ export function askFares(originId: number, from: LocalDate, destinationIds: read
 export function addFare(originId: number, fare: FareResult) {
   return changeFares(originId, (fares) => ({
     ...fares,
-    waiting: fares.waiting.filter((id) => id !== fare.destinationId),
+    pendingIds: fares.pendingIds.filter((id) => id !== fare.destinationId),
     results: [...fares.results, fare],
   }));
 }
@@ -48,24 +48,24 @@ export function addFare(originId: number, fare: FareResult) {
 export function failFare(originId: number, destinationId: number) {
   return changeFares(originId, (fares) => ({
     ...fares,
-    waiting: fares.waiting.filter((id) => id !== destinationId),
-    failed: [...fares.failed, destinationId],
+    pendingIds: fares.pendingIds.filter((id) => id !== destinationId),
+    failedIds: [...fares.failedIds, destinationId],
   }));
 }
 
 /** Drops requests without an answer. */
-export function abandonFares(originId: number) {
-  return changeFares(originId, (fares) => ({ ...fares, waiting: [] }));
+export function dropPendingFares(originId: number) {
+  return changeFares(originId, (fares) => ({ ...fares, pendingIds: [] }));
 }
 
 /** Selects the fares of an origin; undefined before the first request, or without an origin. */
 export function selectFares(originId: number | undefined) {
-  return ({ fares }: FaresSlice): FaresSoFar | undefined => (originId === undefined ? undefined : fares[originId]);
+  return ({ fares }: FaresSlice): OriginFares | undefined => (originId === undefined ? undefined : fares[originId]);
 }
 
-const noFares = { waiting: [], results: [], failed: [] } as const;
+const noFares = { pendingIds: [], results: [], failedIds: [] } as const;
 
-function changeFares(originId: number, change: (fares: FaresSoFar) => FaresSoFar) {
+function changeFares(originId: number, change: (fares: OriginFares) => OriginFares) {
   return (slice: FaresSlice): FaresSlice => {
     const current = slice.fares[originId];
     return current ? { fares: { ...slice.fares, [originId]: change(current) } } : slice;

@@ -11,12 +11,12 @@ export interface OrdersSlice {
 }
 
 /** The name of an order that is opened by its key; different from all order numbers. */
-export function orderByKey(reservationDetailsKey: string): string {
+export function getKeyedOrderName(reservationDetailsKey: string): string {
   return `key ${reservationDetailsKey}`;
 }
 
 /** The name of the order of a reservation that is opened by the reservation's key. */
-export function orderOfReservation(reservationKey: string): string {
+export function getReservationOrderName(reservationKey: string): string {
   return `reservation ${reservationKey}`;
 }
 

@@ -4,7 +4,7 @@ export type PanelName = 'consent';
 /** A question for the traveller. */
 export interface ModalQuestion {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   /** The labels of the buttons. */
   readonly confirm: string;
   /** The common label by default. */

@@ -23,7 +23,7 @@ export function adoptSnippet({ element, widget, spelling, options }: PageTag): A
     options: Object.fromEntries(options.map(({ option, value }) => [option, value])),
     fallback: {
       path: spelling === 'link' ? removeOptions(path, options) : path,
-      words: getText(link ?? element)
+      label: getText(link ?? element)
         .trim()
         .replace(/\s+/g, ' '),
     },

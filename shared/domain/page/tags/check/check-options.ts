@@ -1,7 +1,7 @@
 import { toAttributeName, isReadFromLinks, isValidValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
-import { findJsonEnd } from './json-end.ts';
-import { findNearestName } from './nearest-name.ts';
+import { findJsonEnd } from './find-json-end.ts';
+import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute } from './page-element.ts';
 import { readParameters, type TagOption, type PageTag } from './read-tag.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findPosition, readMarkup } from '../../../../../host-fixtures/builder/check-view.ts';
-import type { TagCatalog } from '../tag-facts.ts';
+import type { TagCatalog } from '../tag-catalog.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { listLostOptions, writeTag } from '../write-tag.ts';
 import { writeHead } from '../write-head.ts';
@@ -209,7 +209,7 @@ describe('what the builder writes', () => {
         option === 'destinationId' ? '9' : (words?.[0] ?? values[kind]),
       ]);
       const options: Record<string, string> = Object.fromEntries(all);
-      return { widget: name, spelling, options, fallback: { path: '/horaires?lang=fr', words: 'Horaires & retards' } };
+      return { widget: name, spelling, options, fallback: { path: '/horaires?lang=fr', label: 'Horaires & retards' } };
     }),
   );
 

@@ -2,8 +2,8 @@ import { defaultLinks } from '../../operation/default-links.ts';
 import { readSettings, settingNames } from '../../operation/read-settings.ts';
 import { isWidgetScript } from './check-scripts.ts';
 import type { Finding, FindingCode } from './finding.ts';
-import { findJsonEnd } from './json-end.ts';
-import { findNearestName } from './nearest-name.ts';
+import { findJsonEnd } from './find-json-end.ts';
+import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, moveOver, type PageElement } from './page-element.ts';
 import type { CheckedPage } from './read-tag.ts';
 

@@ -9,7 +9,7 @@ import {
   type TagsByElement,
   getLinkedWidget,
 } from './read-tag.ts';
-import { findNearestName } from './nearest-name.ts';
+import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, type PageElement } from './page-element.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SettingKind } from '../../operation/read-settings.ts';
-import type { AttributeDescription } from '../tag-facts.ts';
+import type { AttributeDescription } from '../tag-catalog.ts';
 import type { PageElement, SourcePosition } from './page-element.ts';
 
 /** Codes of mistakes in names, attributes and values. */

@@ -1,5 +1,5 @@
 import { toAttributeName, isReadFromLinks } from '../attribute-value.ts';
-import type { AttributeDescription, TagCatalog, WidgetDescription } from '../tag-facts.ts';
+import type { AttributeDescription, TagCatalog, WidgetDescription } from '../tag-catalog.ts';
 import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { createSharedRuns, type Run } from './shared-runs.ts';
+import { createSharedTasks, type Task } from './shared-tasks.ts';
 
 function open() {
-  const runs = createSharedRuns<Run>();
+  const runs = createSharedTasks<Task>();
   const stops: string[] = [];
   const start = vi.fn((name: string) => ({ stop: () => void stops.push(name) }));
   return { runs, stops, start, join: (name: string) => runs.join('key', () => start(name)) };
@@ -14,9 +14,9 @@ it('a run is shared until its last user leaves, who may leave twice', () => {
   expect(start.mock.calls).toEqual([['a']]);
   leave();
   leave();
-  expect([stops, runs.running('key') !== undefined]).toEqual([[], true]);
+  expect([stops, runs.get('key') !== undefined]).toEqual([[], true]);
   leaveToo();
-  expect([stops, runs.running('key')]).toEqual([['a'], undefined]);
+  expect([stops, runs.get('key')]).toEqual([['a'], undefined]);
 });
 
 it('a user of a stopped run does not stop the next one', () => {
@@ -26,5 +26,5 @@ it('a user of a stopped run does not stop the next one', () => {
   join('b');
   leave();
   expect(stops).toEqual(['a']);
-  expect(runs.running('key')).toBeDefined();
+  expect(runs.get('key')).toBeDefined();
 });

@@ -1,22 +1,22 @@
 import type { Position } from '#shared/domain/maps/distance.ts';
 
 /** The device's answer; `refused` by the traveller or the browser. */
-type WhereaboutsAnswer =
+type GeolocationResult =
   | { readonly state: 'found'; readonly place: Position }
   | { readonly state: 'refused' | 'failed' };
 
 /** A rough position, some minutes old, is enough for the distance of cities, and is available at once. */
 const roughPosition: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
-/** As the Geolocation API numbers it. */
+/** Error code of the Geolocation API. */
 const permissionDenied = 1;
 
 /** The traveller's position. */
-export function createWhereabouts() {
+export function createGeolocation() {
   let position: Position | undefined;
   return {
-    /** Requests the position from the device, only after a press, since the browser then shows a question. */
-    ask: (): Promise<WhereaboutsAnswer> =>
+    /** Requests the position from the device. Only called after a press, because the browser asks for permission. */
+    request: (): Promise<GeolocationResult> =>
       new Promise((resolve) => {
         // Missing in a page without HTTPS.
         const { geolocation } = window.navigator as { readonly geolocation?: Geolocation };
@@ -31,7 +31,7 @@ export function createWhereabouts() {
         );
       }),
     /** The last position, as long as the page is open; it is not stored or sent. */
-    last: () => position,
+    getLast: () => position,
     dispose() {},
   };
 }

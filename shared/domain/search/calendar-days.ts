@@ -1,10 +1,8 @@
+import type { TripDirection } from '../journeys/trip-direction.ts';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type DateBounds, findFirstAvailable, getInboundBounds, getOutboundBounds } from './day-bounds.ts';
 import type { JourneySearch } from './journey-search.ts';
-
-/** The direction whose day is selected. */
-export type CalendarDirection = 'outbound' | 'inbound';
 
 /** The days that a calendar offers for one direction. */
 export interface CalendarDays {
@@ -22,7 +20,7 @@ export interface CalendarDays {
  *
  * @param today the current day at the origin
  */
-export function getCalendarDays(search: JourneySearch, direction: CalendarDirection, today: LocalDate): CalendarDays {
+export function getCalendarDays(search: JourneySearch, direction: TripDirection, today: LocalDate): CalendarDays {
   const isInbound = direction === 'inbound';
   const bounds = isInbound ? getInboundBounds(search, today) : getOutboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
@@ -49,8 +47,8 @@ export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | '
  */
 export function getNextDirection(
   { singleTrip, departureDate }: JourneySearch,
-  direction: CalendarDirection,
-): CalendarDirection | undefined {
+  direction: TripDirection,
+): TripDirection | undefined {
   if (singleTrip) return undefined;
   if (direction === 'outbound') return 'inbound';
   return departureDate === undefined ? 'outbound' : undefined;

@@ -4,7 +4,7 @@ import { type UseCase } from '../services.ts';
 import { consentPersistence } from './consents.ts';
 
 /** Reads the stored consent now, and whenever another tab changes it. */
-export function createConsentFollowing({ page, consents }: Context): UseCase {
+export function createConsentSync({ page, consents }: Context): UseCase {
   consents.read();
   return { dispose: subscribeToStorage(page, consentPersistence, consents.read) };
 }

@@ -4,10 +4,10 @@ import {
   editing,
   findUnsettledKey,
   reduceSubmission,
-  type SubmissionState,
   type SubmissionEvent,
+  type SubmissionState,
   writeUnsettled,
-} from './sending.ts';
+} from './submission.ts';
 
 const sending: SubmissionState = { state: 'sending', key: 'k', share: 0.5 };
 const failedState: SubmissionState = { state: 'failed', key: 'k', reason: 'server' };
@@ -29,19 +29,19 @@ describe('reduceSending (issue "explicit state machines"; "sends once")', () => 
     ['progress never decreases', sending, { kind: 'progressed', share: 0.2 }, sending],
     ['progress is never more than 1', sending, { kind: 'progressed', share: 1.5 }, { ...sending, share: 1 }],
     ['a message arrives with a reference', sending, { kind: 'arrived', reference: 'M-1' }, sentState],
-    ['a failed message keeps its key', sending, { kind: 'failed', reason: 'server' }, failedState],
-    ['a failed message that is edited becomes a new one', failedState, { kind: 'edited' }, editing],
+    ['preserves the key of a failed message', sending, { kind: 'failed', reason: 'server' }, failedState],
+    ['resets a failed message that is edited', failedState, { kind: 'edited' }, editing],
     ['a message being sent ignores edits', sending, { kind: 'edited' }, sending],
     ['a new message can begin after the last one was sent', sentState, { kind: 'restarted' }, editing],
-    ['a failed message stays when a new one is asked for', failedState, { kind: 'restarted' }, failedState],
-    ['a late answer after a failure changes nothing', failedState, { kind: 'arrived', reference: 'M-1' }, failedState],
-    ['a late failure after the answer changes nothing', sentState, { kind: 'failed', reason: 'offline' }, sentState],
-    ['late progress after an edit changes nothing', editing, { kind: 'progressed', share: 1 }, editing],
+    ['ignores a restart of a failed message', failedState, { kind: 'restarted' }, failedState],
+    ['ignores an answer after a failure', failedState, { kind: 'arrived', reference: 'M-1' }, failedState],
+    ['ignores a failure after the answer', sentState, { kind: 'failed', reason: 'offline' }, sentState],
+    ['ignores progress after an edit', editing, { kind: 'progressed', share: 1 }, editing],
   ])('%s', (...[, before, event, after]) => {
     expect(reduceSubmission(before, event)).toEqual(after);
   });
 
-  it('a message keeps one key however often it fails, until it is edited', () => {
+  it('preserves the key for any number of failures, until the message is edited', () => {
     const attempt = oneof(
       constant<SubmissionEvent>({ kind: 'failed', reason: 'offline' }),
       double({ min: 0, max: 1, noNaN: true }).map((share): SubmissionEvent => ({ kind: 'progressed', share })),
@@ -61,16 +61,16 @@ describe('reduceSending (issue "explicit state machines"; "sends once")', () => 
 const key = '0123456789abcdef0123456789abcdef';
 
 it.each<[what: string, stored: string | undefined, said: string, found: string | undefined]>([
-  ['is found for the same words', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac', key],
-  ['is not found for other words', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac !', undefined],
-  ['is not found when nothing is stored', undefined, 'Mon sac', undefined],
+  ['is found for the same content', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac', key],
+  ['is not found for other content', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac !', undefined],
+  ['is not found if nothing is stored', undefined, 'Mon sac', undefined],
   ['is not found when the stored text is empty', '', 'Mon sac', undefined],
   ['is not found in invalid JSON', '{', 'Mon sac', undefined],
   ['is not found in null', 'null', 'Mon sac', undefined],
   ['is not found in a number', '7', 'Mon sac', undefined],
   ['is not found in an object', '{"key":"a","said":"Mon sac"}', 'Mon sac', undefined],
-  ['is not found when the key is no key of ours', '["<b>","Mon sac"]', 'Mon sac', undefined],
-  ['is not found when the key is no text', '[{},"Mon sac"]', 'Mon sac', undefined],
+  ['is not found if the key has another format', '["<b>","Mon sac"]', 'Mon sac', undefined],
+  ['is not found if the key is not a text', '[{},"Mon sac"]', 'Mon sac', undefined],
 ])('the key of an unconfirmed message %s', (...[, json, content, expected]) => {
   expect(findUnsettledKey(json, content)).toBe(expected);
 });

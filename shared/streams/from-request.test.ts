@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { fromRequest } from './from-request.ts';
 
 describe('ask', () => {
   it('emits the answer, and does not abort a finished request', async () => {
     const answers: unknown[] = [];
     let signal: AbortSignal | undefined;
     await new Promise<void>((done) => {
-      ask(async (requestSignal) => {
+      fromRequest(async (requestSignal) => {
         signal = requestSignal;
         return 'Leeds';
       }).subscribe({ next: (value) => answers.push(value), complete: done });
@@ -17,7 +17,7 @@ describe('ask', () => {
 
   it('aborts the request when its subscriber unsubscribes', () => {
     let signal: AbortSignal | undefined;
-    ask((requestSignal) => {
+    fromRequest((requestSignal) => {
       signal = requestSignal;
       return new Promise(() => {});
     })
@@ -35,7 +35,7 @@ describe('ask', () => {
       },
     ],
   ])('emits an error after %s', async (_case, send) => {
-    const error = await new Promise((failed) => ask(send).subscribe({ error: failed }));
+    const error = await new Promise((failed) => fromRequest(send).subscribe({ error: failed }));
     expect(error).toEqual(new Error('down'));
   });
 });

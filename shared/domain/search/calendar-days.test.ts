@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
-import { canTravel, getCalendarDays, listDayShortcuts, getNextDirection } from './chosen-days.ts';
+import { canTravel, getCalendarDays, getNextDirection, listDayShortcuts } from './calendar-days.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 
 const today = '2026-11-25';

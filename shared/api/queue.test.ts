@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueue } from './get-queue.ts';
+import { createQueue } from './queue.ts';
 
 /** A task that the test ends. */
 function createTask() {

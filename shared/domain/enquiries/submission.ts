@@ -1,3 +1,5 @@
+import { parseStored } from '../kit/persistence/stored-json.ts';
+
 /** State of sending a form, as a union instead of several booleans. */
 export type SubmissionState =
   | { readonly state: 'editing' }
@@ -69,12 +71,9 @@ export function writeUnsettled({ key, content }: UnsettledEnquiry): string {
  * @param json from the storage of the tab
  */
 export function findUnsettledKey(json: string | undefined, content: string): string | undefined {
-  try {
-    const [key, storedContent]: readonly unknown[] = JSON.parse(json ?? '[]');
-    return isKey(key) && storedContent === content ? key : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = parseStored(json);
+  const [key, storedContent] = Array.isArray(entry) ? (entry as unknown[]) : [];
+  return isKey(key) && storedContent === content ? key : undefined;
 }
 
 /** Minimum time in which a person fills in a form, in ms. */

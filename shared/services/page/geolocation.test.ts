@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { createWhereabouts } from './whereabouts.ts';
+import { createGeolocation } from './geolocation.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A device that answers like this. */
 function device(getCurrentPosition: Geolocation['getCurrentPosition'] | undefined) {
   vi.stubGlobal('navigator', { geolocation: getCurrentPosition && { getCurrentPosition } });
-  return createWhereabouts();
+  return createGeolocation();
 }
 const position = { coords: { latitude: 53.8, longitude: -1.55 } } as GeolocationPosition;
 const refusal = (code: number) => ({ code }) as GeolocationPositionError;
 
 it('returns the traveller’s position, and caches it', async () => {
   const whereabouts = device((found) => found(position));
-  expect(whereabouts.last()).toBeUndefined();
-  expect(await whereabouts.ask()).toEqual({ state: 'found', place: { lat: 53.8, lng: -1.55 } });
-  expect(whereabouts.last()).toEqual({ lat: 53.8, lng: -1.55 });
+  expect(whereabouts.getLast()).toBeUndefined();
+  expect(await whereabouts.request()).toEqual({ state: 'found', place: { lat: 53.8, lng: -1.55 } });
+  expect(whereabouts.getLast()).toEqual({ lat: 53.8, lng: -1.55 });
 });
 
 it('requests a rough position, at most five minutes old, for at most ten seconds', async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) => found(position));
-  await device(getCurrentPosition).ask();
+  await device(getCurrentPosition).request();
   const options = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
   expect(getCurrentPosition.mock.lastCall?.[2]).toEqual(options);
 });
@@ -32,9 +32,9 @@ it.each([
   ['takes too long', 3, 'failed'],
 ])('says that the place %s', async (_, code, state) => {
   const whereabouts = device((_found, failed) => failed?.(refusal(code)));
-  expect([await whereabouts.ask(), whereabouts.last()]).toEqual([{ state }, undefined]);
+  expect([await whereabouts.request(), whereabouts.getLast()]).toEqual([{ state }, undefined]);
 });
 
 it('fails if the device has no geolocation', async () => {
-  expect(await device(undefined).ask()).toEqual({ state: 'failed' });
+  expect(await device(undefined).request()).toEqual({ state: 'failed' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeVehicles } from './vehicle-facts.ts';
+import { describeVehicles } from './describe-vehicles.ts';
 
 describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleteQuery, listMissingFields, omitToday } from './question.ts';
+import { isCompleteQuery, listMissingFields, omitToday } from './tracker-query.ts';
 import { summariseQuery } from './tracker-state.ts';
 
 describe('listMissingFields (spec §5 "origin and destination are required")', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findJsonEnd } from './json-end.ts';
+import { findJsonEnd } from './find-json-end.ts';
 
 it.each([
   ['{"operation": "CA"}', 19],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNearestName } from './nearest-name.ts';
+import { findNearestName } from './find-nearest-name.ts';
 
 const names = ['bus-tracker', 'stops', 'toast', 'find-tickets', 'coach:ready', 'origin-id', 'destination-id'];
 

@@ -1,14 +1,14 @@
 import { Observable } from 'rxjs';
 
 /** Sends one request. It must pass the signal to the network, so that unsubscribing also aborts the request. */
-export type Ask<Value> = (signal: AbortSignal) => Promise<Value>;
+export type AbortableRequest<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**
  * Sends a request for every subscriber; unsubscribing before the answer aborts it.
  *
  * An `Ask` that throws instead of rejecting emits the same error.
  */
-export function ask<Value>(send: Ask<Value>): Observable<Value> {
+export function fromRequest<Value>(send: AbortableRequest<Value>): Observable<Value> {
   return new Observable((subscriber) => {
     const abort = new AbortController();
     let isPending = true;

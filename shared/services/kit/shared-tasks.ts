@@ -1,0 +1,39 @@
+// chunk: core
+/** A task that runs until it is stopped. */
+export interface Task {
+  stop(): void;
+}
+
+/**
+ * Tasks that several subscribers share, by key: for example one poller for each query (architecture §5). When the last
+ * subscriber leaves, the task is stopped.
+ */
+export function createSharedTasks<R extends Task>() {
+  const tasks = new Map<string, { readonly task: R; subscribers: number }>();
+
+  return {
+    /** Joins the task of a key, or starts it. Returns a function that leaves; a second call of it does nothing. */
+    join(key: string, start: () => R): () => void {
+      const entry = tasks.get(key) ?? { task: start(), subscribers: 0 };
+      tasks.set(key, entry);
+      entry.subscribers += 1;
+      let hasLeft = false;
+      return () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        entry.subscribers -= 1;
+        if (entry.subscribers > 0 || tasks.get(key) !== entry) return;
+        tasks.delete(key);
+        entry.task.stop();
+      };
+    },
+    /** The task of a key, if it has subscribers. */
+    get: (key: string): R | undefined => tasks.get(key)?.task,
+    /** Stops all tasks, even if they have subscribers. */
+    stopAll(): void {
+      const entries = [...tasks.values()];
+      tasks.clear();
+      for (const { task } of entries) task.stop();
+    },
+  };
+}

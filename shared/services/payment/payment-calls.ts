@@ -1,0 +1,34 @@
+import { readPaymentChange, toPayment } from '#shared/api/amounts/payment-change.ts';
+import { type Client } from '#shared/api/client.ts';
+import { cancelPayment, getPayment } from '#shared/contract/payment/payments.ts';
+import { type Payment } from '#shared/domain/payment/payment.ts';
+import { type Context } from '../context.ts';
+import { type CommandOutcome } from '../kit/commands.ts';
+
+/** The visitor's latest payment, of a basket or of a reschedule; null if there is none. */
+export async function loadLatestPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
+  const { payment } = await client.call(getPayment, {}, { signal });
+  return payment && toPayment(payment, client.currency());
+}
+
+/**
+ * Cancels a payment, unless it is too late.
+ *
+ * @param show called with the payment and its final status
+ */
+export async function sendPaymentCancellation(
+  { client, failures }: Pick<Context, 'client' | 'failures'>,
+  paymentId: string,
+  show: (payment: Payment) => void,
+): Promise<CommandOutcome> {
+  try {
+    const call = client.call(cancelPayment, { body: { paymentId } });
+    const { payment, errors } = await readPaymentChange(call, client.currency());
+    if (payment) show(payment);
+    if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+    return { kind: payment ? 'done' : 'failed' };
+  } catch (problem) {
+    failures.report(problem);
+    return { kind: 'failed' };
+  }
+}
