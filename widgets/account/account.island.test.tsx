@@ -102,7 +102,7 @@ describe('paths (spec §2 "Routes")', () => {
   );
 
   it('begin with the base path of the tag', async () => {
-    const { getByRole } = await open('/fr/compte', { own: { basePath: '/fr/compte' }, answers: as(anna) });
+    const { getByRole } = await open('/fr/compte', { options: { basePath: '/fr/compte' }, answers: as(anna) });
     const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Vos billets')).toBe('/fr/compte/my-tickets');
   });
@@ -111,8 +111,8 @@ describe('paths (spec §2 "Routes")', () => {
 describe('guards (spec §4 "Access")', () => {
   it('replace the page by the sign-in for a visitor who is not signed in, and remember the page', async () => {
     const before = history.length;
-    const { getByRole, queryByText, tabStorage, asked } = await open('/account-management/my-tickets?page=2');
-    expect(asked()).toEqual(['getAccount']);
+    const { getByRole, queryByText, tabStorage, requests } = await open('/account-management/my-tickets?page=2');
+    expect(requests()).toEqual(['getAccount']);
     expect(location.pathname).toBe('/account-management/login');
     expect(history.length).toBe(before);
     expect(getByRole('heading', { name: 'Connexion' })).toBeTruthy();
@@ -121,10 +121,10 @@ describe('guards (spec §4 "Access")', () => {
   });
 
   it('lead to the sign-in when the account call answers 401', async () => {
-    const { getByRole, logged } = await open('/account-management', { answers: { getAccount: refuse(401) } });
+    const { getByRole, loggedMessages } = await open('/account-management', { answers: { getAccount: refuse(401) } });
     expect(location.pathname).toBe('/account-management/login');
     expect(getByRole('heading', { name: 'Connexion' })).toBeTruthy();
-    expect(logged).toEqual([]);
+    expect(loggedMessages).toEqual([]);
   });
 
   it('send a user who is not activated to the activation', async () => {
@@ -140,7 +140,7 @@ describe('guards (spec §4 "Access")', () => {
     });
     expect(location.pathname).toBe('/account-management');
     expect(island.getByText('Nous ne savons pas encore si vous êtes connecté.')).toBeTruthy();
-    expect(island.logged.map(String).join()).toContain('getAccount');
+    expect(island.loggedMessages.map(String).join()).toContain('getAccount');
     getAccount = () => anna;
     await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
     expect(island.queryByText('Nous ne savons pas encore si vous êtes connecté.')).toBeNull();
@@ -157,7 +157,7 @@ describe('guards (spec §4 "Access")', () => {
     let user: object = anna;
     const island = await open('/account-management', { answers: { getAccount: () => user } });
     user = nobody;
-    island.tellFromAnotherTab('coach-widgets.session');
+    island.notifyFromOtherTab('coach-widgets.session');
     await island.settle();
     expect(location.pathname).toBe('/account-management/login');
   });
@@ -177,17 +177,17 @@ describe('signing in', () => {
   it('redirects to / if no page was requested', async () => {
     const island = await open('/account-management/login');
     await signIn(island);
-    expect(island.loaded).toEqual([`${location.origin}/`]);
+    expect(island.loadedAddresses).toEqual([`${location.origin}/`]);
   });
 
   it('reports fields that are empty, and makes no call', async () => {
-    const { user, getByRole, getAllByText, root, asked } = await open('/account-management/login');
+    const { user, getByRole, getAllByText, root, requests } = await open('/account-management/login');
     await user.click(getByRole('button', { name: 'Se connecter' }));
     expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
     expect(getAllByText('Saisissez votre adresse e\u2011mail.')).toHaveLength(2);
     await user.click(getByRole('button', { name: 'Saisissez votre mot de passe.' }));
     expect(root.activeElement?.getAttribute('name')).toBe('password');
-    expect(asked()).toEqual(['getAccount']);
+    expect(requests()).toEqual(['getAccount']);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('signing in', () => {
     // In the notice, and in the live region.
     expect(island.getAllByText(words)).toHaveLength(2);
     expect(island.getByLabelText('Mot de passe')).toHaveProperty('value', 'autocar-2026');
-    expect(island.loaded).toEqual([]);
+    expect(island.loadedAddresses).toEqual([]);
   });
 
   it('without an answer can be retried', async () => {
@@ -213,11 +213,11 @@ describe('signing in', () => {
     login = () => anna;
     await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
     await island.settle();
-    expect(island.loaded).toHaveLength(1);
+    expect(island.loadedAddresses).toHaveLength(1);
   });
 
   it('makes one call however often its button is pressed', async () => {
-    const { user, getByRole, getByLabelText, settle, asked } = await open('/account-management/login');
+    const { user, getByRole, getByLabelText, settle, requests } = await open('/account-management/login');
     await user.type(getByLabelText('Adresse e-mail'), 'anna@example.com');
     await user.type(getByLabelText('Mot de passe'), 'autocar-2026');
     const button = getByRole('button', { name: 'Se connecter' });
@@ -225,7 +225,7 @@ describe('signing in', () => {
     await user.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     await settle();
-    expect(asked()).toEqual(['getAccount', 'login']);
+    expect(requests()).toEqual(['getAccount', 'login']);
   });
 
   it('shows the password on request', async () => {
@@ -239,13 +239,13 @@ describe('signing in', () => {
   });
 
   it('is not offered to a user who is signed in', async () => {
-    const { getByText, getByRole, queryByRole, loaded } = await open('/account-management/login', {
+    const { getByText, getByRole, queryByRole, loadedAddresses } = await open('/account-management/login', {
       answers: as(anna),
     });
     expect(getByText('Vous êtes connecté.')).toBeTruthy();
     expect(getByRole('link', { name: 'Voir votre compte' }).getAttribute('href')).toBe('/account-management');
     expect(queryByRole('button')).toBeNull();
-    expect(loaded).toEqual([]);
+    expect(loadedAddresses).toEqual([]);
   });
 
   it('that needs an activation redirects to the requested page', async () => {
@@ -263,7 +263,7 @@ describe('signing in', () => {
     let user: object = nobody;
     const island = await open('/account-management/my-settings', { answers: { getAccount: () => user } });
     user = anna;
-    island.tellFromAnotherTab('coach-widgets.session');
+    island.notifyFromOtherTab('coach-widgets.session');
     await island.settle();
     expect(island.getByRole('heading', { name: 'Vos paramètres' })).toBeTruthy();
   });
@@ -273,7 +273,7 @@ describe('a social login (spec §7)', () => {
   const settings = { facebookAppId: '4711' };
 
   function provide(answer: unknown) {
-    const sdk = { init: vi.fn(), login: vi.fn((callback: (told: unknown) => void) => callback(answer)) };
+    const sdk = { init: vi.fn(), login: vi.fn((callback: (notifiedChannels: unknown) => void) => callback(answer)) };
     vi.stubGlobal('FB', sdk);
     onTestFinished(() => void vi.unstubAllGlobals());
     return sdk;
@@ -342,7 +342,7 @@ describe('signing out', () => {
     const island = await open(path, { answers: as(anna) });
     await island.user.click(island.getByRole('button', { name: 'Se déconnecter' }));
     await island.settle();
-    expect(island.loaded).toEqual([`${location.origin}/`]);
+    expect(island.loadedAddresses).toEqual([`${location.origin}/`]);
     expect(island.emit).toHaveBeenCalledWith('coach:signed-out');
     // There was no redirect to the sign-in page.
     expect(location.pathname).toBe(path);
@@ -357,7 +357,7 @@ describe('signing out', () => {
     expect(island.getAllByText('La déconnexion n’a pas abouti.')).not.toEqual([]);
     expect(island.getByText('Anna Martin')).toBeTruthy();
     expect(island.getByRole('button', { name: 'Se déconnecter' }).getAttribute('aria-busy')).not.toBe('true');
-    expect(island.loaded).toEqual([]);
+    expect(island.loadedAddresses).toEqual([]);
   });
 
   it.each([

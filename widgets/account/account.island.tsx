@@ -3,13 +3,9 @@ import { type PageAccess, getAccess } from '#shared/domain/page/routes/access.ts
 import { type AccountScreen, getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText, useAddress, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { LazyBookElsewhere } from '#shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';

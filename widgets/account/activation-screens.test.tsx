@@ -17,7 +17,7 @@ describe('activation (spec §2, §4)', () => {
     expect(island.getByText('Nous avons envoyé un code à anna@example.com. Saisissez-le ici.')).toBeTruthy();
     expect(island.queryByLabelText('Adresse e-mail')).toBeNull();
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
-    expect(island.asked()).toEqual(['getAccount']);
+    expect(island.requests()).toEqual(['getAccount']);
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     await island.settle();
     expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body: { code: 'BIENVENUE' } } });
@@ -79,7 +79,7 @@ describe('activation (spec §2, §4)', () => {
     const island = await open('/account-management/account/activate/BIENVENUE', as(waiting));
     await island.user.dblClick(island.getByRole('button', { name: 'Activer le compte' }));
     await island.settle();
-    expect(island.asked().filter((endpoint) => endpoint === 'activateAccount')).toHaveLength(1);
+    expect(island.requests().filter((endpoint) => endpoint === 'activateAccount')).toHaveLength(1);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('activation (spec §2, §4)', () => {
     const island = await open('/account-management/account/activate', as(waiting));
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     expect(island.getAllByText('Saisissez le code que nous vous avons envoyé.')).toHaveLength(2);
-    expect(island.asked()).toEqual(['getAccount']);
+    expect(island.requests()).toEqual(['getAccount']);
   });
 
   it('without a sign-in asks for code and address that are missing, each by a way to its field', async () => {
@@ -104,7 +104,7 @@ describe('activation (spec §2, §4)', () => {
     expect(island.getByRole('group', { name: '2 points à corriger' })).toBe(island.root.activeElement);
     await island.user.click(island.getByRole('button', { name: 'Saisissez l’adresse de votre compte.' }));
     expect(island.root.activeElement?.getAttribute('name')).toBe('emailAddress');
-    expect(island.asked()).toEqual(['getAccount']);
+    expect(island.requests()).toEqual(['getAccount']);
   });
 
   it('is not offered for an activated account', async () => {

@@ -41,9 +41,9 @@ describe('the registration', () => {
   });
 
   it('reports invalid fields, and sends nothing', async () => {
-    const { getAllByText, asked, getByLabelText } = await register('court');
+    const { getAllByText, requests, getByLabelText } = await register('court');
     expect(getAllByText('Choisissez un mot de passe d’au moins 10 caractères.')).toHaveLength(2);
-    expect(asked()).not.toContain('registerAccount');
+    expect(requests()).not.toContain('registerAccount');
     expect(getByLabelText('Mot de passe')).toHaveProperty('value', 'court');
   });
 
@@ -141,23 +141,23 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced without a code', async () => {
-    const { user, getByLabelText, getByRole, getAllByText, asked } = await open('reset-password');
+    const { user, getByLabelText, getByRole, getAllByText, requests } = await open('reset-password');
     await user.type(getByLabelText('Nouveau mot de passe'), 'dix heures et quart');
     await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
     expect(getAllByText('Saisissez le code de notre message.')).toHaveLength(2);
     expect(getByRole('group', { name: '1 point à corriger' })).toBeTruthy();
-    expect(asked()).not.toContain('resetPassword');
+    expect(requests()).not.toContain('resetPassword');
   });
 });
 
 describe('another activation code', () => {
   it('is sent to the address that is typed', async () => {
-    const { user, getByLabelText, getByRole, getAllByText, settle, sent, asked } = await open('activate', {
+    const { user, getByLabelText, getByRole, getAllByText, settle, sent, requests } = await open('activate', {
       resendActivation: () => ({}),
     });
     await user.click(getByRole('button', { name: 'Recevoir un autre code' }));
     expect(getAllByText('Saisissez d’abord l’adresse de votre compte.').length).toBeGreaterThan(0);
-    expect(asked()).not.toContain('resendActivation');
+    expect(requests()).not.toContain('resendActivation');
     await user.type(getByLabelText('Adresse e-mail'), 'zoe@example.com');
     await user.click(getByRole('button', { name: 'Recevoir un autre code' }));
     await settle();

@@ -30,7 +30,7 @@ describe('the form (spec §2 "Bus tracker")', () => {
 
   it('loads the cities that coaches from the origin reach', async () => {
     const tracker = await openTracker();
-    expect(tracker.asked()).toEqual(['getOriginCities']);
+    expect(tracker.requests()).toEqual(['getOriginCities']);
     await tracker.choose('De', 'lee');
     expect(tracker.calls.at(-1)).toMatchObject({
       endpoint: 'getDestinationCities',
@@ -187,8 +187,8 @@ describe('a search (spec §4 "Bus tracker")', () => {
   it('sends its result to the page as an event (host contract §5)', async () => {
     const tracker = await openTracker();
     await tracker.search();
-    const told = { originId: 1, destinationId: 9, date: '2026-11-21', count: 1 };
-    expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', told]]);
+    const notifiedChannels = { originId: 1, destinationId: 9, date: '2026-11-21', count: 1 };
+    expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', notifiedChannels]]);
   });
 
   it('is announced once, and its refreshes are not', async () => {
@@ -281,7 +281,7 @@ describe('deep links (spec §4, §5)', () => {
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByText('Recherche des départs…')).toBeNull();
     // The departures name the cities.
-    expect(tracker.pushed).toMatchObject([
+    expect(tracker.pushedEntries).toMatchObject([
       {},
       {},
       { event: 'realTimeCheckTimes', realTime: { fromTo: 'Leeds - York' } },
@@ -290,7 +290,7 @@ describe('deep links (spec §4, §5)', () => {
 
   it('win over the tag, which fills in what they leave out', async () => {
     visit('/horaires?originId=1');
-    const tracker = await openTracker({ own: { originId: 3, destinationId: 9 } });
+    const tracker = await openTracker({ options: { originId: 3, destinationId: 9 } });
     await pass(200);
     expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9 }]);
   });
@@ -298,7 +298,7 @@ describe('deep links (spec §4, §5)', () => {
 
 describe('attributes', () => {
   it('choose the cities and the day', async () => {
-    const tracker = await openTracker({ own: { originId: 1, destinationId: 9, date: '2026-11-24' } });
+    const tracker = await openTracker({ options: { originId: 1, destinationId: 9, date: '2026-11-24' } });
     await pass(200);
     const question = { originId: 1, destinationId: 9, date: '2026-11-24' };
     expect(tracker.searches()).toEqual([question]);
@@ -306,7 +306,7 @@ describe('attributes', () => {
   });
 
   it('search again when they change', async () => {
-    const tracker = await openTracker({ own: { originId: 1 } });
+    const tracker = await openTracker({ options: { originId: 1 } });
     await tracker.change({ originId: 3, destinationId: 9 });
     await pass(400);
     expect(tracker.searches()).toEqual([{ originId: 3, destinationId: 9 }]);

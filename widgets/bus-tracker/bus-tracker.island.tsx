@@ -1,12 +1,10 @@
 import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { isSearchingInForm, summariseQuery } from '#shared/domain/tracker/tracker-state.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { afterPaint, whenIdle } from '#shared/island/tags/page-timing.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
@@ -46,13 +44,13 @@ export function Island(options: AttributeProps<typeof attributes>) {
   const focusHandover = useRef(false);
   const tracker = useTracker(options);
   const { state, dispatch } = tracker;
-  const { question, search, form } = state;
+  const { query, search, form } = state;
   const origins = useShared(selectOrigins);
-  const destinations = useShared(selectDestinations(question.originId));
+  const destinations = useShared(selectDestinations(query.originId));
   // The button reacts at once; the board takes longer to render.
   const deferredSearch = useDeferredValue(search);
 
-  const names = summariseQuery(question, [
+  const names = summariseQuery(query, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
   ]);

@@ -1,8 +1,6 @@
 import arrowLeftRight from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { useRef, type RefObject, type SubmitEvent } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { listMissingFields } from '#shared/domain/tracker/tracker-query.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -33,14 +31,14 @@ export function TrackerForm({
   // Focuses the tracker, not the first field: its list would cover the second field.
   useFocusHandover(focusHandover, form, frame);
   const { state, dispatch } = tracker;
-  const { originId, destinationId } = state.question;
+  const { originId, destinationId } = state.query;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch({ kind: 'submitted' });
-    const missingFields = listMissingFields(state.question);
+    const missingFields = listMissingFields(state.query);
     if (missingFields.length === 0) return;
     services.announcer.announce(
       missingFields

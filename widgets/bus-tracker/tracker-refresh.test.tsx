@@ -81,7 +81,7 @@ describe('live data (field notes §3)', () => {
   });
 
   it('is not expected on another day', async () => {
-    const tracker = await openResults(untracked, { own: { date: '2026-11-24' } });
+    const tracker = await openResults(untracked, { options: { date: '2026-11-24' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByText(missing)).toBeNull();
   });

@@ -118,7 +118,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
       'DelayedCorrespondance manquée+40 minParti à 14:45',
     ],
   ])('that is %s says so', async (_case, facts, words) => {
-    const tracker = await openResults(scheduleWith(coach('1', facts)), { own: { date: '2026-11-23' } });
+    const tracker = await openResults(scheduleWith(coach('1', facts)), { options: { date: '2026-11-23' } });
     const status = tracker.line().lastElementChild;
     expect(status?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
   });
@@ -223,7 +223,7 @@ describe('departures that have left (today, at 12:00)', () => {
   });
 
   it('are not folded on another day', async () => {
-    const tracker = await openResults(scheduleWith(coach('a', gone)), { own: { date: '2026-11-20' } });
+    const tracker = await openResults(scheduleWith(coach('a', gone)), { options: { date: '2026-11-20' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByRole('button', { name: /départs? précédents?$/ })).toBeNull();
     expect(tracker.getAllByRole('radio')[0]?.textContent).toMatch(/, vendredi 20/);
@@ -390,7 +390,7 @@ describe('analytics (spec §7)', () => {
     await pass(120_000);
     await tracker.user.click(tracker.getByRole('radio', { name: /, lundi 23/ }));
     await pass(200);
-    const checks = tracker.pushed.filter((entry) => 'event' in entry && entry.event === 'realTimeCheckTimes');
+    const checks = tracker.pushedEntries.filter((entry) => 'event' in entry && entry.event === 'realTimeCheckTimes');
     expect(checks).toMatchObject([
       { event: 'realTimeCheckTimes', realTime: { ...realTime, dateSelected: 'Today' } },
       { event: 'realTimeCheckTimes', realTime: { ...realTime, dateSelected: '2026-11-23' } },
@@ -399,6 +399,6 @@ describe('analytics (spec §7)', () => {
 
   it('get only the failure of a search that failed', async () => {
     const tracker = await openResults(refuse(500));
-    expect(tracker.pushed).toMatchObject([{ event: 'exception', fatal: true }]);
+    expect(tracker.pushedEntries).toMatchObject([{ event: 'exception', fatal: true }]);
   });
 });

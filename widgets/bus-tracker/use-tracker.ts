@@ -33,7 +33,7 @@ export function useTracker(options: Options): Tracker {
   const [state, dispatch] = useReducer(reduceTracker, undefined, () =>
     createInitialState(options, links.read({ islandId: id, writers })),
   );
-  const { originId } = state.question;
+  const { originId } = state.query;
   const { linkedDestinationId } = state;
 
   // A destination can also be linked after the list was loaded.
@@ -48,7 +48,7 @@ export function useTracker(options: Options): Tracker {
 /** Initial state. The address overrides the attributes, so that a shared link shows what was shared (spec §4 "Deep link"). */
 function createInitialState(options: Options, address: DeepLink): TrackerState {
   const { date } = options;
-  const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, question: { date } };
+  const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, query: { date } };
   return reduceTracker(datedTracker, { kind: 'deep-linked', link: { ...toDeepLink(options), ...address } });
 }
 

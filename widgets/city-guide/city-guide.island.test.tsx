@@ -15,7 +15,7 @@ const guide = {
 /** A card whose answers have come. */
 async function open(answers: IslandScene['answers'] = {}, scene: IslandScene = {}) {
   const island = await renderIsland('city-guide', {
-    own: { cityId: 4 },
+    options: { cityId: 4 },
     ...scene,
     answers: { getOriginCities: () => ({ cities: [{ id: 4, name: 'Leeds' }] }), getCityGuide: () => guide, ...answers },
   });
@@ -81,12 +81,12 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ['there is no guide', { getCityGuide: () => ({}) }, {}],
     ['its call fails (spec §8, silent)', { getCityGuide: refuse(500) }, {}],
     ['its address is a script', { getCityGuide: () => ({ url: 'javascript:alert(1)' }) }, {}],
-    ['no city is named', {}, { own: {} }],
+    ['no city is named', {}, { options: {} }],
   ])('shows what the editor wrote when %s', async (_case, answers, scene) => {
     const card = await open(answers, scene);
     expect(card.fallback()).toBeTruthy();
     expect(card.queryByRole('link')).toBeNull();
-    expect(card.logged).toEqual([]);
+    expect(card.loggedMessages).toEqual([]);
   });
 
   const pending = () => new Promise(() => {});

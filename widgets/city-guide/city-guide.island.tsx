@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
@@ -17,7 +15,6 @@ import { attributes } from './manifest.ts';
 import type { CityGuide } from '#shared/domain/stops/stop.ts';
 import { toPictureUrl, toPictureSrcSet } from '#shared/domain/page/routes/picture-url.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';

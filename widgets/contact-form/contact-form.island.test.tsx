@@ -82,7 +82,7 @@ it('the contact form is a group, under a heading of the level that the page sets
 
 describe('the fields (issue "fields by topic")', () => {
   it('are those of the topic, and keep what was typed for another topic', async () => {
-    const form = await open({ own: { topic: 'group' } });
+    const form = await open({ options: { topic: 'group' } });
     await form.write('Nombre de personnes', '25');
     await form.about('refund');
     expect(form.queryByLabelText('Nombre de personnes')).toBeNull();
@@ -92,14 +92,14 @@ describe('the fields (issue "fields by topic")', () => {
   });
 
   it('are marked if they are optional, and have autocomplete', async () => {
-    const form = await open({ own: { topic: 'during' } });
+    const form = await open({ options: { topic: 'during' } });
     expect(form.field('Numéro de commande (facultatif)').getAttribute('aria-required')).toBeNull();
     const names = ['Nom et prénom', 'Adresse e-mail', 'Téléphone (facultatif)'];
     expect(names.map((name) => form.field(name).autocomplete)).toEqual(['name', 'email', 'tel']);
   });
 
   it('take topic and order number from the tag, and tidy up an order number', async () => {
-    const form = await open({ own: { topic: 'refund', orderNumber: 'cw 123-456' } });
+    const form = await open({ options: { topic: 'refund', orderNumber: 'cw 123-456' } });
     expect(form.field('Numéro de commande').value).toBe('CW123456');
     await form.change({ topic: 'refund', orderNumber: '9999' });
     expect(form.field('Numéro de commande').value).toBe('9999');
@@ -109,7 +109,7 @@ describe('the fields (issue "fields by topic")', () => {
   });
 
   it('keep a day that cannot be read, and accept one in any spelling', async () => {
-    const form = await open({ own: { topic: 'during' } });
+    const form = await open({ options: { topic: 'during' } });
     await form.write('Jour du voyage', '2026-11-21');
     await form.user.tab();
     expect(form.field('Jour du voyage').value).toBe('21/11/2026');
@@ -121,7 +121,7 @@ describe('the fields (issue "fields by topic")', () => {
   });
 
   it('take a day from a calendar, which returns the focus to its button', async () => {
-    const form = await open({ own: { topic: 'during' } });
+    const form = await open({ options: { topic: 'during' } });
     const button = form.getByRole('button', { name: /^Choisir dans le calendrier/ });
     await form.user.click(button);
     await form.late();
@@ -134,7 +134,7 @@ describe('the fields (issue "fields by topic")', () => {
 
 describe('the summary of errors', () => {
   it('takes the focus, leads to each field, and loses an error that is corrected', async () => {
-    const form = await open({ own: { topic: 'other' } });
+    const form = await open({ options: { topic: 'other' } });
     await form.press('Envoyer le message');
     expect(form.root.activeElement).toBe(form.getByRole('group', { name: '3 points à corriger' }));
     await form.press('Indiquez votre nom.');
@@ -204,7 +204,7 @@ describe('a message', () => {
   });
 
   it('leaves no draft if the page fills in the topic', async () => {
-    const form = await filled({ own: { topic: 'other' } });
+    const form = await filled({ options: { topic: 'other' } });
     await form.press('Envoyer le message');
     await pass(500);
     await form.press('Écrire un autre message');
@@ -229,7 +229,7 @@ describe('a message', () => {
     await pass(500);
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
     expect(new Set(form.messages().map(({ key }) => key)).size).toBe(1);
-    expect(form.asked().filter((name) => name === 'uploadAttachment')).toHaveLength(1);
+    expect(form.requests().filter((name) => name === 'uploadAttachment')).toHaveLength(1);
   });
 
   it('shows how much of it has been sent, and is not sent again meanwhile', async () => {
@@ -348,8 +348,8 @@ describe('a draft', () => {
     });
     await visit(refund, (form) => expect(topicOf(form)).toBe('during'));
     await visit({ page }, (form) => expect(topicOf(form)).toBe('during'));
-    await visit({ page, own: { topic: 'refund' } }, (form) => expect(topicOf(form)).toBe('during'));
-    await visit({ page, own: { topic: 'group' } }, (form) => expect(topicOf(form)).toBe('group'));
+    await visit({ page, options: { topic: 'refund' } }, (form) => expect(topicOf(form)).toBe('during'));
+    await visit({ page, options: { topic: 'group' } }, (form) => expect(topicOf(form)).toBe('group'));
   });
 
   it('is separate for each of two forms on a page', async () => {

@@ -7,15 +7,16 @@ import {
   contactTopics,
 } from '#shared/domain/enquiries/contact-form.ts';
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
 import {
   type FormFields,
   EnquiryChoice,
   EnquiryField,
   EnquiryText,
+  OrderNumberField,
+  SenderFields,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
 import {
@@ -23,8 +24,6 @@ import {
   type EnquiryValues,
   toSubmittedFields,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
-import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
-import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
 import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';

@@ -3,7 +3,7 @@ import { getBudgetSteps, fareOrders, type FareOrder } from '#shared/domain/fares
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';

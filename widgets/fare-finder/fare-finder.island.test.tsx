@@ -66,7 +66,7 @@ describe('without an origin', () => {
     expect(finder.getByRole('heading', { level: 3, name: 'Où partir à petit prix\u202f?' })).toBeTruthy();
     expect(finder.getByText(/Choisissez une ville de départ/)).toBeTruthy();
     expect(finder.cards()).toEqual([]);
-    expect(finder.asked()).toEqual(['getOriginCities']);
+    expect(finder.requests()).toEqual(['getOriginCities']);
   });
 
   it('the selected city is added to the address as a history entry, with the other parameters', async () => {
@@ -135,7 +135,7 @@ describe('the cards', () => {
   });
 
   it('are those of the tag’s origin if the address has none', async () => {
-    const finder = await open('', { own: { originId: 4 } });
+    const finder = await open('', { options: { originId: 4 } });
     expect(finder.field().value).toBe('Leeds');
     expect(address()).toBe('/fare-finder');
     const before = history.length;
@@ -268,7 +268,7 @@ describe('while prices are loading', () => {
   it('they are not requested before the list of origins has arrived', async () => {
     const finder = await open('?originId=4', { answers: { getOriginCities: () => new Promise(() => {}) } });
     expect(finder.getByText('Recherche des prix : 0 sur 3')).toBeTruthy();
-    expect(finder.asked()).not.toContain('getJourneyPrices');
+    expect(finder.requests()).not.toContain('getJourneyPrices');
   });
 
   it('they are requested although the list of origins has failed', async () => {
@@ -346,7 +346,7 @@ describe('the map', () => {
     ]);
     expect(map?.markers[0]?.title.replaceAll('\u00a0', ' ')).toBe('York, dès £3.00, mar. 24 nov.');
     map?.onInfoLink?.('1');
-    expect(finder.loaded.map((href) => new URL(href).search)).toEqual([
+    expect(finder.loadedAddresses.map((href) => new URL(href).search)).toEqual([
       '?originId=4&destinationId=1&departureDate=2026-11-24&totalPassengers=1',
     ]);
   });

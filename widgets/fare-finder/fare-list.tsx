@@ -1,16 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useMemo } from 'react';
 import { type DestinationFare, toFareSearch } from '#shared/domain/fares/fare-list.ts';
 import { type LinkProps, linkTo } from '#shared/island/hooks/link-to.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText, type Format, useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** Number of cards at first, and added by each press of "show more". */

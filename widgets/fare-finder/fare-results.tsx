@@ -11,13 +11,9 @@ import {
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import type { Show } from '#shared/panels/page/address-state/use-address-state.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createFares } from '#shared/services/fares/fares.ts';

@@ -91,15 +91,15 @@ describe('a search (spec §2 "Search form")', () => {
     await form.write('Aller', '23/11/2026');
     await form.press('Trouver des billets');
     expect(form.searches()).toMatchObject([{ originId: 1, destinationId: 9, departureDate: '2026-11-23' }]);
-    expect(form.asked()).toContain('storeSearch');
-    expect(form.loaded).toHaveLength(1);
-    expect(form.loaded[0]).toContain(
+    expect(form.requests()).toContain('storeSearch');
+    expect(form.loadedAddresses).toHaveLength(1);
+    expect(form.loadedAddresses[0]).toContain(
       '/journey-planner/journeys?originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=1',
     );
   });
 
   it('of a return trip suggests and announces a day back (spec §4)', async () => {
-    const form = await open({ own: { ...filled.own, trip: 'return' } });
+    const form = await open({ options: { ...filled.own, trip: 'return' } });
     await form.write('Aller', '28/11/2026');
     expect(form.day('Retour').value).toBe('30/11/2026');
     expect(form.heard()).toContain('lundi 30 novembre 2026');
@@ -121,7 +121,7 @@ describe('a search (spec §2 "Search form")', () => {
   });
 
   it('can be prefilled by attributes, which may change', async () => {
-    const form = await open({ own: { originId: 1 } });
+    const form = await open({ options: { originId: 1 } });
     expect([form.field('De').value, form.field('À').value]).toEqual(['Leeds', '']);
     await form.change({ originId: 9, destinationId: 1, trip: 'return' });
     await form.late();
@@ -205,7 +205,7 @@ describe('what was typed', () => {
 });
 
 it('travellers are counted in a dialog, with their assistance on each way', async () => {
-  const form = await open({ own: { ...filled.own, trip: 'return' } });
+  const form = await open({ options: { ...filled.own, trip: 'return' } });
   await form.press(/^Voyageurs \d/);
   await form.press('Voyageurs\u00a0: un de plus');
   await form.press('Étudiants\u00a0: un de plus');
@@ -238,7 +238,7 @@ it.each([
 );
 
 it('the form links to the fare finder of its origin (spec §2 "Inspire me")', async () => {
-  const form = await open({ own: { originId: 1 } });
+  const form = await open({ options: { originId: 1 } });
   expect(form.getByRole('link', { name: 'Inspirez-moi' }).getAttribute('href')).toBe(
     '/fare-finder/search?edit=true&originId=1',
   );

@@ -1,11 +1,10 @@
 // chunk: find-tickets
 import { useId, useMemo } from 'react';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import findTicketsStyles from './find-tickets.css?inline';
 import { attributes } from './manifest.ts';

@@ -54,7 +54,7 @@ describe('the journey (host contract §3; spec §2 "journey-planner/itinerary?jo
     ['none where neither names one', '', {}, []],
   ])('is %s', async (...[, search, own, expected]) => {
     visit(`/journey-planner/itinerary${search}`);
-    expect((await open({}, { own })).journeys()).toEqual(expected);
+    expect((await open({}, { options })).journeys()).toEqual(expected);
   });
 
   it('is required, with a link to the search', async () => {
@@ -73,7 +73,7 @@ describe('the journey (host contract §3; spec §2 "journey-planner/itinerary?jo
   });
 
   it('changes with the tag', async () => {
-    const island = await open({}, { own: { journeyId: '7' } });
+    const island = await open({}, { options: { journeyId: '7' } });
     await island.change({ journeyId: '8' });
     await pass(300);
     expect(island.journeys()).toEqual(['7', '8']);

@@ -1,8 +1,7 @@
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import itineraryStyles from './itinerary.css?inline';
 import { attributes } from './manifest.ts';

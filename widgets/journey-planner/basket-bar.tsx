@@ -2,14 +2,16 @@ import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { getBasketTotal, isAmendment } from '#shared/domain/basket/basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import {
+  useIsland,
+  useFormatters,
+  useAddress,
+  useSubscription,
+  useShared,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
-import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-payment-redirect.ts';
+import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';

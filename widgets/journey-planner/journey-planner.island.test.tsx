@@ -123,7 +123,7 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it('begin with the base path of the tag', async () => {
-    const { getByRole, emit } = await open('/fr/trajets/basket', { own: { basePath: '/fr/trajets' } });
+    const { getByRole, emit } = await open('/fr/trajets/basket', { options: { basePath: '/fr/trajets' } });
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
     expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/fr/trajets/journeys');
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/fr/trajets/basket' });
@@ -131,7 +131,7 @@ describe('paths (spec §2 "Routes")', () => {
 
   it('are reported to the page below the base path, whatever other links are set', async () => {
     const links = { basket: '/panier' };
-    const { emit } = await open('/reise/map', { own: { basePath: '/reise' }, settings: { links } });
+    const { emit } = await open('/reise/map', { options: { basePath: '/reise' }, settings: { links } });
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/reise/map' });
   });
 
@@ -147,7 +147,7 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it('leave the site’s other pages to the browser', async () => {
-    const { services, loaded } = await open('/fr/basket', { own: { basePath: '/fr' } });
+    const { services, loaded } = await open('/fr/basket', { options: { basePath: '/fr' } });
     services.open(createNavigation).go('/fr/stops');
     expect(loaded).toEqual([expect.stringMatching(/\/fr\/stops$/)]);
   });
@@ -276,10 +276,10 @@ describe('the basket', () => {
   });
 
   it('removes a journey, keeps the focus, and sends an event to the page', async () => {
-    const { root, getByRole, getByText, asked, emit } = await open('/journey-planner/basket');
+    const { root, getByRole, getByText, requests, emit } = await open('/journey-planner/basket');
     await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
     await pass(300);
-    expect(asked()).toEqual(['getBasket', 'getJourneyInformation', 'deleteLineItem']);
+    expect(requests()).toEqual(['getBasket', 'getJourneyInformation', 'deleteLineItem']);
     expect(getByText('Votre panier est vide.')).toBeTruthy();
     expect(root.activeElement?.textContent).toBe('Votre panier');
     expect(emit).toHaveBeenCalledWith('coach:basket-changed', {

@@ -2,18 +2,18 @@ import { useId, useRef, useState } from 'react';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { JourneySource } from '#shared/domain/enquiries/lost-property.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
-import { type FormFields, EnquiryText } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
+import {
+  type FormFields,
+  EnquiryText,
+  OrderNumberField,
+} from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';

@@ -265,14 +265,14 @@ describe('the journey that the page names', () => {
 
   it('is shown without a time when none is known', async () => {
     const form = await open({
-      own: { journeyId: '70' },
+      options: { journeyId: '70' },
       answers: { getItinerary: () => ({ ...itinerary, scheduledStops: [] }) },
     });
     expect(form.getByText('Leeds → York')).toBeTruthy();
   });
 
   it('can be changed, and nothing that was typed is lost', async () => {
-    const form = await open({ own: { journeyId: '70' } });
+    const form = await open({ options: { journeyId: '70' } });
     await form.write('Description', 'Un sac à dos bleu.');
     await form.press('button', 'Changer de trajet');
     expect(form.root.activeElement).toBe(form.getByRole('radio', { name: 'Par les villes et le jour' }));
@@ -283,7 +283,7 @@ describe('the journey that the page names', () => {
   it('leads to the search when it does not exist, and what was typed meanwhile stays', async () => {
     let answer = () => {};
     const form = await open({
-      own: { journeyId: '70' },
+      options: { journeyId: '70' },
       answers: {
         getItinerary: async (call) => {
           await new Promise<void>((resolve) => (answer = resolve));
@@ -305,7 +305,10 @@ describe('the journey that the page names', () => {
     ['does not undo what was changed since', '"journeyId":"70","journeyWay":"timetable"', false],
   ])('%s', async (...[, words, isShown]) => {
     const draft = `{"version":1,"at":${nowInTest()},"words":{${words},"seat":"12"}}`;
-    const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
+    const form = await open({
+      options: { journeyId: '70' },
+      page: { readText: (key) => (/form/.test(key) ? draft : '') },
+    });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Place/ }).value).toBe('12');
   });
@@ -315,14 +318,17 @@ describe('the journey that the page names', () => {
     ['the same one, changed since', '{"journeyId":"70"}', false],
   ])('is compared with the one that a draft was begun with: %s', async (...[, begun, isShown]) => {
     const draft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
-    const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
+    const form = await open({
+      options: { journeyId: '70' },
+      page: { readText: (key) => (/form/.test(key) ? draft : '') },
+    });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
   });
 });
 
 describe('the journey can be given', () => {
   it('by an order number, which the tag can fill in', async () => {
-    const form = await open({ own: { orderNumber: 'cw 123 456' } });
+    const form = await open({ options: { orderNumber: 'cw 123 456' } });
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe('CW123456');
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
@@ -335,7 +341,7 @@ describe('the journey can be given', () => {
   ])('by an order number of the tag, which %s', async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
     const draft = `{"version":1,"at":${nowInTest()},"words":${words},"begun":${begun}}`;
     const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
-    const form = await open({ own: { orderNumber: 'cw 123 456' }, page });
+    const form = await open({ options: { orderNumber: 'cw 123 456' }, page });
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);
   });
 

@@ -9,20 +9,18 @@ import {
 } from '#shared/domain/enquiries/lost-property.ts';
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import {
   type FormFields,
   EnquiryChoice,
   EnquiryField,
   EnquiryText,
+  SenderFields,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
 import { toSubmittedFields, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
-import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
 import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';

@@ -34,6 +34,6 @@ describe('the luggage policy (spec §2 "Luggage policy page")', () => {
   });
 
   it('makes no call', async () => {
-    expect((await renderIsland('luggage-policy')).asked()).toEqual([]);
+    expect((await renderIsland('luggage-policy')).requests()).toEqual([]);
   });
 });

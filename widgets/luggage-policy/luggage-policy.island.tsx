@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/journeys/luggage-policy/luggage-policy.tsx';
 import policyStyles from './luggage-policy.css?inline';
 import { attributes } from './manifest.ts';

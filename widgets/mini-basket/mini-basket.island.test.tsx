@@ -187,9 +187,9 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
   });
 
   it('is emptied here and on the server, and page and visitor are notified', async () => {
-    const { asked, emit, said, button, unfold } = await open(held(3));
+    const { requests, emit, said, button, unfold } = await open(held(3));
     await pass(5000);
-    expect(asked()).toContain('deleteBasket');
+    expect(requests()).toContain('deleteBasket');
     expect(button.textContent).toBe('Panier');
     expect(said()).toMatch(/^Le temps est écoulé/);
     expect(emit.mock.calls.map(([name]) => name as string)).toEqual(['coach:basket-expired', 'coach:basket-changed']);
@@ -206,12 +206,12 @@ describe('a payment that is under way (spec §4 "PENDING")', () => {
   const pending = { ...held(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
 
   it('leads to the page that waits for it', async () => {
-    const { loaded } = await open(pending);
-    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/journey-planner/payment/in-progress']);
+    const { loadedAddresses } = await open(pending);
+    expect(loadedAddresses.map((href) => new URL(href).pathname)).toEqual(['/journey-planner/payment/in-progress']);
   });
 
   it.each([
     ['another way of paying', { ...pending, payment: { types: ['VOUCHER'] } }],
     ['a basket that is not being paid', { ...pending, status: 'OPEN' }],
-  ])('is not assumed with %s', async (...[, basket]) => expect((await open(basket)).loaded).toEqual([]));
+  ])('is not assumed with %s', async (...[, basket]) => expect((await open(basket)).loadedAddresses).toEqual([]));
 });

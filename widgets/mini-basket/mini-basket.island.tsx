@@ -1,8 +1,7 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon'; // chunk: nav-bar
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { LazyFlyout } from '#shared/panels/kit/lazy-flyout/lazy-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { type LoadedPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { type Modal, selectModal } from '#shared/store/slices/page/modals.ts';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';

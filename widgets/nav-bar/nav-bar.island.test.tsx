@@ -41,7 +41,7 @@ describe('the links', () => {
       { label: 'Mauvais', href: 'javascript:alert(1)' },
       { label: 'Panier', href: '/journey-planner/basket' },
     ];
-    const { getByRole } = await open({ own: { links } }, '/journey-planner/basket');
+    const { getByRole } = await open({ options: { links } }, '/journey-planner/basket');
     const nav = within(getByRole('navigation', { name: 'Navigation principale' }));
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Horaires', 'Panier']);
     expect(nav.getByRole('link', { name: 'Panier' }).getAttribute('aria-current')).toBe('page');
@@ -87,7 +87,7 @@ describe('the links', () => {
     [7, 'nav-bar-many'],
   ])('of which there are %i need the width of %s', async (count, size) => {
     const links = Array.from({ length: count }, (_, nth) => ({ label: `${nth}`, href: `/${nth}` }));
-    const { getByRole } = await open({ own: { links } });
+    const { getByRole } = await open({ options: { links } });
     expect(getByRole('navigation').className).toBe(`nav-bar-nav ${size}`);
   });
 });
@@ -171,7 +171,7 @@ describe('the account (spec §4 "Session")', () => {
   });
 
   it('greets a user, leads to their pages, and leads to / after the sign-out', async () => {
-    const { getByRole, user, arrived, account, emit, asked, loaded } = await open({
+    const { getByRole, user, arrived, account, emit, requests, loaded } = await open({
       answers: { getAccount: () => anna },
     });
     await user.click(getByRole('button', { name: 'Compte' }));
@@ -186,7 +186,7 @@ describe('the account (spec §4 "Session")', () => {
     await user.click(button);
     expect([button.getAttribute('aria-busy'), button.textContent]).toEqual(['true', 'Déconnexion…']);
     await pass(300);
-    expect(asked()).toContain('logout');
+    expect(requests()).toContain('logout');
     expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/']);
     expect(emit).toHaveBeenCalledWith('coach:signed-out');
   });

@@ -2,12 +2,11 @@
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState, type KeyboardEvent, useId, useRef } from 'react';
 import { readLinks, findCurrentLink, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText, useAddress } from '#shared/island/hooks/context.tsx';
 import { goToContent } from '#shared/island/mount/go-to-content.ts';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { whenIdle } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { LazyFlyout } from '#shared/panels/kit/lazy-flyout/lazy-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
@@ -17,7 +16,6 @@ import type { messages } from './messages.ts';
 import navBarStyles from './nav-bar.css?inline';
 import menu from 'lucide-static/icons/menu.svg?icon';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 
 const accountMenu = lazyPiece(() => import('./account-menu/account-menu.lazy.tsx'));
 

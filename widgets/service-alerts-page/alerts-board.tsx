@@ -10,9 +10,7 @@ import {
 import { type AlertRoute, type NetworkAlert, listAlertRoutes } from '#shared/domain/alerts/network-alert.ts';
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
 import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';

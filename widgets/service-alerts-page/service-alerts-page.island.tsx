@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useId, useState } from 'react';
 import { type Banner, findNewSevereAlerts, toBanner } from '#shared/domain/alerts/banner.ts';
 import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { createAlertDismissals } from '#shared/services/alerts/alert-dismissals.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectDismissals } from '#shared/store/slices/alerts/site-alerts.ts';

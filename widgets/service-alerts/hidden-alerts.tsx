@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import type { messages } from './messages.ts';
 
 /** The number of dismissed alerts, as a button that restores them (field notes §3, 17). */

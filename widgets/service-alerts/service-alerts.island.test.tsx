@@ -70,7 +70,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     ['MAJOR', ['Neige', 'et 1 autre']],
     ['SEVERE', ['Neige', undefined]],
   ] as const)('counts the alerts from severity %s on', async (from, [title, others]) => {
-    const banner = await open([hours, works, snow], { own: { from } });
+    const banner = await open([hours, works, snow], { options: { from } });
     expect(banner.getByRole('heading').textContent).toContain(title);
     expect(banner.queryByText(/^et \d/)?.textContent).toBe(others);
   });
@@ -104,7 +104,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     const banner = await open([snow]);
     const second = await open([], { sharedPage: banner });
     expect(second.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
-    expect(banner.asked()).toEqual(['getServiceAlerts']);
+    expect(banner.requests()).toEqual(['getServiceAlerts']);
   });
 });
 
@@ -141,7 +141,7 @@ it.each([
   ['MAJOR', 'tone-warning', 'Important'],
   ['INFORMATION', 'tone-information', 'Info'],
 ] as const)('the banner has the tone of the severity %s', async (severity, tone, word) => {
-  const banner = await open([alert('Neige', severity)], { own: { from: 'INFORMATION' } });
+  const banner = await open([alert('Neige', severity)], { options: { from: 'INFORMATION' } });
   expect(banner.getByRole('region').className).toBe(`alert-banner ${tone}`);
   expect(banner.getByRole('heading').textContent).toContain(word);
 });

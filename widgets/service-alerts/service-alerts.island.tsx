@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';

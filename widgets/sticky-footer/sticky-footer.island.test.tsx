@@ -98,10 +98,10 @@ it('the footer draws nothing when the basket cannot be loaded', async () => {
 
 describe('on a page with a search form', () => {
   async function openBeside() {
-    const told: { scroll?: (isInView: boolean) => void } = {};
+    const notifiedChannels: { scroll?: (isInView: boolean) => void } = {};
     class Observer {
       constructor(change: (entries: readonly object[]) => void) {
-        told.scroll = (isIntersecting) => act(() => change([{ target: form, isIntersecting }]));
+        notifiedChannels.scroll = (isIntersecting) => act(() => change([{ target: form, isIntersecting }]));
       }
       observe() {}
       disconnect() {}
@@ -119,7 +119,7 @@ describe('on a page with a search form', () => {
     });
     const island = await open();
     const find = () => island.queryByRole('link', { name: 'Trouver des billets' });
-    return { ...island, find, tag, field, scroll: (isInView: boolean) => told.scroll?.(isInView) };
+    return { ...island, find, tag, field, scroll: (isInView: boolean) => notifiedChannels.scroll?.(isInView) };
   }
 
   it('the footer’s button steps aside while the form is in view', async () => {
@@ -132,11 +132,11 @@ describe('on a page with a search form', () => {
   });
 
   it('the footer’s button leads to the form, and not away from what is filled in', async () => {
-    const { find, scroll, user, tag, field, loaded } = await openBeside();
+    const { find, scroll, user, tag, field, loadedAddresses } = await openBeside();
     scroll(false);
     await user.click(find() as HTMLElement);
     expect(tag.shadowRoot?.activeElement).toBe(field);
-    expect(loaded).toEqual([]);
+    expect(loadedAddresses).toEqual([]);
   });
 
   it('the footer’s button stays while it has the focus', async () => {
@@ -168,11 +168,11 @@ describe('on a page with a search form', () => {
   );
 
   it('the footer’s button leads to the planner if the form was removed', async () => {
-    const { find, scroll, user, tag, loaded } = await openBeside();
+    const { find, scroll, user, tag, loadedAddresses } = await openBeside();
     scroll(false);
     tag.remove();
     await user.click(find() as HTMLElement);
-    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/journey-planner']);
+    expect(loadedAddresses.map((href) => new URL(href).pathname)).toEqual(['/journey-planner']);
   });
 });
 

@@ -105,7 +105,7 @@ describe('the stops of a city', () => {
   });
 
   it('are those of the tag’s city while the address is empty, until the tag changes', async () => {
-    const stops = await open('', { own: { cityId: 4 } });
+    const stops = await open('', { options: { cityId: 4 } });
     expect(stops.list('Arrêts\u00a0: Leeds')).toHaveLength(2);
     expect(address()).toBe('/stops');
     const before = history.length;

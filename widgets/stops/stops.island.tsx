@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { toCityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';

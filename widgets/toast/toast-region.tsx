@@ -10,10 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { maxVisible, type Toast } from '#shared/domain/page/toasts/toast.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { createToasts, type Toasts } from '#shared/services/page/toasts.ts';
 import { selectToasts } from '#shared/store/slices/page/toasts.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
@@ -115,8 +112,8 @@ function useAnnouncements(visibleToasts: readonly Toast[]): void {
   useEffect(() => {
     // Deferred, because toasts that do not fit are removed first.
     const timer = setTimeout(() => {
-      for (const toast of visibleToasts) if (announcedAt.current.get(toast.id) !== toast.askedAtMs) announce(toast);
-      announcedAt.current = new Map(visibleToasts.map(({ id, askedAtMs }) => [id, askedAtMs]));
+      for (const toast of visibleToasts) if (announcedAt.current.get(toast.id) !== toast.requestedAtMs) announce(toast);
+      announcedAt.current = new Map(visibleToasts.map(({ id, requestedAtMs }) => [id, requestedAtMs]));
     });
     return () => clearTimeout(timer);
   }, [visibleToasts]);

@@ -1,4 +1,4 @@
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';

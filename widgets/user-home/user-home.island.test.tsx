@@ -78,7 +78,7 @@ it('the home page leads who is signed in to their next journey', async () => {
 
 it('the home page asks for no orders of a visitor who is not signed in', async () => {
   const home = await open();
-  expect(home.asked()).not.toContain('getAccountOrders');
+  expect(home.requests()).not.toContain('getAccountOrders');
 });
 
 it('the home page repeats the last search, and starts from recent cities', async () => {

@@ -5,15 +5,18 @@ import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import {
+  PieceText,
+  useIsland,
+  useFormatters,
+  useSubscription,
+  useShared,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createLastSearches } from '#shared/services/search/last-searches.ts';

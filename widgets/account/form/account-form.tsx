@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, type ComponentProps, useState } from 'react';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles, FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
 import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import type { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import logOut from 'lucide-static/icons/log-out.svg?icon';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

@@ -6,9 +6,7 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/delay-badge.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';

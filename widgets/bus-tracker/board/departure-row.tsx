@@ -10,9 +10,7 @@ import {
 } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';

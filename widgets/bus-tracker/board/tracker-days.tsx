@@ -5,10 +5,7 @@ import { ribbonBatchDays, createPlaceholderDays } from '#shared/domain/search/ri
 import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useFormatters, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { BasketPage } from './basket-page.tsx';
 import type { messages } from './messages.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';

@@ -1,13 +1,12 @@
 import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type CheckoutContext, getStepAfterSeats } from '#shared/domain/basket/next-step.ts';
 import { isAssistanceSelected } from '#shared/domain/search/search-model.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress } from '#shared/island/hooks/context.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
 
 /** Returns a function that loads the facts that determine the next step of the checkout. */
 export function useCheckoutFacts(): () => Promise<CheckoutContext> {

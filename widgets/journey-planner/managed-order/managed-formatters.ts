@@ -2,10 +2,9 @@ import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-da
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ReservedPassenger } from '#shared/domain/orders/order.ts';
-import { type Format, useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { type Format, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** Formatters for a managed order. */
 export type ManagedFormatters = ReturnType<typeof createManagedFormatters>;

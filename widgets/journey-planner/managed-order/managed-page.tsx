@@ -1,12 +1,8 @@
 import { type ReactNode, useEffect, useState, useEffectEvent } from 'react';
 import { getLastValue, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';

@@ -1,11 +1,8 @@
 import phone from 'lucide-static/icons/phone.svg?icon';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';

@@ -1,8 +1,7 @@
 import type { Refund } from '#shared/domain/orders/order.ts';
 import { listRefundSteps, type RefundStep, type StepState } from '#shared/domain/orders/refund-steps.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';
 import alarm from 'lucide-static/icons/circle-alert.svg?icon';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Reservation, listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useAddress, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';

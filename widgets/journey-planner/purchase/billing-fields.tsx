@@ -7,8 +7,7 @@ import {
 import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
 import { listCountryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { listRegions } from '#shared/domain/payment/billing/regions.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
@@ -34,7 +33,7 @@ interface BillingFieldsProps {
 export function BillingFields({ form, scope, requestedFields, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
   const fieldGroups = splitOptionalFields(requestedFields);
-  const { folded: optionalFields } = fieldGroups;
+  const { collapsed: optionalFields } = fieldGroups;
   const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => form.values[name]));
   const renderField = (name: BillingField) => (
     <Field key={name} form={form} scope={scope} requestedFields={requestedFields} getError={getError} name={name} />
@@ -53,7 +52,7 @@ export function BillingFields({ form, scope, requestedFields, getError }: Billin
             {renderField('country')}
             {renderField('postalCode')}
           </div>
-          {fieldGroups.asked.map(renderField)}
+          {fieldGroups.visible.map(renderField)}
           <Disclosure
             label={text('further')}
             isOpen={isOpen || optionalFields.some((name) => getError(name) !== undefined)}

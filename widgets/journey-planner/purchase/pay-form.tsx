@@ -14,10 +14,7 @@ import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts
 import { readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { getExamplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
 import { cardBrandNames, filterCardBrands } from '#shared/domain/payment/card-brands.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, type FieldError } from '#shared/ui/error-summary/error-summary.tsx';

@@ -155,7 +155,7 @@ describe('paying', () => {
     ]);
     // It replaces the form.
     expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', historyLength]);
-    expect(island.loaded).toEqual(['https://pay.example/1']);
+    expect(island.loadedAddresses).toEqual(['https://pay.example/1']);
   });
 
   it('sends one request for two presses', async () => {
@@ -207,7 +207,7 @@ describe('paying', () => {
     expect(island.getByRole('button', { name: /^Payer/ }).getAttribute('aria-busy')).toBe('true');
     await pass(2000);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
-    expect([island.loaded, island.asked()]).toEqual([
+    expect([island.loadedAddresses, island.requests()]).toEqual([
       ['https://pay.example/1'],
       expect.not.arrayContaining(['deleteBasket']),
     ]);
@@ -226,7 +226,7 @@ describe('paying', () => {
     await pass(300);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
     expect(island.getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
-    expect(island.loaded).toEqual([]);
+    expect(island.loadedAddresses).toEqual([]);
   });
 
   it.each([
@@ -372,7 +372,7 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
       total: 0,
     });
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
-    expect([island.loaded, history.length]).toEqual([[], historyLength]);
+    expect([island.loadedAddresses, history.length]).toEqual([[], historyLength]);
   });
 
   it.each([

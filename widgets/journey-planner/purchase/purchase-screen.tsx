@@ -8,16 +8,11 @@ import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts'
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useFormatters, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
-import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
+import { useBasketHold, usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket/basket-hold/use-steady-basket.ts';
-import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-payment-redirect.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';

@@ -8,9 +8,7 @@ import {
 import type { BillingField, BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { type BillingFormValues, createBilling } from '#shared/services/payment/billing.ts';
 import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';

@@ -5,9 +5,7 @@ import { initialPaymentForm, reducePaymentForm } from '#shared/domain/payment/pa
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useIsland, useAddress, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createPayments } from '#shared/services/payment/payments.ts';
 
 /**

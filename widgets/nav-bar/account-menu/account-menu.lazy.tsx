@@ -1,10 +1,8 @@
 import type { User } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';

@@ -21,7 +21,7 @@ async function open(
   remembered: Readonly<Record<string, string>> = {},
 ) {
   const home = await renderIsland('user-home', {
-    own,
+    options,
     answers: {
       getAccount: () => nobody,
       getOriginCities: () => ({ cities }),
@@ -63,7 +63,7 @@ it('routes that the page names are popular, in its order', async () => {
     'York – Leeds',
     'London – Leeds',
   ]);
-  expect(home.asked()).not.toContain('getDestinationCities');
+  expect(home.requests()).not.toContain('getDestinationCities');
 });
 
 it('a price that does not come leaves its route', async () => {
@@ -115,5 +115,5 @@ it('who has searched before sees their own start instead, without a call for pri
   const home = await open({}, {}, { 'coach-widgets.recent-cities': '[9]' });
   expect(home.getByRole('link', { name: 'Au départ de York' })).toBeTruthy();
   expect(home.queryByRole('region', { name: /London/ })).toBeNull();
-  expect(home.asked()).not.toContain('getJourneyPrices');
+  expect(home.requests()).not.toContain('getJourneyPrices');
 });

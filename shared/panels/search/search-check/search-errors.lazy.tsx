@@ -3,16 +3,21 @@ import { readTypedDate, type TypedDateForm } from '#shared/domain/kit/dates/type
 import { findInvalidFields, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { isAfterThisMonth } from '#shared/domain/search/travel-days.ts';
+import { isAfterThisMonth, suggestOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import type { IslandSurroundings } from '#shared/island/hooks/context.tsx';
+import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { ErrorSummary, errorSummaryStyles, type FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import type { messages } from './messages.ts';
-
-export { SearchPersistence } from './search-persistence.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
+import type { SearchFormState } from '../search-form/use-search-form.ts';
+import type { TypedDayFields } from '../search-form/use-typed-days.ts';
+import { writeDraft, readDraft } from './search-draft.ts';
 
 /** CSS texts of the error summary. */
 export const styles: readonly string[] = [errorSummaryStyles];
@@ -111,4 +116,56 @@ export function SearchErrors({
 }) {
   const title = text('errors', { count: errors.length });
   return <ErrorSummary title={title} errors={errors} serial={serial} onGo={onGo} />;
+}
+
+/** A search form and where its draft is stored. */
+export interface SearchPersistenceProps {
+  /** The form's name, unique within its page. */
+  readonly name: string;
+  /** Whether a draft or a last search is stored. */
+  readonly hasDraft: boolean;
+  readonly form: SearchFormState;
+  readonly fields: TypedDayFields;
+}
+
+/**
+ * Restores the draft of a form, or the last search, unless the user has already chosen cities, and stores each change.
+ * Also suggests an outbound day. Renders nothing.
+ */
+export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
+  const island = useIsland();
+  const { services } = island;
+  const { search, initialSearch, dispatch } = form;
+
+  // Not announced: the field shows the day, and the draft, which is restored later, replaces it.
+  const suggestDate = useEffectEvent(() => {
+    const date = suggestOutboundDate(search);
+    if (fields.typedDays.outbound !== undefined || date === search.departureDate) return;
+    // The user is about to enter a day.
+    if (getFocusedElement(document)?.matches('.date-field-input')) return;
+    dispatch({ kind: 'outbound-date-chosen', date });
+  });
+  useEffect(() => suggestDate(), [search.outboundDates]);
+
+  const fill = useEffectEvent(() => {
+    const isUntouched =
+      search.originId === initialSearch.originId && search.destinationId === initialSearch.destinationId;
+    const restoredSearch = hasDraft && isUntouched && readDraft(island, name);
+    if (!restoredSearch) return;
+    dispatch({ kind: 'filled', fields: restoredSearch.fields, today: services.open(createLocalTimes).today() });
+    if (restoredSearch.isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
+    fields.restore(restoredSearch.typedDays);
+  });
+  useEffect(() => fill(), []);
+
+  const draft = writeDraft(search, fields.typedDays);
+  const initialDraft = writeDraft(initialSearch, {});
+  const lastDraft = useRef<string>(undefined);
+  useEffect(() => {
+    if (draft === (lastDraft.current ?? initialDraft)) return;
+    lastDraft.current = draft;
+    services.open(createSearchDrafts).write(name, draft);
+  }, [services, name, draft, initialDraft]);
+
+  return null;
 }

@@ -1,5 +1,4 @@
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';

@@ -7,9 +7,7 @@ import {
   findActivationProblems,
 } from '#shared/domain/session/activation-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';

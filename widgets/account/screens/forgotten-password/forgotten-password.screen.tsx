@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { findAddressProblem } from '#shared/domain/account/registration-form.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { AccountConfirmation, AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';

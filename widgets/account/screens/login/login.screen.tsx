@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useShared, useText } from '#shared/island/hooks/context.tsx';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';

@@ -67,14 +67,14 @@ it.each([
 );
 
 it('errors are listed above the form, each with a link to its field', async () => {
-  const { getByLabelText, getByRole, user, root, asked } = await open();
+  const { getByLabelText, getByRole, user, root, requests } = await open();
   fireEvent.change(getByLabelText('Prénom'), { target: { value: '' } });
   fireEvent.change(getByLabelText('Code postal'), { target: { value: '' } });
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
   await user.click(getByRole('button', { name: 'Indiquez le code postal.' }));
   expect(root.activeElement).toBe(getByLabelText('Code postal'));
-  expect(asked()).not.toContain('saveProfile');
+  expect(requests()).not.toContain('saveProfile');
 });
 
 it.each([

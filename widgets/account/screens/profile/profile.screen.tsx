@@ -11,10 +11,7 @@ import { billingAutocomplete, type BillingInfo } from '#shared/domain/payment/bi
 import { listCountryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { getExamplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
 import { listRegions } from '#shared/domain/payment/billing/regions.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createProfiles } from '#shared/services/account/profiles.ts';

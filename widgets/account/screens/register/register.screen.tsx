@@ -5,8 +5,7 @@ import {
   registrationFields,
   findRegistrationProblems,
 } from '#shared/domain/account/registration-form.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { AccountConfirmation, AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { findPasswordProblem } from '#shared/domain/account/password.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { AccountConfirmation, AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';

@@ -3,10 +3,7 @@ import { type DistanceUnit, distanceUnits, type OfferedSettings } from '#shared/
 import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { createAccountSettings } from '#shared/services/account/account-settings.ts';
 import { createProfiles } from '#shared/services/account/profiles.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';

@@ -68,17 +68,17 @@ it('text messages are not offered if the operator does not send them', async () 
 });
 
 it('text messages cannot be sent to a landline', async () => {
-  const { getByLabelText, getByRole, getAllByText, user, asked } = await open({
+  const { getByLabelText, getByRole, getAllByText, user, requests } = await open({
     getProfile: () => ({ telephoneNumber: '+44 113 496 0123' }),
   });
   await user.click(getByLabelText('M’envoyer un SMS'));
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   expect(getAllByText(/^Le \+44 113 496 0123, le numéro de vos coordonnées, ne reçoit pas de SMS/)).toHaveLength(3);
-  expect(asked()).not.toContain('saveAccountSettings');
+  expect(requests()).not.toContain('saveAccountSettings');
 });
 
 it('text messages need a number', async () => {
-  const { getByLabelText, getByRole, getAllByText, user, asked } = await open({ getProfile: () => ({}) });
+  const { getByLabelText, getByRole, getAllByText, user, requests } = await open({ getProfile: () => ({}) });
   expect(getByRole('link', { name: 'Ajouter un numéro' })).toBeTruthy();
   const box = getByLabelText('M’envoyer un SMS');
   await user.click(box);
@@ -87,7 +87,7 @@ it('text messages need a number', async () => {
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(getByLabelText('M’écrire par e\u2011mail').getAttribute('aria-invalid')).toBeNull();
   expect(getAllByText(/^Pour recevoir des SMS, il faut un numéro de téléphone/)).toHaveLength(2);
-  expect(asked()).not.toContain('saveAccountSettings');
+  expect(requests()).not.toContain('saveAccountSettings');
 });
 
 it('consent can be changed here, too', async () => {
@@ -154,19 +154,19 @@ describe('another password', () => {
   });
 
   it('needs the old one', async () => {
-    const { getByRole, getAllByText, user, asked } = await open();
+    const { getByRole, getAllByText, user, requests } = await open();
     await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
     expect(getAllByText(/mot de passe actuel\.$/).length).toBeGreaterThan(0);
-    expect(asked()).not.toContain('changePassword');
+    expect(requests()).not.toContain('changePassword');
   });
 
   it.each([
     ['that is short', 'court', 'Choisissez un mot de passe d’au moins 10 caractères.'],
     ['that is the address', 'anna@example.com', 'Choisissez un mot de passe qui n’est pas votre adresse e\u2011mail.'],
   ])('%s is not sent', async (_case, next, words) => {
-    const { getAllByText, asked } = await change('autocar-2026', next);
+    const { getAllByText, requests } = await change('autocar-2026', next);
     expect(getAllByText(words)).toHaveLength(2);
-    expect(asked()).not.toContain('changePassword');
+    expect(requests()).not.toContain('changePassword');
   });
 
   it('with a wrong old one blames that field', async () => {
@@ -187,7 +187,7 @@ describe('closing the account', () => {
   }
 
   it('needs the password and an explicit word', async () => {
-    const { dialog, user, asked } = await dialogOf();
+    const { dialog, user, requests } = await dialogOf();
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     expect(dialog.getAllByText('Saisissez votre mot de passe.')).toHaveLength(2);
     expect(dialog.getAllByText('Cochez la case pour confirmer.')).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('closing the account', () => {
     expect([box.getAttribute('aria-invalid'), (box as HTMLInputElement).checked]).toEqual(['true', false]);
     await user.click(box);
     expect([box.getAttribute('aria-invalid'), (box as HTMLInputElement).checked]).toEqual([null, true]);
-    expect(asked()).not.toContain('closeAccount');
+    expect(requests()).not.toContain('closeAccount');
   });
 
   it('redirects to the confirmation, not to the sign-in', async () => {
@@ -212,11 +212,11 @@ describe('closing the account', () => {
   });
 
   it.each(['Garder le compte', 'Fermer'])('is given up by “%s”, and nothing has happened', async (name) => {
-    const { dialog, user, queryByRole, asked } = await dialogOf();
+    const { dialog, user, queryByRole, requests } = await dialogOf();
     await user.click(dialog.getByRole('button', { name }));
     await pass(1000);
     expect(queryByRole('dialog')).toBeNull();
-    expect(asked()).not.toContain('closeAccount');
+    expect(requests()).not.toContain('closeAccount');
   });
 
   it('stays here if the password is wrong', async () => {

@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';

@@ -61,7 +61,7 @@ it('the first traveller is added from the empty page, in one form at a time', as
 });
 
 it('removing a traveller can be cancelled', async () => {
-  const { getByRole, queryByText, user, settle, asked, root } = await open({
+  const { getByRole, queryByText, user, settle, requests, root } = await open({
     deleteTraveller: () => new Promise(() => {}),
   });
   await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
@@ -69,7 +69,7 @@ it('removing a traveller can be cancelled', async () => {
   expect(root.activeElement?.textContent).toBe('Retirer Élie Martin de vos voyageurs\u202f?');
   await user.click(getByRole('button', { name: 'Annuler' }));
   expect(queryByText(/^Retirer Élie Martin de/)).toBeNull();
-  expect(asked()).not.toContain('deleteTraveller');
+  expect(requests()).not.toContain('deleteTraveller');
   await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
   await user.click(getByRole('button', { name: 'Retirer' }));
   expect(getByRole('button', { name: 'Retirer' }).getAttribute('aria-busy')).toBe('true');
@@ -113,14 +113,14 @@ it('a traveller is changed', async () => {
 });
 
 it('a traveller is removed once that is confirmed', async () => {
-  const { getByRole, getByText, user, settle, asked } = await open();
+  const { getByRole, getByText, user, settle, requests } = await open();
   await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
   await settle();
-  expect(asked()).not.toContain('deleteTraveller');
+  expect(requests()).not.toContain('deleteTraveller');
   const row = within(getByText('Retirer Élie Martin de vos voyageurs ?').closest('li') as HTMLElement);
   await user.click(row.getByRole('button', { name: 'Retirer' }));
   await settle();
-  expect(asked()).toContain('deleteTraveller');
+  expect(requests()).toContain('deleteTraveller');
   expect(getByText('Aucun voyageur pour l’instant.')).toBeTruthy();
 });
 

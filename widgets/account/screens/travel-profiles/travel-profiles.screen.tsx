@@ -1,10 +1,7 @@
 import plus from 'lucide-static/icons/plus.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sortTravellers, maxSavedTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';

@@ -2,12 +2,11 @@ import {
   assistanceNeeds,
   type AssistanceNeed,
   type SavedTraveller,
-  findTravellerProblems,
   type TravellerType,
   travellerTypes,
 } from '#shared/domain/account/saved-traveller.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { findNameProblems } from '#shared/domain/kit/fields/field-checks.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
@@ -44,7 +43,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
     },
     getErrors: ({ firstName, lastName }) =>
       new Map(
-        [...findTravellerProblems({ firstName, lastName })].map(([field, problem]) => [
+        [...findNameProblems({ firstName, lastName })].map(([field, problem]) => [
           field,
           problem === 'missing' ? text(missingKeys[field]) : text('tooLong'),
         ]),

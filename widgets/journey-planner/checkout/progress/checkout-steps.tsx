@@ -7,11 +7,8 @@ import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choi
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';

@@ -5,10 +5,8 @@ import {
   type ReservationAction,
   type ReservationActions,
 } from '#shared/domain/orders/reservation-actions.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';

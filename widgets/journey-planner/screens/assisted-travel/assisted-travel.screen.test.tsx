@@ -85,16 +85,16 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
 });
 
 it('an attendant without a traveller in need is an error at its field, and not sent', async () => {
-  const { press, asked, root, getByLabelText, findText } = await open();
+  const { press, requests, root, getByLabelText, findText } = await open();
   await press('Accompagnateurs\u00a0: un de plus');
   await press('Enregistrer et continuer');
   expect(findText('Indiquez aussi qui est accompagné.')).toBeTruthy();
   expect(root.activeElement).toBe(getByLabelText('Voyage dans son fauteuil roulant'));
-  expect(asked()).not.toContain('savePassengerInfo');
+  expect(requests()).not.toContain('savePassengerInfo');
 });
 
 it('the assistance is limited to the number of travellers, with an error only after submit', async () => {
-  const { press, getByRole, getByLabelText, findText, announcement, root, asked } = await open({
+  const { press, getByRole, getByLabelText, findText, announcement, root, requests } = await open({
     ...londonLeeds,
     passengers: 1,
   });
@@ -116,7 +116,7 @@ it('the assistance is limited to the number of travellers, with an error only af
   // The error is shown once, at the first field.
   expect(root.querySelectorAll('.assisted-form [aria-invalid=true]')).toHaveLength(1);
   expect(field('Voyage dans son fauteuil roulant').getAttribute('aria-invalid')).toBe('true');
-  expect(asked()).not.toContain('savePassengerInfo');
+  expect(requests()).not.toContain('savePassengerInfo');
 });
 
 it.each([

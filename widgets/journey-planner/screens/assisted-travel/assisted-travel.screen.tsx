@@ -17,12 +17,14 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { type Assistance, isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { readSearchFields } from '#shared/domain/search/search-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import {
+  useIsland,
+  useAddress,
+  useFormatters,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';

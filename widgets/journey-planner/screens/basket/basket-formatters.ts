@@ -4,10 +4,9 @@ import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts'
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { type Format, useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { type Format, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { BasketMessages } from './messages.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** Messages and formatters of the basket. */
 export type BasketFormatters = ReturnType<typeof createBasketFormatters>;

@@ -70,8 +70,8 @@ describe('the stops of a journey of the basket', () => {
   });
 
   it('are not requested without an id', async () => {
-    const { asked, textsOf } = await open({ origin: { cityName: 'Londres', cityId: 1, stopName: 'Victoria' } });
-    expect(asked()).not.toContain('getStop');
+    const { requests, textsOf } = await open({ origin: { cityName: 'Londres', cityId: 1, stopName: 'Victoria' } });
+    expect(requests()).not.toContain('getStop');
     expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
   });
 });

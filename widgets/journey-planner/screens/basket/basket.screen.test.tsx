@@ -69,10 +69,10 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
       { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE', lang: 'fr-CA' },
     ];
-    const { getAllByText, getByRole, asked } = await open(createBasket([londonLeeds]), {
+    const { getAllByText, getByRole, requests } = await open(createBasket([londonLeeds]), {
       answers: { getJourneyInformation: () => ({ alerts }) },
     });
-    expect(asked()).toEqual(['getBasket', 'getJourneyInformation']);
+    expect(requests()).toEqual(['getBasket', 'getJourneyInformation']);
     const more = getByRole('link', { name: 'et 1 autre alerte' });
     expect(more.getAttribute('href')).toBe('/service-alerts');
     expect(more.closest('p')?.textContent).toContain('Route fermée');
@@ -243,7 +243,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
 describe('the last seconds (field notes §3, 11 "freeze editing near zero")', () => {
   it('block every change, with the reason; the focus stays, and links still work', async () => {
     const deleteBasket = () => ({ basket: null, errors: [] });
-    const { getByRole, press, path, asked, findText, announcement, user, root } = await open(
+    const { getByRole, press, path, requests, findText, announcement, user, root } = await open(
       createBasket([londonLeeds], { expiryTotalSecondsRemaining: 11 }),
       { answers: { deleteBasket } },
     );
@@ -263,10 +263,10 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
     }
     await pass(200);
     expect(path()).toBe('/basket');
-    for (const call of ['redeemCode', 'deleteLineItem', 'deleteBasket']) expect(asked()).not.toContain(call);
+    for (const call of ['redeemCode', 'deleteLineItem', 'deleteBasket']) expect(requests()).not.toContain(call);
     await pass(6000);
     expect(findText(why)).toBeNull();
-    expect(asked()).toContain('deleteBasket');
+    expect(requests()).toContain('deleteBasket');
     await press('Chercher un trajet', 'link');
     expect(path()).toBe('/journeys');
   });
@@ -274,11 +274,11 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
 
 describe('emptying the basket', () => {
   it('asks for confirmation first', async () => {
-    const { press, asked, getByText, root } = await open(createBasket([londonLeeds]), {
+    const { press, requests, getByText, root } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await press('Vider le panier');
-    expect(asked()).not.toContain('deleteBasket');
+    expect(requests()).not.toContain('deleteBasket');
     expect(root.activeElement?.textContent).toBe('Oui, vider le panier');
     await press('Non, tout garder');
     expect(root.activeElement?.textContent).toBe('Vider le panier');
@@ -420,14 +420,14 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
   });
 
   it('links to new journeys while it has none, and can be cancelled', async () => {
-    const { getByRole, press, announcement, asked, storage } = await open(amendment([], { total: -30 }), {
+    const { getByRole, press, announcement, requests, storage } = await open(amendment([], { total: -30 }), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     expect(getByRole('link', { name: 'Chercher un trajet' })).toBeTruthy();
     expect(getByRole('region').textContent).toContain('Choisissez maintenant le nouveau trajet.');
     await press('Renoncer à l’échange');
     await press('Oui, renoncer');
-    expect(asked()).toContain('deleteBasket');
+    expect(requests()).toContain('deleteBasket');
     expect(announcement()).toBe('L’échange est abandonné. Vos trajets actuels restent réservés.');
     expect(storage.has('coach-widgets.basket-choices')).toBe(false);
   });

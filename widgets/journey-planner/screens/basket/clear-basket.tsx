@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';

@@ -1,5 +1,5 @@
 import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText, useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -7,7 +7,6 @@ import type { BasketMessages } from './messages.ts';
 import type { Rescue } from './use-rescue.ts';
 import type { RefObject } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { ClearBasket } from './clear-basket.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';

@@ -10,11 +10,8 @@ import { countTravellers } from '#shared/domain/basket/passengers/passenger-info
 import { findSmsNumber } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/journey-card.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import { useBasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';

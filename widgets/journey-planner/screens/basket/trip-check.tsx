@@ -2,7 +2,7 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type TripSurprise, findTripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -10,8 +10,6 @@ import { type BasketFormatters, useBasketFormatters } from './basket-formatters.
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectAlertsOfJourneys } from '#shared/store/slices/alerts/alerts.ts';

@@ -1,7 +1,5 @@
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { emptyStateStyles, EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';

@@ -8,10 +8,7 @@ import {
   getScope,
 } from '#shared/domain/orders/cancellation.ts';
 import { listRefundSteps } from '#shared/domain/orders/refund-steps.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { Button } from '#shared/ui/button/button.tsx';

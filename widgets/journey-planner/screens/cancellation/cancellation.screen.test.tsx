@@ -38,7 +38,7 @@ const sums = ({ getAllByRole }: Planner) => getAllByRole('definition').map(({ te
 describe('cancellation (spec §2 "Routes")', () => {
   it('shows refund, payment method and time of each choice before confirmation', async () => {
     const planner = await open();
-    const { getByRole, getAllByRole, user, findText, asked } = planner;
+    const { getByRole, getAllByRole, user, findText, requests } = planner;
     expect(getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Ce trajet seulement£10.00 remboursés',
       'Toute la commande, 2 trajets£20.00 remboursés',
@@ -55,7 +55,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     await user.click(getByRole('radio', { name: /Toute la commande/ }));
     expect(sums(planner).slice(-1)).toEqual(['£20.00']);
     expect(getByRole('button', { name: 'Annuler et recevoir £20.00' })).toBeTruthy();
-    expect(asked()).not.toContain('refundReservation');
+    expect(requests()).not.toContain('refundReservation');
   });
 
   it('cancels the choice after a confirmation, and shows the order', async () => {
@@ -72,7 +72,7 @@ describe('cancellation (spec §2 "Routes")', () => {
   });
 
   it('cancels nothing if the question is answered with no', async () => {
-    const { press, getByRole, getAllByRole, queryByRole, root, asked } = await open();
+    const { press, getByRole, getAllByRole, queryByRole, root, requests } = await open();
     const question = { name: /^Une annulation est définitive\. Annuler maintenant/ };
     expect(queryByRole('group', question)).toBeNull();
     expect(queryByRole('button', { name: 'Non, garder ma réservation' })).toBeNull();
@@ -82,7 +82,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(getAllByRole('radio').every((radio) => radio.closest('fieldset')?.disabled)).toBe(true);
     await press('Non, garder ma réservation');
     expect(getByRole('button', { name: 'Annuler et recevoir £10.00' })).toBe(root.activeElement);
-    expect(asked()).not.toContain('refundReservation');
+    expect(requests()).not.toContain('refundReservation');
     expect(getAllByRole('radio').some((radio) => radio.closest('fieldset')?.disabled)).toBe(false);
   });
 

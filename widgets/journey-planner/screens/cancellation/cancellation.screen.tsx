@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';

@@ -54,21 +54,23 @@ it('a guest can continue if the account cannot be loaded', async () => {
 });
 
 it('returning to the basket preserves it', async () => {
-  const { press, path, asked } = await open();
+  const { press, path, requests } = await open();
   await press('Retour au panier', 'link');
   expect(path()).toBe('/basket');
-  expect(asked()).not.toContain('deleteBasket');
+  expect(requests()).not.toContain('deleteBasket');
 });
 
 it('a user who is not activated is not redirected, and is offered the activation (spec §4 "Session")', async () => {
   const waiting = { ...user(true), isActivated: false };
-  const { path, queryByRole, getByRole, press, tabStorage, loaded } = await open({ getAccount: () => waiting });
+  const { path, queryByRole, getByRole, press, tabStorage, loadedAddresses } = await open({
+    getAccount: () => waiting,
+  });
   await pass(500);
   expect([path(), queryByRole('button', { name: 'Se connecter' })]).toEqual(['/login', null]);
   expect(getByRole('link', { name: 'Continuer sans compte' })).toBeTruthy();
   await press('Activer le compte', 'link');
   expect([...tabStorage.values()]).toContain('/journey-planner/login');
-  expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/account-management/account/activate']);
+  expect(loadedAddresses.map((href) => new URL(href).pathname)).toEqual(['/account-management/account/activate']);
 });
 
 it('a sign-in of a user who is not activated focuses the advice', async () => {

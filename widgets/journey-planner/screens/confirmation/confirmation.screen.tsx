@@ -7,13 +7,15 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { toStructuredData } from '#shared/domain/orders/to-structured-data.ts';
 import { type Order, type Reservation, findReservation } from '#shared/domain/orders/order.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import {
+  useIsland,
+  useAddress,
+  useFormatters,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { usePageData } from '#shared/island/hooks/use-page-data.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';

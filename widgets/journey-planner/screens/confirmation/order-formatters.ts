@@ -1,13 +1,11 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { formatItinerary } from '#shared/domain/orders/format-itinerary.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { type Format, useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { type Format, useFormatters, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** Formatters for journeys that are shared or exported. */
 export type OrderFormatters = ReturnType<typeof createOrderFormatters>;

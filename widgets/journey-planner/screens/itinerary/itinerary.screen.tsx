@@ -1,6 +1,5 @@
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-view/messages.ts';
 

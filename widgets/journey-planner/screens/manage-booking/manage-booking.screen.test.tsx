@@ -58,12 +58,12 @@ describe('manage-booking (spec §2 "Routes")', () => {
   it('shows the error of each field with a link, and preserves the input', async () => {
     const planner = await open();
     await fill(planner, 'anna', '');
-    const { getByRole, user, root, asked } = planner;
+    const { getByRole, user, root, requests } = planner;
     expect(getByRole('group', { name: '2 informations sont à corriger' })).toBe(root.activeElement);
     await user.click(getByRole('button', { name: 'Indiquez votre numéro de commande' }));
     expect(getByRole('textbox', { name: reference })).toBe(root.activeElement);
     expect(values(planner)).toEqual(['anna', '']);
-    expect(asked()).not.toContain('findOrderKey');
+    expect(requests()).not.toContain('findOrderKey');
   });
 
   it('shows the message of the specification if no order is found, and preserves the input (spec §8)', async () => {

@@ -8,12 +8,8 @@ import {
 } from '#shared/domain/orders/find-order-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createManagedOrders, type FindOutcome } from '#shared/services/orders/managed-orders.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';

@@ -98,7 +98,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
   it('is a straight line between its ends if no coach is known, with links to their stops', async () => {
     const map = await open('?originId=1&destinationId=6', { getSchedule: () => ({ results: [] }) });
     expect(map.getByText(/Aucun autocar ne circule aujourd’hui/)).toBeTruthy();
-    expect(map.asked()).not.toContain('getItinerary');
+    expect(map.requests()).not.toContain('getItinerary');
     expect(map.entries('Arrêts du trajet')).toHaveLength(2);
     expect(map.line()).toEqual([london, york].map(pointOf));
     await map.press('Voir les arrêts York');
@@ -108,7 +108,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
   it('sends one request for the coach and one for its stops', async () => {
     const map = await open('?originId=1&destinationId=6');
     await pass(300_000);
-    expect(map.asked().filter((name) => name === 'getSchedule' || name === 'getItinerary')).toEqual([
+    expect(map.requests().filter((name) => name === 'getSchedule' || name === 'getItinerary')).toEqual([
       'getSchedule',
       'getItinerary',
     ]);

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { readRoutePlace, toRoutePlaceParameters, type RoutePlace } from '#shared/domain/stops/place-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
-import type { ExploredPlace } from '#shared/panels/stops/stop-explorer/explored-place.ts';
+import type { ExploredPlace } from '#shared/panels/stops/stop-explorer/explorer-view.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';

@@ -46,13 +46,13 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
   });
 
   it('shows what is missing, and sends nothing', async () => {
-    const { getByRole, user, press, asked, root } = await open(`/amend/passenger-details${query}`);
+    const { getByRole, user, press, requests, root } = await open(`/amend/passenger-details${query}`);
     const first = getByRole('textbox', { name: 'Prénom' }) as HTMLInputElement;
     await user.type(first, '{Backspace}', whole(first));
     await press('Enregistrer');
     expect(getByRole('group', { name: 'Une information est à corriger' })).toBe(root.activeElement);
     expect(getByRole('button', { name: 'Indiquez le prénom' })).toBeTruthy();
-    expect(asked()).not.toContain('savePassenger');
+    expect(requests()).not.toContain('savePassenger');
   });
 
   it.each([

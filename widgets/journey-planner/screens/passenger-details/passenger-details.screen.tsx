@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import {
-  type NamedPassenger,
-  type PassengerField,
-  passengerFields,
-  findPassengerProblems,
-  readPassengerQuery,
-} from '#shared/domain/orders/passenger-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+  type FieldProblem,
+  findNameProblems,
+  type NameField,
+  nameFields,
+} from '#shared/domain/kit/fields/field-checks.ts';
+import { type NamedPassenger, readPassengerQuery } from '#shared/domain/orders/passenger-query.ts';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { type CommandOutcome } from '#shared/services/kit/commands.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
@@ -75,7 +72,7 @@ function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
   const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
   const problems = new Map(
-    [...findPassengerProblems(names)].map(([field, problem]) => [field, getFieldError(text, field, problem)]),
+    [...findNameProblems(names)].map(([field, problem]) => [field, getFieldError(text, field, problem)]),
   );
   const send = async () => {
     const correctedPassenger = { ...passenger, firstName: names.firstName.trim(), lastName: names.lastName.trim() };
@@ -101,7 +98,7 @@ function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
       send={send}
     >
       {(getError) =>
-        passengerFields.map((name) => (
+        nameFields.map((name) => (
           <FormField key={name} label={text(name)} error={getError(name)} isRequired>
             {(wiring) => (
               <input
@@ -123,7 +120,7 @@ function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
   );
 }
 
-function getFieldError(text: Text<typeof messages>, field: PassengerField, problem: FieldProblem): string {
+function getFieldError(text: Text<typeof messages>, field: NameField, problem: FieldProblem): string {
   if (problem !== 'missing') return text('tooLong');
   return text(field === 'firstName' ? 'firstNameMissing' : 'lastNameMissing');
 }

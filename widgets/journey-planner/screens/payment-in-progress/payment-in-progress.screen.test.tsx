@@ -23,20 +23,22 @@ async function open(answers: IslandScene['answers'] = {}) {
 
 describe('payment/in-progress (spec §2, §4)', () => {
   it('shows that nothing was charged while a payment is unfinished, and continues to the provider', async () => {
-    const { getByText, getByRole, queryByRole, loaded } = await open({ getPayment: () => ({ payment: redirect }) });
+    const { getByText, getByRole, queryByRole, loadedAddresses } = await open({
+      getPayment: () => ({ payment: redirect }),
+    });
     expect(getByText('Votre paiement n’est pas terminé.')).toBeTruthy();
     expect(getByText('Rien n’a été débité.')).toBeTruthy();
     expect(getByText('Votre paiement n’est pas terminé.').closest('.notice')?.className).toContain('tone-warning');
     expect(queryByRole('progressbar')).toBeNull();
     expect(getByRole('button', { name: 'Annuler le paiement' }).className).toContain('button-secondary');
     await createUser().click(getByRole('button', { name: 'Continuer chez le prestataire' }));
-    expect(loaded).toEqual(['https://pay.example/1']);
+    expect(loadedAddresses).toEqual(['https://pay.example/1']);
   });
 
   it('waits silently while the bank decides, and redirects to the order', async () => {
     const historyLength = history.length;
     let status = 'PENDING';
-    const { getByText, getByRole, queryByText, asked, store } = await open({
+    const { getByText, getByRole, queryByText, requests, store } = await open({
       getPayment: () => ({ payment: payment(status, { orderNumber: 'C1234' }) }),
       getOrderConfirmation: () => ({ orderNumber: 'C1234', grossTotal: 24.5, taxTotal: 4, journeys: [] }),
     });
@@ -53,7 +55,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     // Without a basket there is no empty list.
     expect(queryByText('Votre achat')).toBeNull();
     await pass(6500);
-    expect(asked().filter((endpoint) => endpoint === 'getPayment').length).toBeGreaterThan(2);
+    expect(requests().filter((endpoint) => endpoint === 'getPayment').length).toBeGreaterThan(2);
     status = 'PAID';
     await pass(3500);
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
@@ -138,7 +140,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
 
   it('shows the last known state if the connection is lost, and announces the loss once', async () => {
     let isDown = false;
-    const { getByText, getAllByText, root, asked, store } = await open({
+    const { getByText, getAllByText, root, requests, store } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
     });
     isDown = true;
@@ -147,9 +149,9 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getAllByText('La connexion est perdue.').length).toBeGreaterThan(0);
     expect(root.querySelector('[role=status]')?.textContent).toContain('La connexion est perdue.');
     const { serial } = store.getState().announcements;
-    const historyLength = asked().length;
+    const historyLength = requests().length;
     await pass(20_000);
-    expect(asked().length).toBeGreaterThan(historyLength);
+    expect(requests().length).toBeGreaterThan(historyLength);
     expect(store.getState().announcements.serial).toBe(serial);
   });
 
@@ -161,7 +163,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
 
   it('cancels the payment on request', async () => {
     let stands = redirect;
-    const { getByRole, asked } = await open({
+    const { getByRole, requests } = await open({
       getBasket: () => ({ basket: { ...basket, status: stands === redirect ? 'PENDING' : 'OPEN' } }),
       getPayment: () => ({ payment: stands }),
       cancelPayment: () => ({ payment: (stands = payment('CANCELLED')), errors: [] }),
@@ -172,7 +174,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     await createUser().click(button);
     await pass(300);
-    expect(asked().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
+    expect(requests().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
     expect(location.pathname).toBe('/journey-planner/payment');
   });
 

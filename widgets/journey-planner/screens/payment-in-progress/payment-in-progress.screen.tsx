@@ -6,12 +6,15 @@ import {
   getPaymentState,
   type PaymentAction,
 } from '#shared/domain/payment/payment-state.ts';
-import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import {
+  PieceText,
+  useIsland,
+  useAddress,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { type CommandOutcome } from '#shared/services/kit/commands.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { PurchaseScreen, purchaseStyleTexts } from '../../purchase/purchase-screen.tsx';
 import type { messages } from './messages.ts';
 

@@ -1,6 +1,5 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';

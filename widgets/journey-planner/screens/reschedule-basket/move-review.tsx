@@ -7,11 +7,7 @@ import type { ConfirmationState, ConfirmMessage } from '#shared/domain/orders/mo
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useFormatters, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';

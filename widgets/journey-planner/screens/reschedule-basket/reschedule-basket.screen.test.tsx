@@ -203,7 +203,7 @@ describe('confirming (spec §4, §8)', () => {
   });
 
   it('with something to pay leads to the provider, which returns here', async () => {
-    const { press, lastBody, loaded, getByText, getByRole } = await open({
+    const { press, lastBody, loadedAddresses, getByText, getByRole } = await open({
       confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }),
       getPayment: () => ({ payment: null }),
     });
@@ -211,14 +211,14 @@ describe('confirming (spec §4, §8)', () => {
     expect(lastBody('confirmReschedule')).toMatchObject({
       returnUrl: `${location.origin}/journey-planner/cancellation/k1/reschedule/basket?reservationKey=k1`,
     });
-    expect(loaded).toEqual(['https://pay.example/1']);
+    expect(loadedAddresses).toEqual(['https://pay.example/1']);
     expect(getByText).toBeTruthy();
     expect(getByRole('heading', { name: 'Check your change' })).toBeTruthy();
   });
 
   it('with a payment that is being decided waits here, although it has an address', async () => {
     let isPaying = false;
-    const { press, loaded, getByText } = await open({
+    const { press, loadedAddresses, getByText } = await open({
       confirmReschedule: () => {
         isPaying = true;
         return { errors: [], payment: payment('PENDING') };
@@ -226,7 +226,7 @@ describe('confirming (spec §4, §8)', () => {
       getPayment: () => ({ payment: isPaying ? payment('PENDING') : null }),
     });
     await press('Pay £9.00 and change');
-    expect(loaded).toEqual([]);
+    expect(loadedAddresses).toEqual([]);
     expect(getByText('We are waiting for your bank’s response.', { selector: 'p.notice-title' })).toBeTruthy();
   });
 
@@ -313,12 +313,12 @@ describe('after the provider’s page', () => {
 
   it('a payment that is not finished can be continued or cancelled', async () => {
     let status = 'REDIRECT';
-    const { press, loaded, getByRole } = await open({
+    const { press, loadedAddresses, getByRole } = await open({
       getPayment: () => ({ payment: payment(status) }),
       cancelPayment: () => ({ payment: payment((status = 'CANCELLED')), errors: [] }),
     });
     await press('Continue to the payment provider');
-    expect(loaded).toEqual(['https://pay.example/1']);
+    expect(loadedAddresses).toEqual(['https://pay.example/1']);
     await press('Cancel payment');
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });

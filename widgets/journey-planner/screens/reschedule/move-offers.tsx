@@ -8,13 +8,15 @@ import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { selectDay } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { findNearestDays } from '#shared/domain/search/ribbon/find-nearest-days.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import {
+  useIsland,
+  useAddress,
+  useFormatters,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';

@@ -16,10 +16,8 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { findNearestDays } from '#shared/domain/search/ribbon/find-nearest-days.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createJourneys, toJourneysKey } from '#shared/services/journeys/journeys.ts';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
@@ -31,7 +29,6 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { toPricesQuestion } from './results-days.tsx';
 import { useResultsFormatters } from './results-formatters.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** CSS texts. */
 export const styles: readonly string[] = [emptyStateStyles];

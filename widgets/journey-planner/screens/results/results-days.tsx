@@ -7,9 +7,7 @@ import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-day
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { ribbonBatchDays, getRibbonStart, createPlaceholderDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createPrices } from '#shared/services/search/prices.ts';
 import { toDaysKey, type PricedDaysQuery, selectDays } from '#shared/store/slices/search/days.ts';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';

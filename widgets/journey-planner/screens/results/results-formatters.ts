@@ -2,10 +2,9 @@ import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { type Format, useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { type Format, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 
 /** Messages of the results, and formatters for times, days, amounts and durations. */
 export type ResultsFormatters = ReturnType<typeof createResultsFormatters>;

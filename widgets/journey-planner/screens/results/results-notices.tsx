@@ -1,6 +1,6 @@
 import type { messages } from './messages.ts';
 import type { Offers } from '#shared/domain/journeys/offers.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -8,7 +8,6 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { formatCount } from './filter/results-toolbar.tsx';
-import { useText } from '#shared/island/hooks/use-text.ts';
 
 interface OffersNoticesProps {
   readonly offers: Offers;

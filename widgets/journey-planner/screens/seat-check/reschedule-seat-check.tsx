@@ -1,11 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';

@@ -8,7 +8,7 @@ import type { SeatFormatters } from './seat-formatters.ts';
 import { getSeatState, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { getKeys } from '#shared/domain/seats/seat-selection.ts';
 import type { SeatPicker } from './use-seat-picker.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/context.tsx';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.ts';

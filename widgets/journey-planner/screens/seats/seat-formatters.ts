@@ -5,7 +5,7 @@ import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts'
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import type { Format } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 

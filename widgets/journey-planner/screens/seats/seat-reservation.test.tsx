@@ -67,19 +67,19 @@ async function openReschedule(outcome: BasketOutcome = { kind: 'done' }, planIn 
 
 describe('seats of the new journey of a reschedule (spec §4 "Reschedule", §6 "preventChange", §7)', () => {
   it('are chosen on the plan of the reschedule, and cannot be postponed', async () => {
-    const { asked, queryByRole } = await openReschedule();
-    expect(asked()).toEqual(['getRescheduleSeatPlan']);
+    const { requests, queryByRole } = await openReschedule();
+    expect(requests()).toEqual(['getRescheduleSeatPlan']);
     expect(queryByRole('button', { name: 'Choisir plus tard' })).toBeNull();
   });
 
   it('are found next to the locked one, and saved by the reschedule', async () => {
-    const { press, listChosen, save, onDone, asked } = await openReschedule();
+    const { press, listChosen, save, onDone, requests } = await openReschedule();
     await press('Choisir pour moi');
     expect(listChosen()).toEqual(['5A', '5B', '5C']);
     await press('Enregistrer les places');
     expect(save.mock.calls).toEqual([['1', ['5A', '5B', '5C'].map((number) => createSeatKey(number))]]);
     expect(onDone).toHaveBeenCalledOnce();
-    expect(asked()).toEqual(['getRescheduleSeatPlan']);
+    expect(requests()).toEqual(['getRescheduleSeatPlan']);
   });
 
   it('are found once the plan has loaded, if the button was pressed before', async () => {
@@ -106,11 +106,11 @@ describe('seats of the new journey of a reschedule (spec §4 "Reschedule", §6 "
   });
 
   it('are loaded again if one was taken meanwhile', async () => {
-    const { press, taken, getByText, asked } = await openReschedule({ kind: 'refused', messages: [] });
+    const { press, taken, getByText, requests } = await openReschedule({ kind: 'refused', messages: [] });
     await press('Choisir pour moi');
     taken.push('5B');
     await press('Enregistrer les places');
     expect(getByText('La place 5B vient d’être prise.')).toBeTruthy();
-    expect(asked()).toEqual(['getRescheduleSeatPlan', 'getRescheduleSeatPlan']);
+    expect(requests()).toEqual(['getRescheduleSeatPlan', 'getRescheduleSeatPlan']);
   });
 });

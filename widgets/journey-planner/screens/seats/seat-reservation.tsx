@@ -5,8 +5,7 @@ import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts'
 import { sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/placed-seat.ts';
 import { seatWishes, listApplicableWishes, type SeatWish } from '#shared/domain/seats/seat-wishes.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';

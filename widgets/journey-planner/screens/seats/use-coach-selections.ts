@@ -12,9 +12,7 @@ import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts'
 import { type Deck, toPlanKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import type { SeatSelections } from '#shared/domain/seats/stored-selections.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';

@@ -229,14 +229,14 @@ describe('"Continue" saves the input of all forms', () => {
   });
 
   it('continues at once if nothing was entered, or all of it was saved before', async () => {
-    const { press, asked, path } = await typed();
+    const { press, requests, path } = await typed();
     await press('Enregistrer les noms');
     await press('Appliquer');
     await press('Enregistrer');
-    const before = asked().length;
+    const before = requests().length;
     await press('Continuer');
     expect(
-      asked()
+      requests()
         .slice(before)
         .filter((call) => !call.startsWith('get')),
     ).toEqual([]);
@@ -335,14 +335,14 @@ describe('codes that cannot be saved or removed', () => {
 
   it('are not redeemed while another one is being removed', async () => {
     const basket = createBasket([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
-    const { user, getByRole, getByLabelText, asked } = await open(basket, {
+    const { user, getByRole, getByLabelText, requests } = await open(basket, {
       answers: { removeCode: () => new Promise(() => {}), redeemCode: () => ({ errors: [], basket }) },
     });
     await user.click(getByRole('button', { name: 'Retirer le code SAVE5' }));
     await user.type(getByLabelText('Code'), 'TEN{Enter}');
     await pass(1000);
     expect(getByRole('button', { name: 'Retirer le code SAVE5' }).getAttribute('aria-busy')).toBe('true');
-    expect(asked()).not.toContain('redeemCode');
+    expect(requests()).not.toContain('redeemCode');
   });
 
   it('stay, with an announcement, if they cannot be removed; only their own button is busy meanwhile', async () => {

@@ -1,10 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import { PieceText, useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';

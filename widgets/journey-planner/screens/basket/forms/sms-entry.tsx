@@ -7,9 +7,7 @@ import {
   readSmsNumber,
 } from '#shared/domain/basket/sms-number.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';

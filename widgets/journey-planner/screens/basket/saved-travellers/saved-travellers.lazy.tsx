@@ -13,12 +13,8 @@ import {
 import { findAssistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { writeAssistanceQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';

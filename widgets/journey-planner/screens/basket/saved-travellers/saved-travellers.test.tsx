@@ -85,9 +85,9 @@ it('a wheelchair space that was requested before is not missing', async () => {
 });
 
 it('a guest is offered none, and no request is sent', async () => {
-  const { queryByLabelText, asked } = await open(nobody);
+  const { queryByLabelText, requests } = await open(nobody);
   expect(queryByLabelText('Voyageur enregistré')).toBeNull();
-  expect(asked()).not.toContain('getTravellers');
+  expect(requests()).not.toContain('getTravellers');
 });
 
 it('a traveller selected for one passenger is not offered for another', async () => {
@@ -103,8 +103,8 @@ it('a traveller selected for one passenger is not offered for another', async ()
 });
 
 it('an account without travellers offers none', async () => {
-  const { queryByLabelText, asked } = await open(anna, undefined, { getTravellers: () => ({ travellers: [] }) });
-  expect(asked()).toContain('getTravellers');
+  const { queryByLabelText, requests } = await open(anna, undefined, { getTravellers: () => ({ travellers: [] }) });
+  expect(requests()).toContain('getTravellers');
   expect(queryByLabelText('Voyageur enregistré')).toBeNull();
 });
 

@@ -1,11 +1,7 @@
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';

@@ -61,14 +61,14 @@ async function openDetails(destination: JourneyPlace, answers: Parameters<typeof
 }
 
 it('the map of the journey loads on demand, and the details of a stop open above it', async () => {
-  const { press, getByRole, asked } = await openDetails(york);
+  const { press, getByRole, requests } = await openDetails(york);
   await press('Voir le trajet sur la carte');
   const map = within(getByRole('dialog', { name: 'Leeds – York' }));
   expect(map.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Leeds'),
     expect.stringContaining('York, Gare'),
   ]);
-  expect(asked()).not.toContain('getStop');
+  expect(requests()).not.toContain('getStop');
   await press('Voir les détails de l’arrêt York, Gare');
   expect(getByRole('dialog', { name: 'Gare' })).toBeTruthy();
 });
@@ -105,7 +105,7 @@ describe('intermediate stops that the search left out', () => {
     const island = await openDetails(york, { getItinerary: () => itinerary });
     expect(listStops(island)).toEqual(expectCities('Leeds', 'Selby', 'York'));
     await pass(180_000);
-    expect(island.asked().filter((call) => call === 'getItinerary')).toHaveLength(1);
+    expect(island.requests().filter((call) => call === 'getItinerary')).toHaveLength(1);
   });
 
   it('are left out if the itinerary fails to load', async () => {

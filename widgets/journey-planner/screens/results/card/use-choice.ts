@@ -7,10 +7,8 @@ import { readResultsView, type ResultsView, writeResultsView } from '#shared/dom
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from '../messages.ts';

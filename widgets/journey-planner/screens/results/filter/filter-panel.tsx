@@ -12,8 +12,7 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
 import filterStyles from './filter-panel.css?inline';
-import { useText } from '#shared/island/hooks/use-text.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText, useFormatters } from '#shared/island/hooks/context.tsx';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 
 /** CSS texts. */

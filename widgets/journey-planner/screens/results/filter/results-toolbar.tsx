@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { JourneyFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type QuickFilterKind, listQuickFilters } from '#shared/domain/journeys/results/quick-filters.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 
 interface ResultsToolbarProps {

@@ -1,15 +1,12 @@
 import { useMemo, useEffect } from 'react';
 import { getInitialFields } from '#shared/domain/search/last-search.ts';
-import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useAddress, useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { type UnservedCity, findUnservedCity } from '#shared/domain/cities/unserved-city.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
