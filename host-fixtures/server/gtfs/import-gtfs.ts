@@ -169,27 +169,23 @@ async function replaceTimetable(context: ImportContext) {
   const cityOfStop = await writePlaces(database, places);
   const { services: servicesInUse, ...tripCounts } = await importTrips(context, { ...carriers, services, cityOfStop });
   await writeTransfers(database, tables, places);
-  await writeAlerts(database, tables, {
-    language: carriers.language,
-    agencyZone: carriers.agencyZone,
-    importedAt: options.importedAt ?? Date.now(),
-    previousAlerts,
-  });
+  const importedAt = options.importedAt ?? Date.now();
+  await writeAlerts(database, tables, { ...carriers, importedAt, previousAlerts });
   const translations = await readTranslations(tables, carriers.language);
   await writeTranslations(database, translations, { ...carriers, ...places, cityOfStop });
   translations.warnAboutUnknown();
-  const pricing = await writeFares(database, tables);
+  const { fares, distanceCurrency } = await writeFares(database, tables);
   const { pricesFile } = options;
+  const priceCount = pricesFile === undefined ? 0 : await writePrices(database, tables, pricesFile);
   return {
     agencies: carriers.agencies.size,
     routes: carriers.routes.size,
     cities: places.cities.length,
     stops: places.stops.size,
     ...tripCounts,
+    fares: fares + priceCount,
     // A price file replaces prices by distance.
-    ...(pricesFile === undefined
-      ? pricing
-      : { fares: pricing.fares + (await writePrices(database, tables, pricesFile)) }),
+    distanceCurrency: pricesFile === undefined ? distanceCurrency : undefined,
     span: getSpan(services.values(), servicesInUse),
     informationLanguage: carriers.informationLanguage,
   };

@@ -11,14 +11,6 @@ export interface AgencyDefaults {
   readonly timeZone?: string;
 }
 
-/** The languages of a feed (BCP 47); undefined if a language is unspecified, or there are several. */
-interface FeedLanguages {
-  /** That in `feed_info.txt`, or else that of the agencies. */
-  readonly language: string | undefined;
-  /** Language of information about stops and cities: our extension `information_lang`, for feeds in several languages. */
-  readonly informationLanguage: string | undefined;
-}
-
 /** Agencies and routes of all feeds, with their time zones and languages. */
 export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 
@@ -28,7 +20,7 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
   const routes = new Map<string, FeedRoute>();
   /** Time zones by the prefix of their feed. */
   const agencyZones = new Map<string, string>();
-  const languages: FeedLanguages[] = [];
+  const languages: Awaited<ReturnType<typeof readFeedLanguages>>[] = [];
   for (const feed of tables.splitByFeed()) {
     const feedAgencies = await readAgencies(feed, defaults);
     for (const [id, agency] of feedAgencies.agencies) agencies.set(id, agency);
@@ -51,7 +43,11 @@ function getOnly(values: Iterable<string | undefined>): string | undefined {
   return distinctValues.length > 1 ? undefined : distinctValues[0];
 }
 
-async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined): Promise<FeedLanguages> {
+/**
+ * Reads the language of a feed (BCP 47) from `feed_info.txt`, and that of its information about stops and cities from our
+ * extension `information_lang`, for feeds in several languages. Undefined if there are several, or none is specified.
+ */
+async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined) {
   for await (const row of tables.readRows('feed_info.txt')) {
     const feedLanguage = row.text('feed_lang') || agencyLanguage;
     const language = feedLanguage === 'mul' ? undefined : feedLanguage;

@@ -57,14 +57,12 @@ async function listFolder(root: string, folder = ''): Promise<LocatedFile[]> {
 }
 
 /** Limits against ZIP bombs. The largest feed of a country has a tenth of this size and a tenth of this density. */
-export interface ZipLimits {
-  readonly entries: number;
-  readonly bytes: number;
+const defaultLimits = {
+  entries: 10_000,
+  bytes: 4 * 1024 ** 3,
   /** Unpacked size divided by packed size. */
-  readonly density: number;
-}
-
-const defaultLimits: ZipLimits = { entries: 10_000, bytes: 4 * 1024 ** 3, density: 250 };
+  density: 250,
+};
 
 /** Smaller files may have any density. */
 const minDenseBytes = 10 * 1024 ** 2;
@@ -74,7 +72,7 @@ const minDenseBytes = 10 * 1024 ** 2;
  *
  * @throws FeedError if the archive is damaged or too large, has paths that lead out of it, or is not exactly one feed
  */
-export async function openZip(path: string, limits: ZipLimits = defaultLimits): Promise<OpenFeed> {
+export async function openZip(path: string, limits = defaultLimits): Promise<OpenFeed> {
   let archive: ZipFile | undefined;
   try {
     archive = await openPromise(path, { autoClose: false, lazyEntries: true });
@@ -88,7 +86,7 @@ export async function openZip(path: string, limits: ZipLimits = defaultLimits): 
   }
 }
 
-async function listArchive(archive: ZipFile, limits: ZipLimits): Promise<LocatedFile[]> {
+async function listArchive(archive: ZipFile, limits: typeof defaultLimits): Promise<LocatedFile[]> {
   if (archive.entryCount > limits.entries) {
     throw new FeedError(`The archive has ${archive.entryCount} files, which no timetable needs.`);
   }
@@ -103,7 +101,7 @@ async function listArchive(archive: ZipFile, limits: ZipLimits): Promise<Located
   return files;
 }
 
-function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, limits: ZipLimits): void {
+function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, limits: typeof defaultLimits): void {
   const density = uncompressedSize / Math.max(1, compressedSize);
   if (uncompressedSize > limits.bytes || (uncompressedSize > minDenseBytes && density > limits.density)) {
     throw new FeedError(`${fileName} would unpack to ${uncompressedSize} bytes, which no timetable needs.`);

@@ -11,19 +11,13 @@ const attributesFile = 'fare_attributes.txt';
 const productsFile = 'fare_products.txt';
 const transferRulesFile = 'fare_transfer_rules.txt';
 
-/** The prices of a timetable. */
-interface Pricing {
-  /** The number of fares that can be sold. */
-  readonly fares: number;
-  /** The currency of prices by distance; undefined if the feed has fares. */
-  readonly distanceCurrency?: CurrencyCode | undefined;
-}
-
 /**
  * Writes the fares of a feed (GTFS Fares v1, and the prices of v2). Invalid fares are ignored with a warning, and nothing is
  * sold instead. Only feeds without any fares get prices by distance. The stops must have been written before.
+ *
+ * @returns the number of fares that can be sold, and the currency of prices by distance, if any
  */
-export async function writeFares(database: Database, tables: FeedTables): Promise<Pricing> {
+export async function writeFares(database: Database, tables: FeedTables) {
   const fareIds = await writeAttributes(database, tables);
   await writeRules(database, tables, fareIds);
   const legFareCount = await writeLegFares(database, tables);

@@ -1,3 +1,4 @@
+import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -5,7 +6,6 @@ import { bulkInsert } from '../../database/bulk-insert.ts';
 import type { PriceRow } from '../../database/feed-tables.ts';
 import type { AgencyRow, CityRow, Database } from '../../database/tables.ts';
 import { parseFare } from '../../timetable/fares/read-fare.ts';
-import { vehicleKinds } from '../../timetable/timetable.ts';
 import { fold } from '../cities/place-words.ts';
 import { FeedError } from '../feed-problems.ts';
 import type { FeedTables } from '../feed-tables.ts';

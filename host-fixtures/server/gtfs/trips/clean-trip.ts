@@ -3,18 +3,9 @@ import { type ClassifiedWarning } from '../feed-problems.ts';
 import { missingTime, type RawStopTime } from './stop-time-columns.ts';
 
 /** A call of a trip with complete times. */
-export interface CleanCall {
-  readonly sequence: number;
-  /** The number of the stop. */
-  readonly stop: number;
-  /** Seconds since noon minus 12 hours of the service day. */
-  readonly arrival: number;
-  readonly departure: number;
+export interface CleanCall extends Omit<RawStopTime, 'trip' | 'line'> {
   readonly boarding: boolean;
   readonly alighting: boolean;
-  /** As in GTFS: 1 means no service, 2 phone the agency, 3 tell the driver. */
-  readonly pickup: number;
-  readonly dropOff: number;
 }
 
 type TripWarning = Omit<ClassifiedWarning, 'file'>;

@@ -1,5 +1,5 @@
+import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { type RouteRow } from '../../database/tables.ts';
-import { vehicleKinds } from '../../timetable/timetable.ts';
 import { rejectTooManyRows, type WarningLog } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';

@@ -8,7 +8,7 @@ export interface RawStopTime {
   /** Seconds since noon minus 12 hours of the service day, or {@link missingTime}. */
   readonly arrival: number;
   readonly departure: number;
-  /** `pickup_type` and `drop_off_type`; 1 means no service. */
+  /** `pickup_type` and `drop_off_type`: 1 means no service, 2 phone the agency, 3 tell the driver. */
   readonly pickup: number;
   readonly dropOff: number;
   readonly line: number;

@@ -5,7 +5,7 @@ import { packTimes, toProfileKey } from '../../timetable/rides/time-profile.ts';
 import type { FeedTables } from '../feed-tables.ts';
 import { type CleanCall, cleanTrip } from './clean-trip.ts';
 import { countDepartures, type Frequency } from './read-frequencies.ts';
-import { type Trips } from './read-trips.ts';
+import type { FeedTrip, Trips } from './read-trips.ts';
 import type { StopTimeColumns } from './stop-time-columns.ts';
 
 /** Trips with the data from other tables. */
@@ -102,10 +102,7 @@ interface PlacedCall extends CleanCall {
 }
 
 /** The properties of a trip that determine its pattern and its time profile. */
-export interface TripPatternInput {
-  readonly route_id: string;
-  readonly vehicle_kind: string | null;
-  readonly season: string | null;
+export interface TripPatternInput extends Pick<FeedTrip, 'route_id' | 'vehicle_kind' | 'season'> {
   readonly calls: readonly PlacedCall[];
 }
 
