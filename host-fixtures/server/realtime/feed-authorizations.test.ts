@@ -35,7 +35,7 @@ describe('the authorization of feeds', () => {
       'one value and two origins',
       two,
       'Bearer hush',
-      `--gtfs-rt names addresses of 2 origins, and GTFS_RT_AUTHORIZATION has one value, which would be sent to all of them: write a line for each that needs one, ${north}=…, ${humber}=….`,
+      `--gtfs-rt has addresses of 2 origins, and GTFS_RT_AUTHORIZATION has one value, which would be sent to all of them: write a line for each that needs one, ${north}=…, ${humber}=….`,
     ],
     [
       'a line without an origin',

@@ -28,7 +28,7 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
     checkValue(onlyLine, variable);
     if (origins.length > 1) {
       throw new Error(
-        `--gtfs-rt names addresses of ${origins.length} origins, and ${variable} has one value, which would be sent to all of them: write a line for each that needs one, ${origins.map((origin) => `${origin}=…`).join(', ')}.`,
+        `--gtfs-rt has addresses of ${origins.length} origins, and ${variable} has one value, which would be sent to all of them: write a line for each that needs one, ${origins.map((origin) => `${origin}=…`).join(', ')}.`,
       );
     }
     return new Map(origins.map((origin) => [origin, onlyLine]));

@@ -14,23 +14,17 @@ export interface RealtimeOptions {
   readonly delayThresholds: DelayThresholds;
 }
 
-/** The options as text. */
-export interface RealtimeOptionTexts {
-  readonly 'gtfs-rt': readonly string[];
-  readonly 'gtfs-rt-seconds': string;
-  readonly 'gtfs-rt-old-minutes': string;
-  readonly 'delay-minutes': string;
-  readonly 'severe-delay-minutes': string;
-}
-
-/** Default values. */
-export const defaultRealtimeOptions: RealtimeOptionTexts = {
-  'gtfs-rt': [],
+/** The default values of the options as text. */
+export const defaultRealtimeOptions = {
+  'gtfs-rt': [] as readonly string[],
   'gtfs-rt-seconds': '30',
   'gtfs-rt-old-minutes': '5',
   'delay-minutes': String(defaultThresholds.delayMinutes),
   'severe-delay-minutes': String(defaultThresholds.severeMinutes),
 };
+
+/** The options as text. */
+export type RealtimeOptionTexts = Readonly<typeof defaultRealtimeOptions>;
 
 /** Feeds are updated every 30 seconds at most; servers block clients that request them too often. */
 const minSeconds = 5;
@@ -59,12 +53,12 @@ function checkSource(text: string): string {
   // The message may be public: it contains no key.
   const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   throw new Error(
-    `“${displayName}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
+    `“${displayName}” is not a real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
   );
 }
 
 function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= minSeconds) return seconds;
-  throw new Error(`“${text}” is no time between two readings of --gtfs-rt: give seconds, ${minSeconds} or more.`);
+  throw new Error(`“${text}” is not a valid interval for --gtfs-rt: give seconds, ${minSeconds} or more.`);
 }

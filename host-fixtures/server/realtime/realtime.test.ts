@@ -167,7 +167,7 @@ describe('real-time feeds', () => {
     await realtime.read();
     await realtime.read();
     expect(reports).toEqual([
-      'The real-time feed trips speaks of 1 coaches of the timetable, 1 trips that are not in it, 0 added ones, and has 1 alerts.',
+      'The real-time feed trips has 1 trips of the timetable, 1 trips that are not in it, 0 added trips and 1 alerts.',
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('real-time feeds', () => {
     );
     await realtime.read();
     expect(reports).toHaveLength(1);
-    expect(reports[0]).toMatch(/^The real-time feed http:\/\/127\.0\.0\.1:1\/trips\.pb cannot be asked for/);
+    expect(reports[0]).toMatch(/^The real-time feed http:\/\/127\.0\.0\.1:1\/trips\.pb cannot be requested/);
     expect([...reports, JSON.stringify(realtime.getReports())].join(' ')).not.toMatch(/user|pass|secret/);
   });
 

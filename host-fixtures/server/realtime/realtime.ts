@@ -165,7 +165,7 @@ async function setPublication(
 
 /** A summary of a feed, which is logged once. It reveals a feed that belongs to another timetable. */
 function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: SourceReport): string {
-  return `The real-time feed ${name} speaks of ${coaches} coaches of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added ones, and has ${alerts} alerts.`;
+  return `The real-time feed ${name} has ${coaches} trips of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added trips and ${alerts} alerts.`;
 }
 
 /** Reports a prefix that no feed of the timetable has, and lists the valid ones. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createJourneyId, parseJourneyId, TripNumbers, hashTripId } from './journey-ids.ts';
 import { stepsPerSlice, WorkSlices } from './work-slices.ts';
 
 const tripIds = ['out', 'back', 'T@08:00:00', '', 'Träger', 'x'.repeat(200)];
 const trips = new TripNumbers(() => tripIds);
+beforeAll(() => trips.prepare(new WorkSlices()));
 
 const leg = fc.record({
   tripId: fc.constantFrom(...tripIds),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
+import { findFirstFrom } from './find-first-from.ts';
 import { toLocalDate, toDayNumber } from './service-clock.ts';
 import { type WorkSlices } from './work-slices.ts';
 
@@ -72,20 +73,22 @@ export class TripNumbers {
     return number;
   }
 
-  /** Creates the index in slices. Without it, the first `findTrip` blocks. */
+  /** Creates the index for `findTrip`, in slices. */
   async prepare(work: WorkSlices): Promise<void> {
     if (this.#index) return;
     const tripIds = this.#readTripIds();
     const entries = new Float64Array(tripIds.length);
     for (let index = 0; index < entries.length; index += 1) {
-      entries[index] = toEntry(tripIds, index);
+      entries[index] = getPrefixValue(hashTripId(tripIds.at(index) ?? '')) + index;
       if (work.isDue(stepsPerNumber)) await work.pause();
     }
     this.#index = { tripIds, entries: entries.sort() };
   }
 
+  /** Finds the trip of a number. Call `prepare` first. */
   findTrip(number: string): string | undefined {
-    const { tripIds, entries } = (this.#index ??= this.#createIndex());
+    if (!this.#index) throw new Error('The trip numbers are not prepared.');
+    const { tripIds, entries } = this.#index;
     const prefixValue = getPrefixValue(number);
     let position = findFirstFrom(entries, prefixValue);
     for (; (entries[position] ?? Infinity) < prefixValue + maxTrips; position += 1) {
@@ -94,28 +97,9 @@ export class TripNumbers {
     }
     return undefined;
   }
-
-  #createIndex() {
-    const tripIds = this.#readTripIds();
-    const entries = Float64Array.from({ length: tripIds.length }, (_, index) => toEntry(tripIds, index));
-    return { tripIds, entries: entries.sort() };
-  }
 }
-
-const toEntry = (tripIds: TripIds, index: number) => getPrefixValue(hashTripId(tripIds.at(index) ?? '')) + index;
 
 const getPrefixValue = (number: string) => Number(number.slice(0, 9)) * maxTrips;
-
-/** The index of the first entry that is at least a minimum. */
-function findFirstFrom(entries: Float64Array, minimum: number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((entries[middle] ?? 0) < minimum) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Parses an id of {@link createJourneyId}; undefined if it is invalid or its trip does not exist. */
 export function parseJourneyId(journeyId: string, trips: TripNumbers): readonly LegKey[] | undefined {

@@ -1,3 +1,4 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../clock/clock.ts';
@@ -12,16 +13,7 @@ import type { DatedJourney, DatedRide } from './rides/ride.ts';
 import type { TripTable } from './rides/trip-table.ts';
 import { toLocalDate, getDayAt, toDayNumber, ServiceClock } from './service-clock.ts';
 import { loadTimetable, type TimetableOptions } from './load-timetable.ts';
-import type {
-  Carrier,
-  CityPair,
-  DayQuery,
-  DaysQuery,
-  TimetableJourney,
-  Leg,
-  TimetableRoute,
-  Timetable,
-} from './timetable.ts';
+import type { Carrier, DayQuery, DaysQuery, TimetableJourney, Leg, TimetableRoute, Timetable } from './timetable.ts';
 import { dropDominatedJourneys, maxJourneys, thinJourneys } from './transfers/filter-journeys.ts';
 import type { JourneyKind } from './transfers/journey-plans.ts';
 import { stepsPerInstant, WorkSlices } from './work-slices.ts';

@@ -1,9 +1,9 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import type { Instant } from '../clock/clock.ts';
 import type { ServiceRow } from '../database/tables.ts';
 import { type Network, runsOn } from './network.ts';
 import type { TripPattern } from './rides/trip-patterns.ts';
 import type { ServiceClock } from './service-clock.ts';
-import type { CityPair } from './timetable.ts';
 import type { DaySearch, PossibleJourney } from './transfers/day-search.ts';
 import type { JourneyKind, JourneyPlan, JourneyPlans } from './transfers/journey-plans.ts';
 import type { WorkSlices } from './work-slices.ts';

@@ -1,3 +1,5 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
+import { type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type DailyWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type City } from '#shared/domain/cities/city.ts';
@@ -8,17 +10,6 @@ import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 import { type NameTables } from './names/names.ts';
 import { type ScheduledNetwork } from './scheduled-network.ts';
-
-/** The six vehicles with a seat plan (spec §2 "Seat plan screens"), as in the column `vehicle_kind` of `trips.txt`. */
-export const vehicleKinds = [
-  'FREESTONES',
-  'GOLD_COACH',
-  'ASTROMEGA',
-  'SINGLE_DECK_61',
-  'SINGLE_DECK_49',
-  'INTER_DECK_71',
-] as const;
-export type VehicleKind = (typeof vehicleKinds)[number];
 
 /** How travellers request a stop: by telephone in advance, or from the driver (GTFS `pickup_type` 2 and 3). */
 export type StopRequest = 'phone' | 'driver';
@@ -128,12 +119,6 @@ export interface TimetableRoute {
   readonly name: string;
   /** The cities of its trip with the most calls, in order. */
   readonly cities: readonly { readonly id: number; readonly name: string }[];
-}
-
-/** An origin and a destination. */
-export interface CityPair {
-  readonly originId: number;
-  readonly destinationId: number;
 }
 
 /** A query for the journeys of a day. */

@@ -9,9 +9,6 @@ import type { AlertScope, IdentifiedAlert } from './identify-alerts.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The period of an alert without periods. */
-const alwaysActive: ActivePeriod = {};
-
 /** An alert with the routes that it applies to. */
 export interface NetworkWideAlert {
   readonly alert: RouteAlert;
@@ -104,7 +101,8 @@ function writeAlert(
 }
 
 /**
- * The first active period that overlaps with a time span, such as that of a running coach.
+ * The first active period that overlaps with a time span, such as that of a running coach. An alert without periods is
+ * always active.
  *
  * @returns undefined if there is none
  */
@@ -113,25 +111,10 @@ export function findPeriodWithin(
   fromMs: Instant,
   untilMs: Instant,
 ): ActivePeriod | undefined {
-  if (periods.length === 0) return alwaysActive;
-  return sortPeriods(periods).find(
-    ({ startMs = -Infinity, endMs = Infinity }) => startMs <= untilMs && endMs >= fromMs,
-  );
-}
-
-function sortPeriods(periods: readonly ActivePeriod[]): readonly ActivePeriod[] {
-  return periods.toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0));
-}
-
-/** The text of an alert in one language. */
-interface AlertText {
-  readonly title: string;
-  /** HTML. */
-  readonly content: string;
-  /** A page with details. */
-  readonly url?: string;
-  /** BCP 47; absent if unknown. */
-  readonly lang?: string;
+  if (periods.length === 0) return {};
+  return periods
+    .toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0))
+    .find(({ startMs = -Infinity, endMs = Infinity }) => startMs <= untilMs && endMs >= fromMs);
 }
 
 /**
@@ -139,13 +122,13 @@ interface AlertText {
  * that languages are not mixed. The feed's plain text becomes HTML.
  *
  * @param feedLanguage the timetable's language, for texts without one
- * @returns undefined if the alert has no text
+ * @returns with the content as HTML; undefined if the alert has no text
  */
 export function pickAlertText(
   { header, description, url }: Pick<FeedAlert, 'header' | 'description' | 'url'>,
   language: Locale,
   feedLanguage?: string,
-): AlertText | undefined {
+) {
   const texts = [header, description].filter((texts) => texts.length > 0);
   const isTranslated = texts.every((texts) => findIn(texts, language) !== undefined);
   const pick = (texts: readonly Translation[]) =>
@@ -206,7 +189,8 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
 export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
   const allRoutes = [...network.routes.keys()];
   const { trip, stopId } = selector;
-  const routesOfTrip = trip?.tripId === undefined ? undefined : listTripRoutes(trip.tripId, network);
+  const tripIds = trip?.tripId === undefined ? undefined : network.listTripIds(trip.tripId);
+  const routesOfTrip = tripIds && [...new Set(tripIds.flatMap((id) => network.getTrip(id)?.routeId ?? []))];
   const station = stopId === undefined ? undefined : network.getStation(stopId);
   const routesAtStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');
   const routes = (routesOfTrip ?? routesAtStop ?? allRoutes).filter(
@@ -264,8 +248,4 @@ function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: Sch
 function isEndOfLeg(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
   const station = network.getStation(stopId) ?? stopId;
   return [calls[0], calls.at(-1)].some((call) => call?.stopId === station || call?.stopId === stopId);
-}
-
-function listTripRoutes(tripId: string, network: ScheduledNetwork): readonly string[] {
-  return [...new Set(network.listTripIds(tripId).flatMap((id) => network.getTrip(id)?.routeId ?? []))];
 }

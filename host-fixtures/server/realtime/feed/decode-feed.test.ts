@@ -133,8 +133,8 @@ describe('invalid feeds', () => {
     ['a web page after blank lines', Buffer.from('\n\n <html></html>'), /^is a web page or XML/],
     ['JSON', Buffer.from('{"header":{"gtfsRealtimeVersion":"2.0"}}'), /^is JSON or text/],
     ['a timetable', Buffer.from('PK\u0003\u0004 stops.txt'), /^is a ZIP archive, such as a timetable/],
-    ['a feed that is cut off', whole.subarray(0, -3), /^is cut off, or no GTFS-Realtime feed \(.+\)$/],
-    ['plain text', Buffer.from('Not found'), /^is cut off, or no GTFS-Realtime feed/],
+    ['a feed that is cut off', whole.subarray(0, -3), /^is cut off, or not a GTFS-Realtime feed \(.+\)$/],
+    ['plain text', Buffer.from('Not found'), /^is cut off, or not a GTFS-Realtime feed/],
     ['a feed without a header', whole.subarray(2 + (whole[1] ?? 0)), /^has no header$/],
   ])('%s is rejected with a reason', (_case, bytes, reason) => {
     expect(() => decode(bytes)).toThrow(

@@ -160,7 +160,7 @@ function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
   try {
     return type.toObject(type.decode(bytes), { longs: Number }) as WireMessage<'FeedMessage'>;
   } catch (error) {
-    throw createUnreadable(bytes, `is cut off, or no GTFS-Realtime feed (${(error as Error).message})`);
+    throw createUnreadable(bytes, `is cut off, or not a GTFS-Realtime feed (${(error as Error).message})`);
   }
 }
 

@@ -51,8 +51,8 @@ describe('a feed', () => {
     await reader.read();
     expect(reader.state.problem).toBeUndefined();
     expect(reports).toEqual([
-      'The real-time feed https://feeds.example/trips.pb is a web page or XML: name the address of the GTFS-Realtime feed in its binary form; what it said last counts until that is too old.',
-      'The real-time feed https://feeds.example/trips.pb answered 503; what it said last counts until that is too old.',
+      'The real-time feed https://feeds.example/trips.pb is a web page or XML: name the address of the GTFS-Realtime feed in its binary form; its last valid content is used until it is too old.',
+      'The real-time feed https://feeds.example/trips.pb answered 503; its last valid content is used until it is too old.',
       'The real-time feed https://feeds.example/trips.pb is read again.',
     ]);
   });
@@ -63,7 +63,7 @@ describe('a feed', () => {
     await reader.read();
     expect(reader.state).toEqual({ prefix: '', name: 'https://feeds.example/trips.pb', problem: 'answered 404' });
     expect(reports).toEqual([
-      'The real-time feed https://feeds.example/trips.pb answered 404; of its coaches nothing but the timetable is known.',
+      'The real-time feed https://feeds.example/trips.pb answered 404; only the timetable of its coaches is known.',
     ]);
   });
 

@@ -40,49 +40,36 @@ export type FeedReader = ReturnType<typeof createFeedReader>;
  *
  * @param source path or address, with `PREFIX=` before it if the timetable has several feeds
  */
-export function createFeedReader(source: string, dependencies: ReaderDependencies) {
+export function createFeedReader(source: string, { read, decode, now, report }: ReaderDependencies) {
   const { prefix, place } = parseSource(source);
-  const displayName = toDisplayName(place);
-  let state: SourceState = { name: prefix === '' ? displayName : `${prefix.slice(0, -1)}=${displayName}`, prefix };
+  const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
+  let last: ReadFeed | undefined;
+  let problem: string | undefined;
   return {
     get state(): SourceState {
-      return state;
+      return { name, prefix, last, problem };
     },
-    /** Reads the source once. Problems are reported, not thrown. */
+    /** Reads the source once. A problem is reported when it changes, not at each read. */
     async read(): Promise<void> {
-      const previous = state;
-      state = await readOnce(place, previous, dependencies);
-      reportChange(previous, state, dependencies.report);
+      const previousProblem = problem;
+      try {
+        const feed = addPrefix(decode(await read(place)), prefix);
+        const readAtMs = now();
+        last = { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) };
+        problem = undefined;
+      } catch (error) {
+        if (!(error instanceof FeedUnreadable || error instanceof SourceUnreadable)) throw error;
+        problem = error.message;
+      }
+      if (problem === previousProblem) return;
+      const consequence = last
+        ? 'its last valid content is used until it is too old'
+        : 'only the timetable of its coaches is known';
+      report(
+        problem === undefined
+          ? `The real-time feed ${name} is read again.`
+          : `The real-time feed ${name} ${problem}; ${consequence}.`,
+      );
     },
   };
-}
-
-async function readOnce(
-  place: string,
-  { name, prefix, last }: SourceState,
-  { read, decode, now }: ReaderDependencies,
-): Promise<SourceState> {
-  try {
-    const feed = addPrefix(decode(await read(place)), prefix);
-    const readAtMs = now();
-    return { name, prefix, last: { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) } };
-  } catch (error) {
-    if (!(error instanceof FeedUnreadable || error instanceof SourceUnreadable)) throw error;
-    return { name, prefix, ...(last && { last }), problem: error.message };
-  }
-}
-
-/** Reports a change of the state once, not at each read. */
-function reportChange(
-  previous: SourceState,
-  { name, last, problem }: SourceState,
-  report: ReaderDependencies['report'],
-): void {
-  if (problem !== undefined && problem !== previous.problem) {
-    const consequence = last
-      ? 'what it said last counts until that is too old'
-      : 'of its coaches nothing but the timetable is known';
-    report(`The real-time feed ${name} ${problem}; ${consequence}.`);
-  }
-  if (problem === undefined && previous.problem !== undefined) report(`The real-time feed ${name} is read again.`);
 }

@@ -65,7 +65,7 @@ describe('readSource', () => {
   ])('does not quote error messages of fetch about %s and the authorization %j', async (address, authorization) => {
     await expect(readSource(address, { ...options, authorization })).rejects.toMatchObject({
       name: 'SourceUnreadable',
-      message: 'cannot be asked for: look at its address, and at GTFS_RT_AUTHORIZATION if that is set',
+      message: 'cannot be requested: check its address, and GTFS_RT_AUTHORIZATION if that is set',
     });
   });
 
@@ -92,7 +92,7 @@ describe('readSource', () => {
 
   it('throws if a path does not exist, is not a file, or is too large', async () => {
     await expect(readSource('/nowhere/feed.pb', options)).rejects.toThrow('cannot be read (ENOENT)');
-    await expect(readSource(tmpdir(), options)).rejects.toThrow('is no file');
+    await expect(readSource(tmpdir(), options)).rejects.toThrow('is not a file');
     const large = createFile('');
     const limit = 16 * 1024 * 1024;
     truncateSync(large, limit + 1);

@@ -43,7 +43,7 @@ export async function readSource(source: string, options: SourceOptions): Promis
   } catch (error) {
     if (error instanceof SourceUnreadable) throw error;
     if (signal.aborted) throw new SourceUnreadable(`did not answer within ${options.timeoutMs / 1000} seconds`);
-    throw new SourceUnreadable(`cannot be read (${getReason(error)})`);
+    throw new SourceUnreadable(`cannot be read (${getCode(error) ?? (error as Error).message})`);
   }
 }
 
@@ -61,7 +61,7 @@ async function download(
   const response = await fetch(url, { headers, signal }).catch((error: unknown) => {
     // Error messages of fetch may quote the URL or header with its key. Only error codes are passed on.
     if (signal.aborted || getCode(error) !== undefined) throw error;
-    throw new SourceUnreadable('cannot be asked for: look at its address, and at GTFS_RT_AUTHORIZATION if that is set');
+    throw new SourceUnreadable('cannot be requested: check its address, and GTFS_RT_AUTHORIZATION if that is set');
   });
   if (!response.ok) {
     await response.body?.cancel();
@@ -91,7 +91,7 @@ function decodePercent(text: string): string {
 }
 
 async function readPath(path: string, { maxBytes }: SourceOptions, signal: AbortSignal): Promise<Uint8Array> {
-  if (!(await stat(path)).isFile()) throw new SourceUnreadable('is no file');
+  if (!(await stat(path)).isFile()) throw new SourceUnreadable('is not a file');
   return collect(createReadStream(path, { signal }), maxBytes);
 }
 
@@ -107,10 +107,6 @@ async function collect(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function getReason(error: unknown): string {
-  return getCode(error) ?? (error as Error).message;
 }
 
 /** Node wraps network errors: the code of the cause is more specific than "fetch failed". */

@@ -7,7 +7,6 @@ import { toColumns, listDepartures, type DepartureColumns, type TripPattern } fr
  * the next departure is also the first to arrive.
  */
 export interface Chain extends DepartureColumns {
-  readonly pattern: TripPattern;
   /** The times of all profiles. */
   readonly times: Int32Array;
 }
@@ -83,7 +82,6 @@ export class Chains {
       else chains.push([index]);
     }
     return chains.map((indexes) => ({
-      pattern,
       times: this.#times,
       starts: Int32Array.from(indexes, (index) => departures.starts[index] ?? 0),
       profiles: Int32Array.from(indexes, (index) => departures.profiles[index] ?? 0),

@@ -1,3 +1,4 @@
+import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import type { Instant } from '../../clock/clock.ts';
 import type { PatternCallRow } from '../../database/trip-tables.ts';
 import type { Writable } from '../../kit/writable.ts';
@@ -11,7 +12,6 @@ import {
   type FoundLeg,
   type Leg,
   type StopRequest,
-  vehicleKinds,
 } from '../timetable.ts';
 import type { CachedFares } from './pattern-rides.ts';
 import type { DatedRide } from './ride.ts';

@@ -1,4 +1,5 @@
 import type { Instant } from '../../clock/clock.ts';
+import type { Flag } from '../../database/stored-values.ts';
 import type { PatternCallRow } from '../../database/trip-tables.ts';
 import type { PatternRide } from './pattern-rides.ts';
 import type { TripDeparture } from './trip-table.ts';
@@ -24,7 +25,7 @@ export type DatedJourney = readonly DatedRide[];
 export type RidePlace = { readonly cityId: number } | { readonly stopId: string };
 
 /** Creates a predicate for the calls at a place. */
-function isAt(place: RidePlace): (call: Pick<PatternCallRow, 'city_id' | 'stop_id'>) => boolean {
+function isAt(place: RidePlace): (call: PatternCallRow) => boolean {
   return 'cityId' in place ? (call) => call.city_id === place.cityId : (call) => call.stop_id === place.stopId;
 }
 
@@ -34,20 +35,15 @@ export function findPatternRides(
   { from, to }: { readonly from: RidePlace; readonly to: RidePlace },
 ): RideCalls[] {
   const [isOrigin, isDestination] = [isAt(from), isAt(to)];
-  if (!calls.some(isDestination)) return [];
-  const relevantCalls = calls
-    .filter((row) => isOrigin(row) || isDestination(row))
-    .map((row) => ({ ...row, row, boarding: row.boarding === 1, alighting: row.alighting === 1 }));
-  const rides = findRides(relevantCalls, { isOrigin, isDestination });
-  return rides.map(({ board, alight }) => ({ board: board.row, alight: alight.row }));
+  return calls.some(isDestination) ? findRides(calls, { isOrigin, isDestination }) : [];
 }
 
 /** The properties of a call that {@link findRides} depends on. */
 interface RideCall {
   /** The index of the call in its trip. It shows whether two calls are adjacent, as calls elsewhere may be left out. */
   readonly ordinal: number;
-  readonly boarding: boolean;
-  readonly alighting: boolean;
+  readonly boarding: boolean | Flag;
+  readonly alighting: boolean | Flag;
 }
 
 /** Predicates for the calls at the origin and at the destination. */

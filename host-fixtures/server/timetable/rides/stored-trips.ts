@@ -1,7 +1,7 @@
 import { type Database } from '../../database/tables.ts';
 import { type PatternCallRow, type TripRow } from '../../database/trip-tables.ts';
 import { groupBy } from '../../kit/group-by.ts';
-import { type Frequency, hasDepartureAt, parseDepartureId, toDepartureId } from './departure-ids.ts';
+import { hasDepartureAt, parseDepartureId, toDepartureId } from './departure-ids.ts';
 import { type CallTimes, unpackTimes } from './time-profile.ts';
 
 /** A call of one trip with its times in seconds of the service day. */
@@ -46,8 +46,14 @@ async function addStoredTrips(
     (row) => row.trip_id,
   );
   const [calls, times] = [await readCalls(database, trips), await readTimes(database, trips)];
+  const findTrip = (id: string, departure: ReturnType<typeof parseDepartureId>): TripRow | undefined => {
+    if (!frequencies.has(id) && tripRows.has(id)) return tripRows.get(id);
+    const frequencyTrip = departure && tripRows.get(departure.tripId);
+    if (!frequencyTrip || !hasDepartureAt(frequencies.get(departure.tripId) ?? [], departure.time)) return undefined;
+    return { ...frequencyTrip, trip_id: id, first_departure: departure.time };
+  };
   for (const [id, departure] of departures) {
-    const trip = findTrip(id, { departure, tripRows, frequencies });
+    const trip = findTrip(id, departure);
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) continue;
     const timedCalls = (calls.get(trip.pattern_id) ?? []).map((call) => ({
@@ -57,21 +63,6 @@ async function addStoredTrips(
     }));
     tripsById.set(id, { trip, calls: timedCalls });
   }
-}
-
-interface TripLookup {
-  readonly departure: ReturnType<typeof parseDepartureId>;
-  readonly tripRows: ReadonlyMap<string, TripRow>;
-  readonly frequencies: ReadonlyMap<string, readonly Frequency[]>;
-}
-
-/** The trip with this id, or the frequency-based trip with this departure. */
-function findTrip(id: string, { departure, tripRows, frequencies }: TripLookup): TripRow | undefined {
-  const tripRow = tripRows.get(id);
-  if (tripRow && !frequencies.has(id)) return tripRow;
-  const frequencyTrip = departure && tripRows.get(departure.tripId);
-  if (!frequencyTrip || !hasDepartureAt(frequencies.get(departure.tripId) ?? [], departure.time)) return undefined;
-  return { ...frequencyTrip, trip_id: id, first_departure: departure.time };
 }
 
 async function readCalls(database: Database, trips: readonly TripRow[]) {

@@ -1,4 +1,5 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { findFirstFrom } from '../find-first-from.ts';
 import {
   type Frequency,
   findNearestDeparture,
@@ -79,19 +80,19 @@ export class TripTable {
   get allIds() {
     const { ids } = this.columns;
     const frequencyTrips = [...this.columns.frequencies];
-    const firstIndexes: number[] = [];
     let length = ids.length;
-    for (const [, frequencies] of frequencyTrips) {
-      firstIndexes.push(length);
+    /** For each frequency-based trip, the index after its last departure. */
+    const ends = Float64Array.from(frequencyTrips, ([, frequencies]) => {
       length += frequencies.reduce((sum, frequency) => sum + countDepartures(frequency), 0);
-    }
+      return length;
+    });
     return {
       length,
       at: (index: number): string | undefined => {
         if (index < ids.length) return ids[index];
-        const position = findLastUpTo(firstIndexes, index);
+        const position = findFirstFrom(ends, index + 1);
         const [number = 0, frequencies = []] = frequencyTrips[position] ?? [];
-        return toDepartureId(ids[number] ?? '', getDeparture(frequencies, index - (firstIndexes[position] ?? 0)));
+        return toDepartureId(ids[number] ?? '', getDeparture(frequencies, index - (ends[position - 1] ?? ids.length)));
       },
     };
   }
@@ -132,17 +133,6 @@ export class TripTable {
 
 function countDepartures({ start_time: start, end_time: end, headway }: Frequency): number {
   return Math.max(0, Math.ceil((end - start) / headway));
-}
-
-/** The index of the last of some ascending numbers that is at most a limit. */
-function findLastUpTo(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** The departure at an index, counted over several frequencies. */

@@ -28,8 +28,8 @@ export interface OnwardRide {
   readonly arrival: number;
   /** The transfer and first ride with which it was found. */
   readonly order: SearchOrder;
-  /** The number of the transfer with which any onward ride was found first. */
-  readonly firstTransfer: number;
+  /** The number of the transfer with which an onward ride of the same departure was found first. */
+  firstTransfer: number;
 }
 
 /** One transfer to try: from a call of the first coach to a line. Times are in seconds. */
@@ -87,31 +87,20 @@ export function tryTransfer(
       departure: segment.base + departure,
       arrival: segment.base + getTime(onward, onwardIndex, columns.end),
       order,
+      firstTransfer: order.transfer,
     });
   }
   return hasOnwardRide;
 }
 
 /** Records an onward ride for a departure if it is better than the previous one. @param index in the chain */
-export function recordIfBetter(
-  { from, best }: Departures,
-  index: number,
-  onwardRide: Omit<OnwardRide, 'firstTransfer'>,
-): void {
+export function recordIfBetter({ from, best }: Departures, index: number, onwardRide: OnwardRide): void {
   const previous = best[index - from];
-  if (previous && !isBetter(onwardRide, previous)) return;
-  const { alight, ride, segment, departure, arrival, order } = onwardRide;
-  const firstTransfer = previous?.firstTransfer ?? order.transfer;
-  best[index - from] = {
-    alight,
-    ride,
-    segment,
-    index: onwardRide.index,
-    departure,
-    arrival,
-    order,
-    firstTransfer,
-  };
+  if (previous) {
+    if (!isBetter(onwardRide, previous)) return;
+    onwardRide.firstTransfer = previous.firstTransfer;
+  }
+  best[index - from] = onwardRide;
 }
 
 /** A time of a departure in seconds of the service day. @param column the index of the time in a profile */
@@ -126,7 +115,7 @@ export function isSameCoach(chain: Chain, index: number, onward: Chain, onwardIn
   return (number ?? 0) >= 0 || chain.starts[index] === onward.starts[onwardIndex];
 }
 
-function isBetter(a: Omit<OnwardRide, 'firstTransfer'>, b: OnwardRide): boolean {
+function isBetter(a: OnwardRide, b: OnwardRide): boolean {
   if (a.arrival !== b.arrival) return a.arrival < b.arrival;
   if (a.order.transfer !== b.order.transfer || a.order.ride !== b.order.ride) return false;
   if (a.departure !== b.departure) return a.departure < b.departure;

@@ -1,10 +1,10 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { type Network } from '../network.ts';
 import { type CachedFares, type PatternRide } from '../rides/pattern-rides.ts';
 import { type RideCalls, findPatternRides, type RidePlace } from '../rides/ride.ts';
 import { listRidesFromCity, listRidesToCity } from '../rides/rides-of-city.ts';
 import { type TripPattern } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
-import { type CityPair } from '../timetable.ts';
 import { SizedCache } from './sized-cache.ts';
 import { longestTransferMs, type SoldTransfers } from './sold-transfers.ts';
 

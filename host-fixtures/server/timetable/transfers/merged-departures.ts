@@ -1,3 +1,4 @@
+import { findFirstFrom } from '../find-first-from.ts';
 import { type Segment } from '../rides/chains.ts';
 import { getTripNumber } from '../rides/trip-patterns.ts';
 import {
@@ -69,7 +70,7 @@ export class MergedDepartures {
     let next = -1;
     for (let index = from; index < until; index += 1) {
       const earliest = segment.base + getTime(segment.chain, index, 2 * alight.ordinal) + shortest;
-      if (next < 0) next = this.#findFirstAt(earliest);
+      if (next < 0) next = findFirstFrom(this.#departures, earliest);
       while (next < this.#departures.length && (this.#departures[next] ?? 0) < earliest) next += 1;
       const position = this.#findBest(next, earliest + longest - shortest, segment, index);
       // Most are worse than the previous result.
@@ -84,19 +85,9 @@ export class MergedDepartures {
         departure: this.#departures[position] ?? 0,
         arrival,
         order,
+        firstTransfer: order.transfer,
       });
     }
-  }
-
-  /** The position of the first departure at or after a time. */
-  #findFirstAt(seconds: number): number {
-    let [low, high] = [0, this.#departures.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#departures[middle] ?? 0) < seconds) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /**
