@@ -9,65 +9,69 @@ import { type SessionRow } from './provider-database.ts';
 import { getSessionPath } from './session-api.ts';
 import { type CardField, challengeCode, formatCardNumber, testCards } from './test-cards.ts';
 
+/** Texts of the provider's pages, by the keys of `messages.ts`. They are separate from the product's messages. */
+type PageTexts = Readonly<Record<keyof typeof messages, string>>;
+
+/** The texts of each language. */
+export const pageTexts = Object.fromEntries(
+  locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
+) as Readonly<Record<Locale, PageTexts>>;
+
 /** Renders the page of a session: the card form, the bank's question, or the result. */
-export function hostedPage(session: SessionRow, problems: readonly CardField[] = []): string {
+export function renderSessionPage(session: SessionRow, problems: readonly CardField[] = []): string {
   const locale = toPageLocale(session.locale);
-  const words = pageTexts[locale];
-  if (session.status === 'OPEN') return cardPage(session, words, problems);
-  if (session.status === 'CHALLENGED') return challengePage(session, words);
-  return page({
+  const texts = pageTexts[locale];
+  if (session.status === 'OPEN') return renderCardPage(session, texts, problems);
+  if (session.status === 'CHALLENGED') return renderChallengePage(session, texts);
+  return renderPage({
     locale,
-    title: words.title,
-    main: html`<p role="status">${drawEnd(session, words)}</p>
-      ${way(session, words)}`,
+    title: texts.title,
+    main: html`<p role="status">${texts[getResultKey(session)]}</p>
+      <p><a class="pay-link" href="${session.return_url}">${texts.back}</a></p>`,
   });
 }
 
-/** Renders the page for an unknown session. */
-export function gonePage(locale: string): string {
-  const known = toPageLocale(locale);
-  const words = pageTexts[known];
-  return page({ locale: known, title: words.goneTitle, main: html`<p>${words.goneText}</p>` });
+/** Renders the page for an unknown session. @param acceptedLocale the `Accept-Language` header */
+export function renderUnknownPage(acceptedLocale: string): string {
+  const locale = toPageLocale(acceptedLocale);
+  const texts = pageTexts[locale];
+  return renderPage({ locale, title: texts.goneTitle, main: html`<p>${texts.goneText}</p>` });
 }
 
-function drawEnd({ status }: SessionRow, { ends }: HostedWords): string {
-  if (status === 'CAPTURED' || status === 'AUTHORISED') return ends.AUTHORISED;
-  return status === 'PROCESSING' || status === 'DECLINED' ? ends[status] : ends.CANCELLED;
+function getResultKey({ status }: SessionRow) {
+  if (status === 'CAPTURED' || status === 'AUTHORISED') return 'AUTHORISED';
+  return status === 'PROCESSING' || status === 'DECLINED' ? status : 'CANCELLED';
 }
 
-function way({ return_url }: SessionRow, { back }: HostedWords): Html {
-  return html`<p><a class="pay-link" href="${return_url}">${back}</a></p>`;
-}
-
-function cardPage(session: SessionRow, words: HostedWords, problems: readonly CardField[]): string {
+function renderCardPage(session: SessionRow, texts: PageTexts, problems: readonly CardField[]): string {
   const field = (name: CardField, attributes: Html, hint?: string) =>
-    drawField(words, name, {
+    renderField(texts, name, {
       attributes,
       isWrong: problems.includes(name),
       hasFocus: problems[0] === name,
       hint,
     });
-  return page({
+  return renderPage({
     locale: toPageLocale(session.locale),
-    title: problems.length > 0 ? `${words.error} ${words.title}` : words.title,
-    heading: words.title,
+    title: problems.length > 0 ? `${texts.error} ${texts.title}` : texts.title,
+    heading: texts.title,
     main: html`
-      ${drawAmount(session, words)}
+      ${renderAmount(session, texts)}
       <form class="pay-form" method="post" action="${getSessionPath(session.session_id)}">
         ${field('number', html`autocomplete="cc-number" inputmode="numeric" maxlength="23"`)}
-        ${field('expiry', html`autocomplete="cc-exp" inputmode="text" maxlength="9"`, words.expiryHint)}
-        ${field('securityCode', html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`, words.securityCodeHint)}
-        <button class="pay-button" type="submit">${words.pay} ${formatPrice(session)}</button>
+        ${field('expiry', html`autocomplete="cc-exp" inputmode="text" maxlength="9"`, texts.expiryHint)}
+        ${field('securityCode', html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`, texts.securityCodeHint)}
+        <button class="pay-button" type="submit">${texts.pay} ${formatPrice(session)}</button>
       </form>
-      ${cancelForm(session, words)}
+      ${renderCancelForm(session, texts)}
       <section class="pay-cards" aria-labelledby="cards">
-        <h2 id="cards">${words.cards}</h2>
-        <p>${words.sandbox}</p>
+        <h2 id="cards">${texts.cards}</h2>
+        <p>${texts.sandbox}</p>
         <table>
           <thead>
             <tr>
-              <th scope="col">${words.card}</th>
-              <th scope="col">${words.does}</th>
+              <th scope="col">${texts.card}</th>
+              <th scope="col">${texts.does}</th>
             </tr>
           </thead>
           <tbody>
@@ -85,17 +89,17 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
   });
 }
 
-function challengePage(session: SessionRow, words: HostedWords): string {
-  return page({
+function renderChallengePage(session: SessionRow, texts: PageTexts): string {
+  return renderPage({
     locale: toPageLocale(session.locale),
-    title: words.challengeTitle,
+    title: texts.challengeTitle,
     main: html`
-      ${drawAmount(session, words)}
-      <p>${words.challengeText} <strong>${challengeCode}</strong>.</p>
+      ${renderAmount(session, texts)}
+      <p>${texts.challengeText} <strong>${challengeCode}</strong>.</p>
       <form class="pay-form" method="post" action="${getSessionPath(session.session_id)}/challenge">
         <div class="pay-field">
-          <label for="code">${words.code}</label>
-          <p class="pay-hint" id="code-hint">${words.codeHint}</p>
+          <label for="code">${texts.code}</label>
+          <p class="pay-hint" id="code-hint">${texts.codeHint}</p>
           <input
             id="code"
             name="code"
@@ -106,28 +110,28 @@ function challengePage(session: SessionRow, words: HostedWords): string {
             required
           />
         </div>
-        <button class="pay-button" type="submit">${words.confirm}</button>
+        <button class="pay-button" type="submit">${texts.confirm}</button>
       </form>
-      ${cancelForm(session, words)}
+      ${renderCancelForm(session, texts)}
     `,
   });
 }
 
-interface FieldFacts {
+interface FieldOptions {
   readonly attributes: Html;
   readonly isWrong: boolean;
   readonly hasFocus: boolean;
   readonly hint?: string;
 }
 
-/** Card input is never sent back to the page. */
-function drawField(words: HostedWords, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldFacts): Html {
+/** Renders a field without its value, because card data is never sent back to the page. */
+function renderField(texts: PageTexts, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldOptions): Html {
   const describedBy = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
   return html`
     <div class="pay-field">
-      <label for="${name}">${words[name]}</label>
+      <label for="${name}">${texts[name]}</label>
       ${hint !== undefined && html`<p class="pay-hint" id="${name}-hint">${hint}</p>`}
-      ${isWrong && html`<p class="pay-problem" id="${name}-problem">${words.error} ${words.problems[name]}</p>`}
+      ${isWrong && html`<p class="pay-problem" id="${name}-problem">${texts.error} ${texts[`${name}Problem`]}</p>`}
       <input
         id="${name}"
         name="${name}"
@@ -141,7 +145,7 @@ function drawField(words: HostedWords, name: CardField, { attributes, isWrong, h
   `;
 }
 
-function cancelForm({ session_id }: SessionRow, { cancel }: HostedWords): Html {
+function renderCancelForm({ session_id }: SessionRow, { cancel }: PageTexts): Html {
   return html`
     <form method="post" action="${getSessionPath(session_id)}/cancel">
       <button class="pay-link" type="submit">${cancel}</button>
@@ -149,17 +153,17 @@ function cancelForm({ session_id }: SessionRow, { cancel }: HostedWords): Html {
   `;
 }
 
-function drawAmount(session: SessionRow, { amount }: HostedWords): Html {
+function renderAmount(session: SessionRow, { amount }: PageTexts): Html {
   return html`<p class="pay-amount">${amount} <strong>${formatPrice(session)}</strong></p>`;
 }
 
-/** Formats the amount like the shop: a dollar includes its country if it is not that of the page's locale. */
+/** Formats the amount as the shop does: a dollar names its country if it is not the country of the page's locale. */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
   const pageCurrency = findDollarOfCountry(locale);
   return formatMoney(readStoredMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
 }
 
-interface PageFacts {
+interface PageOptions {
   readonly locale: string;
   readonly title: string;
   /** Defaults to the title. */
@@ -167,7 +171,7 @@ interface PageFacts {
   readonly main: Html;
 }
 
-function page({ locale, title, heading = title, main }: PageFacts): string {
+function renderPage({ locale, title, heading = title, main }: PageOptions): string {
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -187,61 +191,13 @@ function page({ locale, title, heading = title, main }: PageFacts): string {
     </html> `.text;
 }
 
-/** Texts of the provider's pages. They are separate from the product's messages. */
-interface HostedWords {
-  readonly title: string;
-  readonly amount: string;
-  readonly error: string;
-  readonly number: string;
-  readonly expiry: string;
-  readonly expiryHint: string;
-  readonly securityCode: string;
-  readonly securityCodeHint: string;
-  readonly pay: string;
-  readonly cancel: string;
-  readonly sandbox: string;
-  readonly cards: string;
-  readonly card: string;
-  readonly does: string;
-  readonly challengeTitle: string;
-  readonly challengeText: string;
-  readonly code: string;
-  readonly codeHint: string;
-  readonly confirm: string;
-  readonly back: string;
-  readonly goneTitle: string;
-  readonly goneText: string;
-  readonly problems: {
-    readonly number: string;
-    readonly expiry: string;
-    readonly securityCode: string;
-  };
-  /** Texts by the state of the session. */
-  readonly ends: Readonly<Record<'PROCESSING' | 'AUTHORISED' | 'DECLINED' | 'CANCELLED', string>>;
-}
-
-/** See {@link HostedWords}. */
-export const pageTexts = Object.fromEntries(locales.map((locale) => [locale, getHostedWords(locale)])) as Readonly<
-  Record<Locale, HostedWords>
->;
-
-function getHostedWords(locale: Locale): HostedWords {
-  const texts: Readonly<Record<keyof typeof messages, string>> = agreeAll(pickMessages(messages, locale), locale);
-  const { numberProblem, expiryProblem, securityCodeProblem, PROCESSING, AUTHORISED, DECLINED, CANCELLED } = texts;
-  return {
-    ...texts,
-    problems: { number: numberProblem, expiry: expiryProblem, securityCode: securityCodeProblem },
-    ends: { PROCESSING, AUTHORISED, DECLINED, CANCELLED },
-  };
-}
-
 /** Describes the behaviour of a test card. */
 export function describeCard(number: string, locale: Locale): string {
   const texts = Object.entries<Readonly<Record<Locale, string>>>(messages).find(([key]) => key === number)?.[1];
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the language of a page for the merchant's locale; French if it is not supported. */
+/** Returns the language of a page for a locale; French if it is not supported. */
 export function toPageLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
   return locales.find((candidate) => candidate === language) ?? 'fr';

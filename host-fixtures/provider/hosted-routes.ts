@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type CardBehaviour, challengeCode, overrideBehaviours, parseCardForm, type CardForm } from './test-cards.ts';
-import { gonePage, hostedPage } from './hosted-page.ts';
-import { type SessionRow } from './provider-database.ts';
-import type { SessionEvent, SessionChanges, SessionStore } from './session-store.ts';
+import { renderUnknownPage, renderSessionPage } from './hosted-page.ts';
+import { type ProviderDatabase, readOverrides, type SessionRow } from './provider-database.ts';
+import { type SessionChanges, type SessionStore } from './session-store.ts';
 import { getSessionPath } from './session-api.ts';
-import { type OverrideStore } from './overrides.ts';
 
-type Asked = FastifyRequest<{ Params: { sessionId: string } }>;
+type PageRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 
-const longestForm = 4096;
+const maxFormBytes = 4096;
 const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
 
 /**
@@ -18,18 +17,21 @@ const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
  */
 export function registerHostedPages(
   app: FastifyInstance,
-  { sessions, overrides }: { readonly sessions: SessionStore; readonly overrides: OverrideStore },
-  now: () => number,
+  {
+    database,
+    sessions,
+    now,
+  }: { readonly database: ProviderDatabase; readonly sessions: SessionStore; readonly now: () => number },
 ): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: longestForm },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({
       'cache-control': 'no-store',
-      'content-security-policy': policyFor(),
+      'content-security-policy': createPolicy(),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
@@ -39,9 +41,9 @@ export function registerHostedPages(
   /** Handles a request with the session of its address, or answers 404. */
   const withSession =
     (act: (session: SessionRow, form: CardForm, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: Asked, reply: FastifyReply) => {
+    async (request: PageRequest, reply: FastifyReply) => {
       const session = await sessions.findById(request.params.sessionId);
-      if (!session) return send(reply.code(404), gonePage(request.headers['accept-language'] ?? ''));
+      if (!session) return send(reply.code(404), renderUnknownPage(request.headers['accept-language'] ?? ''));
       return act(session, (request.body ?? {}) as CardForm, reply);
     };
 
@@ -57,10 +59,10 @@ export function registerHostedPages(
     withSession(async (session, form, reply) => {
       if (session.status !== 'OPEN') return redirect(reply, session);
       const { card, problems } = parseCardForm(form, now());
-      if (problems) return send(withPolicy(reply, session).code(422), hostedPage(session, problems));
-      const { cards } = await overrides.read(session.reference);
-      const [event, facts] = changeBy(cards === undefined ? card : overrideBehaviours[cards], now());
-      return redirect(reply, await sessions.change(session.session_id, event, facts));
+      if (problems) return send(withPolicy(reply, session).code(422), renderSessionPage(session, problems));
+      const { cards } = await readOverrides(database, session.reference);
+      const { outcome, ...behaviour } = cards === undefined ? card : overrideBehaviours[cards];
+      return redirect(reply, await sessions.change(session.session_id, outcome, toChanges(behaviour, now())));
     }),
   );
 
@@ -69,10 +71,10 @@ export function registerHostedPages(
     withSession(async (session, { code = '' }, reply) => {
       if (session.status !== 'CHALLENGED') return redirect(reply, session);
       const isRight = code.replace(/\s/g, '') === challengeCode;
-      const after = isRight
+      const changedSession = isRight
         ? await sessions.change(session.session_id, 'authorise')
         : await sessions.change(session.session_id, 'decline', { reason: 'authentication_failed' });
-      return redirect(reply, after);
+      return redirect(reply, changedSession);
     }),
   );
 
@@ -82,27 +84,24 @@ export function registerHostedPages(
   );
 }
 
-function changeBy(behaviour: CardBehaviour, now: number): readonly [SessionEvent, SessionChanges] {
-  const { outcome, reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = behaviour;
-  return [
-    outcome,
-    {
-      reason,
-      decides_at: decidesAfterMs === undefined ? null : now + decidesAfterMs,
-      callback_kind: callback,
-      is_capturable: isCapturable ? 1 : 0,
-    },
-  ];
+function toChanges(behaviour: Omit<CardBehaviour, 'outcome'>, now: number): SessionChanges {
+  const { reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = behaviour;
+  return {
+    reason,
+    decides_at: decidesAfterMs === undefined ? null : now + decidesAfterMs,
+    callback_kind: callback,
+    is_capturable: isCapturable ? 1 : 0,
+  };
 }
 
 /** Redirects to the page of the session if it needs input, otherwise back to the shop. */
 function redirect(reply: FastifyReply, { status, session_id, return_url }: SessionRow) {
-  const isAsking = status === 'OPEN' || status === 'CHALLENGED';
-  return reply.redirect(isAsking ? getSessionPath(session_id) : return_url, 303);
+  const needsInput = status === 'OPEN' || status === 'CHALLENGED';
+  return reply.redirect(needsInput ? getSessionPath(session_id) : return_url, 303);
 }
 
 function show(reply: FastifyReply, session: SessionRow) {
-  return send(withPolicy(reply, session), hostedPage(session));
+  return send(withPolicy(reply, session), renderSessionPage(session));
 }
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
@@ -110,10 +109,10 @@ const send = (reply: FastifyReply, page: string) => reply.type('text/html; chars
 /** Forms may be sent to this origin and, since browsers check redirects too, back to the shop. */
 function withPolicy(reply: FastifyReply, { return_url }: SessionRow): FastifyReply {
   const shop = URL.canParse(return_url) ? new URL(return_url).origin : '';
-  return reply.header('content-security-policy', policyFor(shop));
+  return reply.header('content-security-policy', createPolicy(shop));
 }
 
-function policyFor(shop = ''): string {
+function createPolicy(shop = ''): string {
   return [
     "default-src 'none'",
     "style-src 'self'",

@@ -241,7 +241,7 @@ describe('the hosted payment page', () => {
     await type(path, { ...card, number });
     if (call) await api('POST', `/r1/${call}`);
     expect(await statusOf()).toBe(status);
-    expect((await app.inject(path)).body).toContain(`<p role="status">${pageTexts.en.ends[end]}</p>`);
+    expect((await app.inject(path)).body).toContain(`<p role="status">${pageTexts.en[end]}</p>`);
   });
 
   it('accepts no longer form than a card needs', async () => {

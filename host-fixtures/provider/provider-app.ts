@@ -3,42 +3,37 @@ import { closeConnections } from '../server/http/site/close-connections.ts';
 import { getBackoffMs } from '../server/clock/repeat-passes.ts';
 import { signatureHeader, createSignature } from '../server/payments/hosted-page/wire.ts';
 import { registerHostedPages } from './hosted-routes.ts';
-import { createOverrideStore, registerOverrides } from './overrides.ts';
 import type { ProviderDatabase } from './provider-database.ts';
 import { createRefundStore } from './refund-store.ts';
 import { registerSessionApi } from './session-api.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** What {@link createProviderApp} depends on. */
-export interface ProviderParts {
+/** Options for {@link createProviderApp}. */
+interface ProviderAppOptions {
   /** The caller closes it. */
   readonly database: ProviderDatabase;
   /** Shared with the merchant: it authorises the calls, and signs the callbacks. */
   readonly secret: string;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** For tests without a listening merchant. */
-  readonly post?: CallbackSenderParts['post'];
+  /** Sends a callback; replaced in tests without a listening merchant. @returns whether the merchant acknowledged it */
+  readonly post?: (url: string, body: string, signature: string) => Promise<boolean>;
 }
 
 /**
  * The sandbox payment provider: a payment page on its own origin, calls for the merchant, and callbacks. It moves no money. No card
  * data is stored, and requests are not logged.
  */
-export async function createProviderApp(parts: ProviderParts): Promise<FastifyInstance> {
-  const { database, secret, now, post } = parts;
+export async function createProviderApp(options: ProviderAppOptions): Promise<FastifyInstance> {
+  const { database, secret, now } = options;
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) });
   closeConnections(app);
-  const sender = createCallbackSender({ database, secret, now, ...(post && { post }) });
+  const sender = createCallbackSender(options);
   const sendCallbacks = () => void sender.send().catch(() => undefined);
   const sessions = createSessionStore(database, now, sendCallbacks);
-  const overrides = createOverrideStore(database);
-  const refunds = createRefundStore({ database, overrides, now, onChange: sendCallbacks });
-  await app.register(async (scope) => {
-    registerSessionApi(scope, { sessions, refunds }, secret);
-    registerOverrides(scope, overrides);
-  });
-  await app.register(async (scope) => registerHostedPages(scope, { sessions, overrides }, now));
+  const refunds = createRefundStore(database, now, sendCallbacks);
+  await app.register(async (scope) => registerSessionApi(scope, { database, sessions, refunds, secret }));
+  await app.register(async (scope) => registerHostedPages(scope, { database, sessions, now }));
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     stop = sender.start(async () => {
@@ -50,25 +45,15 @@ export async function createProviderApp(parts: ProviderParts): Promise<FastifyIn
   return app;
 }
 
-/** The maximal wait between two attempts. */
-const longestWaitMs = 10 * 60_000;
-/** Callbacks that were not acknowledged within a day are given up. */
-const longestMs = 24 * 3_600_000;
+/** The longest wait between two attempts to send a callback. */
+const maxWaitMs = 10 * 60_000;
+/** A callback that was not acknowledged in this time is given up. */
+const giveUpAfterMs = 24 * 3_600_000;
 const timeoutMs = 5000;
-const everyMs = 500;
-
-/** What {@link createCallbackSender} depends on. */
-interface CallbackSenderParts {
-  readonly database: ProviderDatabase;
-  readonly secret: string;
-  /** Ms since 1970 UTC. */
-  readonly now: () => number;
-  /** Posts a callback. @returns whether the merchant acknowledged it */
-  readonly post?: (url: string, body: string, signature: string) => Promise<boolean>;
-}
+const intervalMs = 500;
 
 /** Sends the callbacks of the database to merchants, the oldest first, until they are acknowledged. */
-export function createCallbackSender({ database, secret, now, post = postCallback }: CallbackSenderParts) {
+export function createCallbackSender({ database, secret, now, post = postCallback }: ProviderAppOptions) {
   let current: Promise<void> | undefined;
 
   async function pass(): Promise<void> {
@@ -86,10 +71,10 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
       callbacks.map(async ({ callback_id, status, tries, reference, callback_url, created_at }) => {
         const body = JSON.stringify({ reference, status });
         const isAcknowledged = await post(callback_url, body, createSignature(body, { secret, now: now() }));
-        const isDone = isAcknowledged || now() - created_at > longestMs;
+        const isDone = isAcknowledged || now() - created_at > giveUpAfterMs;
         await database
           .updateTable('callbacks')
-          .set({ tries: tries + 1, due_at: now() + getBackoffMs(tries, longestWaitMs), is_done: isDone ? 1 : 0 })
+          .set({ tries: tries + 1, due_at: now() + getBackoffMs(tries, maxWaitMs), is_done: isDone ? 1 : 0 })
           .where('callback_id', '=', callback_id)
           .execute();
       }),
@@ -106,7 +91,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
         void before()
           .then(send)
           .catch(() => undefined);
-      const timer = setInterval(tick, everyMs);
+      const timer = setInterval(tick, intervalMs);
       tick();
       return async () => {
         clearInterval(timer);
@@ -118,14 +103,14 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
 
 async function postCallback(url: string, body: string, signature: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, type Migration } from 'kysely';
 import { openMigratedDatabase, type DatabaseLocation } from '../server/database/migrations/open-migrated-database.ts';
 import { type RefundStatus, type SessionStatus } from '../server/payments/payment-provider.ts';
+import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type CallbackKind } from './test-cards.ts';
 
 /** A session: the sum to be paid, and its state. No card data is stored. */
@@ -54,8 +55,8 @@ export interface ProviderRefundRow {
 /** A scenario's override of the card's behaviour in a session. */
 export interface OverrideRow {
   reference: string;
-  cards: 'declines' | 'pends' | null;
-  refunds: 'refuses' | 'pends' | null;
+  cards: NonNullable<Overrides['cards']> | null;
+  refunds: NonNullable<Overrides['refunds']> | null;
 }
 
 /** The tables of the provider. */
@@ -129,4 +130,23 @@ export const providerFile = 'provider.sqlite';
 /** Opens the provider's database. Close it with `destroy()`. @throws see {@link openMigratedDatabase} */
 export function openProviderDatabase(place: DatabaseLocation): Promise<ProviderDatabase> {
   return openMigratedDatabase<ProviderTables>(place, providerFile, migrations);
+}
+
+/** Reads the overrides of a session; empty if there are none. */
+export async function readOverrides(database: ProviderDatabase, reference: string): Promise<Overrides> {
+  const row = await database.selectFrom('overrides').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return { cards: row?.cards ?? undefined, refunds: row?.refunds ?? undefined };
+}
+
+/** Replaces the overrides of a session, which need not exist yet. */
+export async function writeOverrides(
+  database: ProviderDatabase,
+  reference: string,
+  { cards = null, refunds = null }: Readonly<Partial<Omit<OverrideRow, 'reference'>>>,
+): Promise<void> {
+  await database
+    .insertInto('overrides')
+    .values({ reference, cards, refunds })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ cards, refunds }))
+    .execute();
 }

@@ -1,8 +1,12 @@
 import { type Transaction } from 'kysely';
 import { type RefundRequest } from '../server/payments/payment-provider.ts';
-import { type OverrideStore } from './overrides.ts';
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
-import { type ProviderDatabase, type ProviderRefundRow, type ProviderTables } from './provider-database.ts';
+import {
+  type ProviderDatabase,
+  type ProviderRefundRow,
+  type ProviderTables,
+  readOverrides,
+} from './provider-database.ts';
 import { pendingMs } from './test-cards.ts';
 
 /** See {@link createRefundStore}. */
@@ -10,33 +14,24 @@ export type RefundStore = ReturnType<typeof createRefundStore>;
 
 type Trx = Transaction<ProviderTables>;
 
-/** What {@link createRefundStore} depends on. */
-export interface RefundParts {
-  readonly database: ProviderDatabase;
-  readonly overrides: OverrideStore;
-  readonly now: () => number;
-  readonly onChange: () => void;
-}
-
 /**
  * Refunds in the provider's database. A refund of money that was not captured, of more than is left, or in another currency is
- * refused for good under its id. A pending refund whose time has come is made before it is returned.
+ * refused for good under its id. A pending refund that is due is made before it is returned.
  *
- * @param parts.now ms since 1970 UTC
- * @param parts.onChange called after a change was written
+ * @param now ms since 1970 UTC
+ * @param onChange called after a change was written
  */
-export function createRefundStore({ database, overrides, now, onChange }: RefundParts) {
+export function createRefundStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
   const findRow = (trx: Trx, refundId: string) =>
     trx.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 
-  /** The bank decides if the time has come, and the merchant is notified. */
+  /** Makes a pending refund if it is due, and notifies the merchant. */
   async function decideIfDue(trx: Trx, row: ProviderRefundRow): Promise<ProviderRefundRow> {
     if (row.status !== 'PENDING' || row.decides_at === null || row.decides_at > now()) return row;
-    const after = { ...row, status: 'REFUNDED' } as const;
     await trx.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
     const callback = { session_id: row.session_id, status: 'CAPTURED', due_at: now(), tries: 0, is_done: 0 } as const;
     await trx.insertInto('callbacks').values(callback).execute();
-    return after;
+    return { ...row, status: 'REFUNDED' };
   }
 
   async function insert(
@@ -51,8 +46,8 @@ export function createRefundStore({ database, overrides, now, onChange }: Refund
       .executeTakeFirst();
     if (session === undefined) return undefined;
     const { session_id } = session;
-    const before = await trx.selectFrom('refunds').selectAll().where('session_id', '=', session_id).execute();
-    const refundedSum = before
+    const previousRefunds = await trx.selectFrom('refunds').selectAll().where('session_id', '=', session_id).execute();
+    const refundedSum = previousRefunds
       .filter(({ status }) => status !== 'REFUSED')
       .reduce((sum, row) => sum + row.amount_minor, 0);
     const isWithin = session.status === 'CAPTURED' && refundedSum + refund.amount <= session.amount_minor;
@@ -72,7 +67,7 @@ export function createRefundStore({ database, overrides, now, onChange }: Refund
   return {
     /** Makes a refund, or returns the existing one under its id. Undefined if there is no such session. */
     async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
-      const override = await overrides.read(refund.reference);
+      const override = await readOverrides(database, refund.reference);
       const row = await database.transaction().execute(async (trx) => {
         const existing = await findRow(trx, refund.refundId);
         return existing ? decideIfDue(trx, existing) : insert(trx, refund, override.refunds);
@@ -80,7 +75,7 @@ export function createRefundStore({ database, overrides, now, onChange }: Refund
       onChange();
       return row;
     },
-    /** Decides all pending refunds whose time has come. */
+    /** Makes all pending refunds that are due. */
     async decideDue(): Promise<void> {
       const dueRefunds = await database
         .selectFrom('refunds')

@@ -2,7 +2,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { optional, safeParse } from 'valibot';
 import { isSameSecret } from '../server/limits/is-same-secret.ts';
 import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
-import { type ProviderRefundRow, type SessionRow } from './provider-database.ts';
+import { overrides, overridesPath } from '../server/scenarios/sandbox-overrides.ts';
+import { type ProviderDatabase, type ProviderRefundRow, type SessionRow, writeOverrides } from './provider-database.ts';
 import { type RefundStore } from './refund-store.ts';
 import { type SessionStore } from './session-store.ts';
 import {
@@ -14,18 +15,25 @@ import {
   sessionsPath,
 } from '../server/payments/hosted-page/wire.ts';
 
+type ReferenceRequest = FastifyRequest<{ Params: { reference: string } }>;
+
+interface SessionApiOptions {
+  readonly database: ProviderDatabase;
+  readonly sessions: SessionStore;
+  readonly refunds: RefundStore;
+  /** Authorises the merchant. */
+  readonly secret: string;
+}
+
 /**
- * The merchant's calls, from server to server: they open, read, capture, refund and void sessions by the merchant's reference. Each
- * can be repeated. Errors: 403 for a live host, since no money moves here, 401 without the shared secret, 400 for an invalid body,
+ * Registers the merchant's calls, from server to server: they open, read, capture, refund and void sessions by the merchant's
+ * reference. Each can be repeated. Errors: 403 for a live host, since no money moves here, 401 without the shared secret, 400 for an invalid body,
  * 404, and 409 with the session if its state or sum does not allow the call.
  */
 export function registerSessionApi(
   app: FastifyInstance,
-  { sessions, refunds }: { readonly sessions: SessionStore; readonly refunds: RefundStore },
-  secret: string,
+  { database, sessions, refunds, secret }: SessionApiOptions,
 ): void {
-  type Named = FastifyRequest<{ Params: { reference: string } }>;
-
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (request.headers[modeHeader] === 'live') return reply.code(403).send({ error: sandboxRefusal });
@@ -36,37 +44,44 @@ export function registerSessionApi(
     const input = safeParse(newSession, request.body);
     if (!input.success) return refuse(reply, 400);
     const row = await sessions.open(input.output);
-    const isSameOne = row.amount_minor === input.output.amount && row.currency === input.output.currency;
-    return reply.code(isSameOne ? 200 : 409).send(toSession(row));
+    const isSameSum = row.amount_minor === input.output.amount && row.currency === input.output.currency;
+    return reply.code(isSameSum ? 200 : 409).send(toSession(row));
   });
 
-  app.get(`${sessionsPath}/:reference`, async (request: Named, reply) => {
+  app.get(`${sessionsPath}/:reference`, async (request: ReferenceRequest, reply) => {
     const row = await sessions.findByReference(request.params.reference);
     return row ? reply.send(toSession(row)) : refuse(reply, 404);
   });
 
-  app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
+  app.post(`${sessionsPath}/:reference/capture`, async (request: ReferenceRequest, reply) => {
     const row = await sessions.findByReference(request.params.reference);
     if (!row) return refuse(reply, 404);
     // If the merchant sends a sum, exactly this sum is captured, otherwise the authorised one.
     const input = safeParse(optional(capturedSum), request.body ?? undefined);
     if (!input.success) return refuse(reply, 400);
     const { amount, currency } = input.output ?? { amount: row.amount_minor, currency: row.currency };
-    const isWhole = amount === row.amount_minor && currency === row.currency;
-    const after = isWhole && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
-    return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(toSession(after));
+    const isCompleteSum = amount === row.amount_minor && currency === row.currency;
+    const session = isCompleteSum && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
+    return reply.code(isCompleteSum && session.status === 'CAPTURED' ? 200 : 409).send(toSession(session));
   });
 
-  app.post(`${sessionsPath}/:reference/refunds`, async (request: Named, reply) => {
+  app.post(`${sessionsPath}/:reference/refunds`, async (request: ReferenceRequest, reply) => {
     const input = safeParse(newRefund, request.body);
     if (!input.success) return refuse(reply, 400);
     const row = await refunds.make({ reference: request.params.reference, ...input.output });
     return row ? reply.send(toRefund(row)) : refuse(reply, 404);
   });
 
-  app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {
+  app.post(`${sessionsPath}/:reference/void`, async (request: ReferenceRequest, reply) => {
     const row = await sessions.voidByReference(request.params.reference);
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
+  });
+
+  app.put(`${overridesPath}/:reference`, async (request: ReferenceRequest, reply) => {
+    const input = safeParse(overrides, request.body);
+    if (!input.success) return refuse(reply, 400);
+    await writeOverrides(database, request.params.reference, input.output);
+    return reply.code(204).send();
   });
 }
 

@@ -32,7 +32,7 @@ export function causesCallback(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }
 
-/** The columns of a session that an event changes in addition to the status. */
+/** The columns of a session that an event changes in addition to its status. */
 export type SessionChanges = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
 
 /** See {@link createSessionStore}. */
@@ -41,8 +41,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 type Trx = Transaction<ProviderTables>;
 
 /**
- * Sessions in the provider's database; each change is one transaction with the callbacks that report it. A pending session whose
- * time has come is decided before it is returned.
+ * Sessions in the provider's database; each change is one transaction with the callbacks that report it. A pending session that is
+ * due is decided before it is returned.
  *
  * @param now ms since 1970 UTC
  * @param onChange called after a change was written
@@ -51,10 +51,10 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
   const findRow = (trx: Trx | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
     trx.selectFrom('sessions').selectAll().where(column, '=', value).executeTakeFirst();
 
-  async function apply(trx: Trx, row: SessionRow, [event, facts]: readonly [SessionEvent, SessionChanges]) {
+  async function apply(trx: Trx, row: SessionRow, [event, changes]: readonly [SessionEvent, SessionChanges]) {
     const status = getNextStatus(row.status, event);
     if (status === undefined) return row;
-    const after: SessionRow = { ...row, ...facts, status, changed_at: now() };
+    const after: SessionRow = { ...row, ...changes, status, changed_at: now() };
     await trx.updateTable('sessions').set(after).where('session_id', '=', row.session_id).execute();
     if (causesCallback(status)) await addCallbacks(trx, after);
     return after;
@@ -70,7 +70,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
       .execute();
   }
 
-  /** The bank decides if the time has come. */
+  /** Authorises a pending session if it is due. */
   const decideIfDue = (trx: Trx, row: SessionRow): Promise<SessionRow> =>
     row.status === 'PROCESSING' && row.decides_at !== null && row.decides_at <= now()
       ? apply(trx, row, ['authorise', {}])
@@ -121,11 +121,11 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
     findByReference: (reference: string) => read('reference', reference),
     findById: (sessionId: string) => read('session_id', sessionId),
     /** Applies an event to a session. An event that the state does not allow changes nothing. */
-    change: (sessionId: string, event: SessionEvent, facts: SessionChanges = {}) =>
+    change: (sessionId: string, event: SessionEvent, changes: SessionChanges = {}) =>
       change(async (trx) => {
         const row = await findRow(trx, 'session_id', sessionId);
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);
-        return apply(trx, await decideIfDue(trx, row), [event, facts]);
+        return apply(trx, await decideIfDue(trx, row), [event, changes]);
       }),
     /** Voids the session of a reference. If it has not been opened yet, it will be void when it is. */
     voidByReference: (reference: string) =>
@@ -135,7 +135,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         const empty = { amount: 0, currency: '', locale: '', returnUrl: '', callbackUrl: '' };
         return insert(trx, { reference, ...empty }, 'VOIDED');
       }),
-    /** Decides all pending sessions whose time has come. */
+    /** Authorises all pending sessions that are due. */
     async decideDue(): Promise<void> {
       const dueSessions = await database
         .selectFrom('sessions')

@@ -1,3 +1,4 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { parseLocalTime } from '../server/clock/local-time.ts';
@@ -5,7 +6,6 @@ import { listDaysFrom } from '../server/http/api/journeys/on-sale.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   type Call,
-  type CityPair,
   type TimetableJourney,
   type Leg,
   type RouteAlert,

@@ -1,8 +1,8 @@
+import { type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { type VehicleKind } from '../timetable/timetable.ts';
 import { clearSeats, assignSeat } from './holds.ts';
 import { type TakenPlaces } from './inventory.ts';
 import { getSeatSurcharge } from './prices/seat-price.ts';

@@ -1,9 +1,10 @@
+import { type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Writable } from '../kit/writable.ts';
 import { type TripOnDay } from '../simulator/simulated-delay.ts';
 import { getDayAt } from '../timetable/service-clock.ts';
-import { type TimetableJourney, type Leg, type VehicleKind } from '../timetable/timetable.ts';
+import { type TimetableJourney, type Leg } from '../timetable/timetable.ts';
 import type { SoldPlaces } from './demand.ts';
 import { type SimulatedPriceInput } from './prices/fare.ts';
 import { getVehicle, type Vehicle } from './vehicle.ts';

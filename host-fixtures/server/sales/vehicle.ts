@@ -1,6 +1,6 @@
+import { type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import type { Deck, PlanPart, SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
-import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
 
 /** A seat or a wheelchair space of a vehicle. */
 export interface VehiclePlace extends Omit<PlanPart, keyof SeatName>, SeatName {

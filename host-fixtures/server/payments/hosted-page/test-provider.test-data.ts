@@ -1,7 +1,6 @@
 import { createProviderApp } from '../../../provider/provider-app.ts';
-import { createOverrideStore } from '../../../provider/overrides.ts';
 import { type Overrides } from '../../scenarios/sandbox-overrides.ts';
-import { openProviderDatabase } from '../../../provider/provider-database.ts';
+import { openProviderDatabase, writeOverrides } from '../../../provider/provider-database.ts';
 import { signatureHeader, createSignature } from './wire.ts';
 import { into } from '../../../testing/into-app.ts';
 import { type DatabaseLocation } from '../../database/migrations/open-migrated-database.ts';
@@ -27,7 +26,6 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
     post: (_url, body, signature) => post({ body, headers: createHeaders(signature) }),
   });
   const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
-  const overrides = createOverrideStore(database);
   const createCallback = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
     headers: createHeaders(createSignature(body, { secret: key, now: at })),
     body,
@@ -44,7 +42,7 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
     sandbox: createSandboxControl(address),
     async overrideRefunds(refunds: Overrides['refunds']) {
       const rows = await database.selectFrom('sessions').select('reference').execute();
-      for (const { reference } of rows) await overrides.write(reference, { refunds });
+      for (const { reference } of rows) await writeOverrides(database, reference, { refunds });
     },
     callback: (reference: string, { status = 'AUTHORISED', ...signing }: Signing & { readonly status?: string } = {}) =>
       createCallback(JSON.stringify({ reference, status }), signing),

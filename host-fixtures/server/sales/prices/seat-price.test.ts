@@ -1,7 +1,7 @@
+import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, isZero, toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
-import { vehicleKinds } from '../../timetable/timetable.ts';
 import { getSeatSurcharge } from './seat-price.ts';
 import { getPlaces } from '../vehicle.ts';
 

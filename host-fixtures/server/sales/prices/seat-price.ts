@@ -1,7 +1,7 @@
+import { type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Deck } from '#shared/domain/seats/seat-plan.ts';
-import { type VehicleKind, vehicleKinds } from '../../timetable/timetable.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 import { getDecks, isPlace, type VehiclePlace } from '../vehicle.ts';
 
