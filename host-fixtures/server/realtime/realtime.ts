@@ -7,7 +7,7 @@ import { type AlertSightings } from './alerts/alert-sightings.ts';
 import { getLegAlert, getNetworkAlert, type NetworkWideAlert } from './alerts/answer-alerts.ts';
 import { type IdentifiedAlert, identifyAlerts } from './alerts/identify-alerts.ts';
 import { createFeedReader, type FeedReader, type ReadFeed, type ReaderDependencies } from './feed/feed-reader.ts';
-import { type DelayThresholds, type KnownTrip, toLiveLeg } from './trips/live-leg.ts';
+import { type DelayThresholds, type FeedTrip, toLiveLeg } from './trips/live-leg.ts';
 import { type LiveTrips, createLiveTrips, toTripKey } from './trips/live-trips.ts';
 
 /** Dependencies of {@link createRealtime}. */
@@ -95,9 +95,9 @@ export function createRealtime(dependencies: RealtimeDependencies) {
     },
     /** Real-time data of a leg. Without any, its calls are empty. */
     getLeg(leg: Leg, now: Instant): LiveLeg {
-      const knownTrips = [...dataByReader.values()].flatMap((data) => findKnownTrip(data, leg, { now, oldAfterMs }));
-      if (knownTrips.length === 0) return { calls: leg.calls.map(() => ({})) };
-      return toLiveLeg(leg, mergeTrips(knownTrips), thresholds);
+      const feedTrips = [...dataByReader.values()].flatMap((data) => findFeedTrips(data, leg, { now, oldAfterMs }));
+      if (feedTrips.length === 0) return { calls: leg.calls.map(() => ({})) };
+      return toLiveLeg(leg, mergeTrips(feedTrips), thresholds);
     },
     /** Alerts about the legs of a journey. */
     getLegAlerts(legs: readonly Leg[], { now, language }: AlertReader): readonly RouteAlert[] {
@@ -124,11 +124,11 @@ function toSourceData(last: ReadFeed, network: ScheduledNetwork, previous: Sourc
   };
 }
 
-function findKnownTrip(
+function findFeedTrips(
   { last: { madeAtMs }, trips }: SourceData,
   leg: Leg,
   { now, oldAfterMs }: { readonly now: Instant; readonly oldAfterMs: number },
-): readonly KnownTrip[] {
+): readonly FeedTrip[] {
   const trip = trips.byKey.get(toTripKey(leg));
   if (trip === undefined || !isVisibleAt(now, madeAtMs)) return [];
   // A feed may repeat old measurements with a new creation time: the older of the two counts, separately for times
@@ -143,14 +143,14 @@ function findKnownTrip(
  * Trip updates and vehicle positions may be in separate feeds. The newest trip with times is merged with the newest
  * position.
  */
-function mergeTrips(knownTrips: readonly KnownTrip[]): KnownTrip {
-  const [best] = knownTrips.toSorted((a, b) => getWeight(b) - getWeight(a));
-  const [coach] = knownTrips.flatMap(({ trip }) => trip.coach ?? []).sort((a, b) => b.seenAtMs - a.seenAtMs);
-  const { trip, ...rest } = best as KnownTrip;
+function mergeTrips(feedTrips: readonly FeedTrip[]): FeedTrip {
+  const [best] = feedTrips.toSorted((a, b) => getWeight(b) - getWeight(a));
+  const [coach] = feedTrips.flatMap(({ trip }) => trip.coach ?? []).sort((a, b) => b.seenAtMs - a.seenAtMs);
+  const { trip, ...rest } = best as FeedTrip;
   return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
 }
 
-function getWeight({ trip, madeAtMs }: KnownTrip): number {
+function getWeight({ trip, madeAtMs }: FeedTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
 
@@ -189,8 +189,8 @@ function createReport({ state: { name, last, problem } }: FeedReader, data: Sour
     ...(last && { madeAtMs: last.madeAtMs }),
     problem,
     coaches: data?.trips.byKey.size ?? 0,
-    unknownTrips: data?.trips.unknown ?? 0,
-    addedTrips: data?.trips.added ?? 0,
+    unknownTrips: data?.trips.unknownCount ?? 0,
+    addedTrips: data?.trips.addedCount ?? 0,
     alerts: data?.alerts.length ?? 0,
   };
 }

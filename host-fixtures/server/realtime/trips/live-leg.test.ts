@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, directLeg } from '../../../testing/fake-timetable.ts';
 import { defaultThresholds, getDelayStatus, toLiveLeg } from './live-leg.ts';
 import { type LiveTrip } from './live-trips.ts';
-import { type ExpectedCall } from './propagate-delays.ts';
+import { type ExpectedCall } from './stop-time-updates.ts';
 
 const day = '2031-03-10';
 /** Leeds 10:00 – Saint-Élie 11:10, 11:15 – London 14:00, in the sequences 1, 5 and 9. */
@@ -24,7 +24,7 @@ function toExpectedCalls(texts: readonly string[]): ReadonlyMap<number, Expected
   return new Map(calls);
 }
 
-const createKnownTrip = (trip: Partial<LiveTrip>, isOld = false) => ({
+const createFeedTrip = (trip: Partial<LiveTrip>, isOld = false) => ({
   trip: { isCancelled: false, calls: new Map<number, ExpectedCall>(), measuredAtMs: at(day, '09:30'), ...trip },
   madeAtMs: at(day, '09:31'),
   isOld,
@@ -33,7 +33,7 @@ const createKnownTrip = (trip: Partial<LiveTrip>, isOld = false) => ({
 /** The status, then the times of each call: `?` if predicted, `!` if actual. */
 function describeLeg(texts: readonly string[], measured = '09:30', from = 0): string {
   const trip = { calls: toExpectedCalls(texts), measuredAtMs: at(day, measured) };
-  const live = toLiveLeg({ calls: leg.calls.slice(from) }, createKnownTrip(trip), defaultThresholds);
+  const live = toLiveLeg({ calls: leg.calls.slice(from) }, createFeedTrip(trip), defaultThresholds);
   const clock = (time: number | undefined, mark: string) =>
     time === undefined ? '' : `${new Date(time).toISOString().slice(11, 19)}${mark}`;
   const calls = live.calls.map((call) =>
@@ -86,7 +86,7 @@ describe('toLiveLeg', () => {
 
   it('gives no times and no position of a cancelled coach', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: 0 };
-    expect(toLiveLeg(leg, createKnownTrip({ isCancelled: true, coach }), defaultThresholds)).toEqual({
+    expect(toLiveLeg(leg, createFeedTrip({ isCancelled: true, coach }), defaultThresholds)).toEqual({
       status: 'SEVERE',
       isCancelled: true,
       updatedAtMs: at(day, '09:30'),
@@ -97,11 +97,11 @@ describe('toLiveLeg', () => {
   it('gives only cancellations and skipped calls of an old feed, marked as old', () => {
     const details = { updatedAtMs: at(day, '09:30'), isOld: true };
     const calls = toExpectedCalls(['- 10:30', 'x', '14:30 -']);
-    expect(toLiveLeg(leg, createKnownTrip({ calls }, true), defaultThresholds)).toEqual({
+    expect(toLiveLeg(leg, createFeedTrip({ calls }, true), defaultThresholds)).toEqual({
       ...details,
       calls: [{}, { isSkipped: true }, {}],
     });
-    expect(toLiveLeg(leg, createKnownTrip({ isCancelled: true }, true), defaultThresholds)).toMatchObject({
+    expect(toLiveLeg(leg, createFeedTrip({ isCancelled: true }, true), defaultThresholds)).toMatchObject({
       ...details,
       status: 'SEVERE',
       isCancelled: true,
@@ -110,12 +110,12 @@ describe('toLiveLeg', () => {
 
   it('gives the position of a coach with old times', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
-    expect(toLiveLeg(leg, createKnownTrip({ coach }, true), defaultThresholds)).toMatchObject({ coach, isOld: true });
+    expect(toLiveLeg(leg, createFeedTrip({ coach }, true), defaultThresholds)).toMatchObject({ coach, isOld: true });
   });
 
   it('gives the position of a coach', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
-    expect(toLiveLeg(leg, createKnownTrip({ coach }), defaultThresholds)).toMatchObject({ coach, calls: [{}, {}, {}] });
+    expect(toLiveLeg(leg, createFeedTrip({ coach }), defaultThresholds)).toMatchObject({ coach, calls: [{}, {}, {}] });
   });
 });
 

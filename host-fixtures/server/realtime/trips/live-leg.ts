@@ -3,7 +3,7 @@ import { type LiveCall, type LiveLeg } from '../../simulator/simulate-leg.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type LiveTrip } from './live-trips.ts';
-import { type ExpectedCall } from './propagate-delays.ts';
+import { type ExpectedCall } from './stop-time-updates.ts';
 
 /** The minimal delay in minutes of a delayed and of a severely delayed coach. */
 export interface DelayThresholds {
@@ -15,7 +15,7 @@ export interface DelayThresholds {
 export const defaultThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
 
 /** A trip of a feed, with its age. */
-export interface KnownTrip {
+export interface FeedTrip {
   readonly trip: LiveTrip;
   /** The creation time of its feed. */
   readonly madeAtMs: Instant;
@@ -32,8 +32,8 @@ const minuteMs = 60_000;
  * stop and arrival at the alighting stop. After the departure, only the arrival counts. A coach that skips one of these
  * two calls is cancelled for the traveller. If the feed is old, only cancellations remain.
  */
-export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, knownTrip: KnownTrip, thresholds: DelayThresholds): LiveLeg {
-  const { trip, madeAtMs, isOld } = knownTrip;
+export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thresholds: DelayThresholds): LiveLeg {
+  const { trip, madeAtMs, isOld } = feedTrip;
   const expected = calls.map((call) => trip.calls.get(call.sequence) ?? {});
   const details = {
     updatedAtMs: Math.min(trip.measuredAtMs, madeAtMs),

@@ -49,13 +49,13 @@ describe('createLiveTrips', () => {
       { tripId: 'leeds-2', relationship: 'OTHER' },
     ];
     const live = createLiveTrips(network, createFeed(trips.map((trip) => update({ trip, stops: [stop(1, 5)] }))));
-    expect([live.byKey.size, live.unknown, live.added]).toEqual([0, 1, 2]);
+    expect([live.byKey.size, live.unknownCount, live.addedCount]).toEqual([0, 1, 2]);
   });
 
   it('counts an unknown trip with an update and a position once', () => {
     const trip = { ...york, tripId: 'hull' };
     const vehicle = { trip, latitude: 53.8, longitude: -1.5 };
-    expect(createLiveTrips(network, createFeed([update({ trip })], '09:30', [vehicle])).unknown).toBe(1);
+    expect(createLiveTrips(network, createFeed([update({ trip })], '09:30', [vehicle])).unknownCount).toBe(1);
   });
 
   it('uses the later of two updates of a trip', () => {
@@ -172,6 +172,6 @@ describe('a trip without its start date', () => {
     const vehicles = [{ trip, latitude: 53.8, longitude: -1.5 }];
     const live = createLiveTrips(days, { tripUpdates: [], vehicles, madeAtMs: at('2031-03-10', '03:00') });
     expect([...live.byKey.keys()]).toEqual(['2031-03-09 night']);
-    expect(live.unknown).toBe(0);
+    expect(live.unknownCount).toBe(0);
   });
 });

@@ -2,12 +2,11 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type TripDescriptor, type TripUpdate, type VehiclePosition } from '../feed/realtime-feed.ts';
-import { assignUpdates } from './assign-updates.ts';
 import { matchTrip, type TripClues, type TripRun } from './match-trip.ts';
-import { type ExpectedCall, propagateDelays } from './propagate-delays.ts';
+import { assignUpdates, type ExpectedCall, propagateDelays } from './stop-time-updates.ts';
 
 /** The position of a coach at a time. */
-export interface SeenCoach {
+export interface CoachPosition {
   /** Degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
@@ -21,7 +20,7 @@ export interface LiveTrip {
   readonly calls: ReadonlyMap<number, ExpectedCall>;
   /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
-  readonly coach?: SeenCoach;
+  readonly coach?: CoachPosition;
 }
 
 /** Real-time data of the trips of a feed. */
@@ -29,9 +28,9 @@ export interface LiveTrips {
   /** By {@link toTripKey}. */
   readonly byKey: ReadonlyMap<string, LiveTrip>;
   /** The number of trips in the feed that are not in the timetable, or not on that day. */
-  readonly unknown: number;
+  readonly unknownCount: number;
   /** The number of added trips (`ADDED` and similar). There are no tickets for them. */
-  readonly added: number;
+  readonly addedCount: number;
 }
 
 /** The key of a trip on a service day. */
@@ -63,16 +62,16 @@ export function createLiveTrips(
   previous?: LiveTrips,
 ): LiveTrips {
   const byKey = new Map<string, LiveTrip>();
-  const unknown = new Set<string>();
-  let addedTrips = 0;
+  const unknownTrips = new Set<string>();
+  let addedCount = 0;
   const findRun = (descriptor: TripDescriptor, clues: TripClues): (TripRun & { readonly key: string }) | undefined => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
-    if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
+    if (run === undefined) unknownTrips.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: toTripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
   for (const update of tripUpdates) {
     if (update.trip.relationship === 'OTHER') {
-      addedTrips += 1;
+      addedCount += 1;
       continue;
     }
     const run = findRun(update.trip, { atMs: update.measuredAtMs ?? madeAtMs, stops: update.stops });
@@ -82,7 +81,7 @@ export function createLiveTrips(
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
     // A feed may repeat a position from hours ago, from a different trip with the same id.
-    const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isSeen: true });
+    const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
     const liveTrip = byKey.get(run.key) ?? {
       isCancelled: false,
@@ -91,7 +90,7 @@ export function createLiveTrips(
     };
     byKey.set(run.key, { ...liveTrip, coach: { latitude, longitude, seenAtMs } });
   }
-  return { byKey, unknown: unknown.size, added: addedTrips };
+  return { byKey, unknownCount: unknownTrips.size, addedCount };
 }
 
 interface UpdateContext {
@@ -112,9 +111,9 @@ function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs,
   const updates = assignUpdates({ calls, startMs, getStation: network.getStation }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
   const first = Math.min(...updates.keys());
-  const bySequence = calls.map(({ sequence }, place): [number, ExpectedCall] => {
-    const passedCall = place < first ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
-    return [sequence, passedCall ?? expected[place] ?? {}];
+  const bySequence = calls.map(({ sequence }, index): [number, ExpectedCall] => {
+    const passedCall = index < first ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
+    return [sequence, passedCall ?? expected[index] ?? {}];
   });
   return { isCancelled: false, calls: new Map(bySequence), measuredAtMs };
 }

@@ -189,7 +189,7 @@ it.each([
   const trip = { tripId: 'nightly', startDate: '20310309', relationship: 'SCHEDULED' } as const;
   for (const clues of [
     { atMs: madeAtMs, stops },
-    { atMs: timeMs, isSeen: true },
+    { atMs: timeMs, isPosition: true },
   ]) {
     const run = matchTrip(network, trip, clues);
     expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);

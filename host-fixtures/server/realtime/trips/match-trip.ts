@@ -4,7 +4,7 @@ import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/sched
 import { toLocalDate, toDayNumber } from '../../timetable/service-clock.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeUpdate, type TripDescriptor } from '../feed/realtime-feed.ts';
-import { assignUpdates } from './assign-updates.ts';
+import { assignUpdates } from './stop-time-updates.ts';
 
 /** A trip on a service day. */
 export interface TripRun {
@@ -25,7 +25,7 @@ export interface TripClues {
   /** Updates of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
   /** Whether it is the time of a position. */
-  readonly isSeen?: boolean;
+  readonly isPosition?: boolean;
 }
 
 /**
@@ -57,13 +57,13 @@ function findRunOn(
   trips: readonly ScheduledTrip[],
   {
     network,
-    clues: { atMs, stops = [], isSeen = false },
+    clues: { atMs, stops = [], isPosition = false },
   }: { readonly network: ScheduledNetwork; readonly clues: TripClues },
 ): TripRun | undefined {
   const runs = listRunsOn(date, trips);
   if (runs.length < 2) return runs[0];
   const getDeviation = (run: TripRun) =>
-    isSeen ? getDistanceMs(run.trip, run.serviceDate, atMs) : getDeviationMs(network, run, stops);
+    isPosition ? getDistanceMs(run.trip, run.serviceDate, atMs) : getDeviationMs(network, run, stops);
   // Sorting is stable: the service day comes first.
   return runs.map((run) => ({ run, deviation: getDeviation(run) })).sort((a, b) => a.deviation - b.deviation)[0]?.run;
 }
@@ -123,10 +123,10 @@ function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly
   const { calls } = run.trip;
   const startMs = run.trip.getStart(run.serviceDate);
   const assignments = [...assignUpdates({ calls, startMs, getStation: network.getStation }, stops)];
-  const deviations = assignments.flatMap(([place, { arrival, departure }]) => {
+  const deviations = assignments.flatMap(([index, { arrival, departure }]) => {
     const times = [
-      [arrival?.timeMs, calls[place]?.arrivalMs],
-      [departure?.timeMs, calls[place]?.departureMs],
+      [arrival?.timeMs, calls[index]?.arrivalMs],
+      [departure?.timeMs, calls[index]?.departureMs],
     ] as const;
     return times.flatMap(([reportedMs, scheduledMs]) =>
       reportedMs === undefined || scheduledMs === undefined ? [] : [Math.abs(reportedMs - startMs - scheduledMs)],

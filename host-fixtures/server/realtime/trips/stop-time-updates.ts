@@ -2,6 +2,54 @@ import { type ScheduledCall } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeEvent, type StopTimeUpdate } from '../feed/realtime-feed.ts';
 
+/** The calls of a trip on a service day. */
+export interface RunCalls {
+  readonly calls: readonly ScheduledCall[];
+  /** The start of the service day. */
+  readonly startMs: Instant;
+  /** The station of a stop, or the stop itself; undefined if the stop is unknown. */
+  readonly getStation: (stopId: string) => string | undefined;
+}
+
+/**
+ * Finds the call of each update: by stop sequence, otherwise by stop, otherwise by station, since a coach may use
+ * another platform than planned. If a trip calls twice at a stop, updates are assigned in travel order; an update with
+ * a time is assigned to the call with the nearest scheduled time.
+ *
+ * @returns updates by the index of their call; updates that match no call are left out
+ */
+export function assignUpdates(
+  { calls, startMs, getStation }: RunCalls,
+  updates: readonly StopTimeUpdate[],
+): ReadonlyMap<number, StopTimeUpdate> {
+  const indexBySequence = new Map(calls.map(({ sequence }, index) => [sequence, index]));
+  const assignments = new Map<number, StopTimeUpdate>();
+  let next = 0;
+  for (const update of updates) {
+    const { stopSequence, stopId } = update;
+    const bySequence = stopSequence === undefined ? undefined : indexBySequence.get(stopSequence);
+    const index = bySequence ?? (stopId === undefined ? undefined : findByStop(stopId, update));
+    if (index === undefined) continue;
+    assignments.set(index, update);
+    next = index + 1;
+  }
+  return assignments;
+
+  function findIndexes(matches: (call: ScheduledCall) => boolean): number[] {
+    return calls.flatMap((call, index) => (index >= next && matches(call) ? [index] : []));
+  }
+
+  function findByStop(stopId: string, { arrival, departure }: StopTimeUpdate): number | undefined {
+    const station = getStation(stopId) ?? stopId;
+    const atStop = findIndexes((call) => call.stopId === stopId);
+    const indexes = atStop.length > 0 ? atStop : findIndexes((call) => getStation(call.stopId) === station);
+    const timeMs = arrival?.timeMs ?? departure?.timeMs;
+    if (timeMs === undefined) return indexes[0];
+    const getDeviation = (index: number) => Math.abs(timeMs - startMs - (calls[index]?.arrivalMs ?? 0));
+    return indexes.sort((a, b) => getDeviation(a) - getDeviation(b) || a - b)[0];
+  }
+}
+
 /** The expected times of a call, as far as known. */
 export interface ExpectedCall {
   readonly arrivalMs?: Instant;
@@ -31,8 +79,8 @@ export interface UpdatedTrip {
  */
 export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTrip): readonly ExpectedCall[] {
   let delay = delayMs;
-  return calls.map((call, place): ExpectedCall => {
-    const update = updates.get(place);
+  return calls.map((call, index): ExpectedCall => {
+    const update = updates.get(index);
     const [arrivalMs, departureMs] = [startMs + call.arrivalMs, startMs + call.departureMs];
     if (update?.relationship === 'SKIPPED') return { isSkipped: true };
     if (update?.relationship === 'NO_DATA') {
@@ -45,7 +93,7 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
     delay = departure ?? arrival ?? previousDelay;
     if (delay === undefined) return {};
     const expectedDeparture = departureMs + delay;
-    const isLast = place === calls.length - 1;
+    const isLast = index === calls.length - 1;
     // At the last call, a departure time counts as the arrival. An arrival is never later than its departure.
     const expectedArrival = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? previousDelay ?? delay);
     const isCapped = arrival === undefined && departure !== undefined && !isLast;
