@@ -141,7 +141,7 @@ describe('a cell without an integer', () => {
     const path = writeFolder(feedWith(changes));
     const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01' });
     expect(warnings).toEqual([
-      `${location}: ${column} “0.5” is no whole number; taken as empty. Write it without fraction and sign.`,
+      `${location}: ${column} “0.5” is not a whole number; treated as empty. Write it without decimals and sign.`,
     ]);
     expect(summary).toMatchObject({ trips: 2, stopTimes: 5, stops: 3 });
   });

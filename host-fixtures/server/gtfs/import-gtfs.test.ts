@@ -112,9 +112,9 @@ describe('an import', () => {
     const { summary, warnings } = await importFeed({ 'stops.txt': circle });
     expect(summary).toMatchObject({ stopTimes: 5, cities: 3 });
     expect(warnings).toEqual([
-      'stops.txt:2: Stop L: its parent_station leads round in a circle, L → T → L; taken as a station of its own.',
-      'stops.txt:3: Stop T: its parent_station leads round in a circle, T → L → T; taken as a station of its own.',
-      'stops.txt:4: Stop Y: parent_station “Z” is no stop or station of this file; taken as one of its own.',
+      'stops.txt:2: Stop L: its parent_station is circular, L → T → L; treated as a station.',
+      'stops.txt:3: Stop T: its parent_station is circular, T → L → T; treated as a station.',
+      'stops.txt:4: Stop Y: parent_station “Z” is not a stop or station in this file; treated as a station.',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('an import', () => {
     };
     const { database, warnings } = await importFeed(alertFiles);
     expect(warnings).toEqual([
-      'translations.txt:5: Nothing to translate: alerts “c”, language “es”, translation “Hielo”; row left out.',
+      'translations.txt:5: Nothing to translate: alerts “c”, language “es”, translation “Hielo”; row ignored.',
     ]);
     const listAlerts = async (language: Locale) =>
       (await openTimetable(database).alerts([], language)).map(({ title, content, lang }) => [lang, title, content]);
@@ -182,7 +182,7 @@ describe('an import', () => {
     [
       'an unknown time zone',
       { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,A,Mars/Base\n' },
-      /^agency\.txt:2: agency_timezone “Mars\/Base” is no time zone; write .* such as Europe\/London\.$/,
+      /^agency\.txt:2: agency_timezone “Mars\/Base” is not a time zone; write .* such as Europe\/London\.$/,
     ],
     [
       'no running trip',
@@ -210,82 +210,82 @@ describe('an import', () => {
     [
       'a duplicate route',
       { 'routes.txt': `${goodFeed['routes.txt']}R,A,841,3\n` },
-      'routes.txt:3: Route R is there twice; the second left out.',
+      'routes.txt:3: Route R occurs twice; the second is ignored.',
     ],
     [
       'a duplicate agency',
       { 'agency.txt': `${goodFeed['agency.txt']}A,B,x,Europe/London\n` },
-      'agency.txt:3: Agency A is there twice; the second left out.',
+      'agency.txt:3: Agency A occurs twice; the second is ignored.',
     ],
     [
       'an unknown agency',
       { 'routes.txt': goodFeed['routes.txt'].replace('R,A', 'R,B') },
-      'routes.txt:2: Agency “B” is not in agency.txt; taken as Northern Coaches.',
+      'routes.txt:2: Agency “B” is not in agency.txt; Northern Coaches is used instead.',
     ],
     [
       'a duplicate trip',
       { 'trips.txt': `${goodFeed['trips.txt']}R,DAILY,out,x\n` },
-      'trips.txt:4: Trip out is there twice; left out.',
+      'trips.txt:4: Trip out occurs twice; ignored.',
     ],
     [
       'an unknown route',
       { 'trips.txt': `${goodFeed['trips.txt']}Q,DAILY,q,x\n` },
-      'trips.txt:4: Trip q: route “Q” is not in routes.txt; left out.',
+      'trips.txt:4: Trip q: route “Q” is not in routes.txt; ignored.',
     ],
     [
       'an unknown service',
       { 'trips.txt': `${goodFeed['trips.txt']}R,NEVER,q,x\n` },
-      'trips.txt:4: Trip q: service “NEVER” is in no calendar; left out.',
+      'trips.txt:4: Trip q: service “NEVER” is not in any calendar; ignored.',
     ],
     [
       'a trip without times',
       { 'trips.txt': `${goodFeed['trips.txt']}R,DAILY,q,x\n` },
-      'trips.txt: Trip q has no times in stop_times.txt; left out.',
+      'trips.txt: Trip q has no times in stop_times.txt; ignored.',
     ],
     [
       'times of an unknown trip',
       { 'stop_times.txt': `${stopTimes}\nq,10:00:00,10:00:00,L,1` },
-      'stop_times.txt:7: Trip “q” is not in trips.txt; row left out.',
+      'stop_times.txt:7: Trip “q” is not in trips.txt; row ignored.',
     ],
     [
       'an unknown stop',
       { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,X,3` },
-      'stop_times.txt:7: Stop “X” is not in stops.txt; row left out.',
+      'stop_times.txt:7: Stop “X” is not in stops.txt; row ignored.',
     ],
     [
       'a sequence that is not a number',
       { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,Y,last` },
-      'stop_times.txt:7: stop_sequence “last” is no whole number; row left out.',
+      'stop_times.txt:7: stop_sequence “last” is not a whole number; row ignored.',
     ],
     [
       'a sequence of ten digits',
       { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,Y,1000000000` },
-      'stop_times.txt:7: stop_sequence “1000000000” has more than nine digits, which no id of a journey holds; row left out. Number the calls of a trip from 1.',
+      'stop_times.txt:7: stop_sequence “1000000000” has more than nine digits, which is too long for ids of journeys; row ignored. Number the calls of a trip from 1.',
     ],
     [
       'an invalid time',
       { 'stop_times.txt': stopTimes.replace('10:30:00,10:32:00', '0.3:00,10:32:00') },
-      'stop_times.txt:3: arrival_time “0.3:00” is no time; taken as empty.',
+      'stop_times.txt:3: arrival_time “0.3:00” is not a time; treated as empty.',
     ],
     [
       'a duplicate stop',
       { 'stops.txt': `${stops}\nL,Other,53,-1` },
-      'stops.txt:5: Stop L is there twice; the second left out.',
+      'stops.txt:5: Stop L occurs twice; the second is ignored.',
     ],
     [
       'a stop at 0, 0',
       { 'stops.txt': stops.replace('53.9592,-1.0873', '0,0') },
-      'stops.txt:4: “0, 0” is no position; the stop is not on the map.',
+      'stops.txt:4: “0, 0” is not a position; the stop is not on the map.',
     ],
     [
       'a stop without a position',
       { 'stops.txt': stops.replace('53.9592,-1.0873', ',') },
-      'stops.txt:4: “, ” is no position; the stop is not on the map.',
+      'stops.txt:4: “, ” is not a position; the stop is not on the map.',
     ],
     [
       'a date that does not exist',
       { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,2026-02-30,1\n' },
-      'calendar_dates.txt:2: “2026-02-30, 1” is no day with exception 1 or 2; row left out.',
+      'calendar_dates.txt:2: “2026-02-30, 1” is not a day with exception 1 or 2; row ignored.',
     ],
     [
       'an unknown kind of vehicle',
@@ -295,12 +295,12 @@ describe('an import', () => {
     [
       'a transfer to an unknown stop',
       { 'transfers.txt': 'from_stop_id,to_stop_id,transfer_type\nL,X,0\n' },
-      'transfers.txt:2: “L” or “X” is not in stops.txt; row left out.',
+      'transfers.txt:2: “L” or “X” is not in stops.txt; row ignored.',
     ],
     [
       'an exception in the year 9999',
       { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,99991231,1\n' },
-      'calendar_dates.txt:2: “99991231, 1” is no day with exception 1 or 2; row left out.',
+      'calendar_dates.txt:2: “99991231, 1” is not a day with exception 1 or 2; row ignored.',
     ],
   ])('continues after %s, with one warning', async (_name, changes, warning) => {
     const { summary, warnings } = await importFeed(changes);
@@ -339,8 +339,8 @@ describe('an import', () => {
         'frequencies.txt': `trip_id,start_time,end_time,headway_secs\nback,${span}\n`,
       });
       expect(warnings).toEqual([
-        expect.stringMatching(/^frequencies\.txt:2: Every .* cannot be; row left out\. Write headway_secs/),
-        'frequencies.txt:2: Trip back: none of its rows can be used, so that nothing says when it leaves; the trip is left out.',
+        expect.stringMatching(/^frequencies\.txt:2: Every .* is invalid; row ignored\. Write headway_secs/),
+        'frequencies.txt:2: Trip back: none of its rows is valid, so its departures are unknown; the trip is ignored.',
       ]);
       expect(summary).toMatchObject({ trips: 1, stopTimes: 3 });
       expect(await database.selectFrom('trips').select('trip_id').execute()).toEqual([{ trip_id: 'out' }]);
@@ -400,7 +400,7 @@ describe('cities of an import', () => {
 
   it('are rejected in a list without the required columns', async () => {
     await expectRejection({ 'cities.csv': 'name\nLeeds\n' }).toThrow(
-      /cities\.csv has not the columns stop_id, city_name/,
+      /cities\.csv lacks the columns stop_id, city_name/,
     );
   });
 

@@ -115,20 +115,20 @@ describe('readServices', () => {
   it('ignores a calendar that ends before it begins', async () => {
     expect(await read(['S,20260602,20260601'])).toEqual({
       services: ['S never'],
-      warnings: ['calendar.txt:2: 20260602 to 20260601 is no span of days; row left out.'],
+      warnings: ['calendar.txt:2: 20260602 to 20260601 is not a span of days; row ignored.'],
     });
   });
 
   it('combines two rows of a service, with a warning', async () => {
     expect(await read(['S,20260601,20260601', 'S,20260603,20260603'])).toEqual({
       services: ['S 2026-06-01 101'],
-      warnings: ['calendar.txt:3: Service S is there twice; it runs on the days of both.'],
+      warnings: ['calendar.txt:3: Service S occurs twice; it runs on the days of both.'],
     });
   });
 
   it.each([
     ['S,19990101,21080708', []],
-    ['S,19990101,21080709', ['calendar.txt:2: More than 40000 days; those after are left out.']],
+    ['S,19990101,21080709', ['calendar.txt:2: More than 40000 days; later days are ignored.']],
   ])('cuts calendars of more than a century: %s', async (row, warnings) => {
     expect((await read([row])).warnings).toEqual(warnings);
   });
@@ -152,7 +152,7 @@ describe('readServices', () => {
   it.each(['18991231,1', '22000101,1', '20260631,1', '20260601,3', '20260601,'])(
     'ignores the exception %s',
     async (row) => {
-      const message = `“${row.replace(',', ', ')}” is no day with exception 1 or 2; row left out.`;
+      const message = `“${row.replace(',', ', ')}” is not a day with exception 1 or 2; row ignored.`;
       expect(await read([], [`T,${row}`])).toEqual({ services: [], warnings: [`calendar_dates.txt:2: ${message}`] });
     },
   );
@@ -165,7 +165,7 @@ describe('readServices', () => {
     const calendar = `service_id,start_date,end_date,${columns.join(',')}\nS,20260601,20260607,${cells}\n`;
     const { tables, warnings } = await openTables({ changes: { 'calendar.txt': calendar } });
     expect((await readServices(tables)).get('S')?.days).toBe(days);
-    expect(warnings).toEqual([`calendar.txt:2: There is no column ${names}; taken as days without service.`]);
+    expect(warnings).toEqual([`calendar.txt:2: There is no column ${names}; treated as days without service.`]);
   });
 
   it('rejects a feed without any calendar', async () => {

@@ -77,7 +77,7 @@ async function readWeekRules(tables: FeedTables, rulesById: RulesById): Promise<
     const rule = readWeekRule(row);
     if (!rule) continue;
     if (service.rules.length > 0) {
-      row.warn('service twice', `Service ${row.text('service_id')} is there twice; it runs on the days of both.`);
+      row.warn('service twice', `Service ${row.text('service_id')} occurs twice; it runs on the days of both.`);
     }
     service.rules.push(rule);
   }
@@ -96,15 +96,15 @@ function readWeekRule(row: TableRow): WeekRule | undefined {
   const firstDay = parseDay(row.text('start_date'));
   const lastDay = parseDay(row.text('end_date'));
   if (firstDay === undefined || lastDay === undefined || lastDay < firstDay) {
-    row.warn('dates', `${row.text('start_date')} to ${row.text('end_date')} is no span of days; row left out.`);
+    row.warn('dates', `${row.text('start_date')} to ${row.text('end_date')} is not a span of days; row ignored.`);
     return undefined;
   }
   if (lastDay - firstDay > maxCalendarDays) {
-    row.warn('long calendars', `More than ${maxCalendarDays} days; those after are left out.`);
+    row.warn('long calendars', `More than ${maxCalendarDays} days; later days are ignored.`);
   }
   const missing = weekdays.filter((day) => !row.has(day));
   if (missing.length > 0) {
-    row.warn('weekday columns', `There is no column ${missing.join(', ')}; taken as days without service.`);
+    row.warn('weekday columns', `There is no column ${missing.join(', ')}; treated as days without service.`);
   }
   return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
 }
@@ -117,7 +117,7 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
     const day = parseDay(row.text('date'));
     const type = row.text('exception_type');
     if (day === undefined || day < earliestDay || day > latestDay || (type !== '1' && type !== '2')) {
-      row.warn('exceptions', `“${row.text('date')}, ${type}” is no day with exception 1 or 2; row left out.`);
+      row.warn('exceptions', `“${row.text('date')}, ${type}” is not a day with exception 1 or 2; row ignored.`);
       continue;
     }
     const service = getRules(rulesById, row);
@@ -132,7 +132,7 @@ function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, service
   if (!first || previousServices.some(([id]) => services.get(id))) return;
   const nextSeasonStart = formatDay(tables.getNextSeasonStart(first[1].source) ?? 0);
   throw new FeedError(
-    `The next season begins on ${nextSeasonStart}, when the one before has not begun or is over: import it alone, with --gtfs.`,
+    `The next season begins on ${nextSeasonStart}, when the one before has not begun or is over: import only the next season, with --gtfs.`,
   );
 }
 

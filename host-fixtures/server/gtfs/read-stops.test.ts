@@ -34,15 +34,15 @@ describe('stops', () => {
   it('include platforms and stations, but no entrances', async () => {
     const { stops, warnings } = await read('a,A,5,5,,,', 'b,B,5,5,0,,', 'c,C,5,5,1,,', 'd,D,5,5,2,,', 'e,E,5,5,x,,');
     expect(stops.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'e']);
-    expect(warnings).toEqual([expect.stringMatching(/^stops\.txt:6: location_type “x” is no whole number/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^stops\.txt:6: location_type “x” is not a whole number/)]);
   });
 
   it('are ignored without an id, or if their id is a duplicate', async () => {
     const { stops, warnings } = await read('a,A,5,5,,,', ',B,5,5,,,', 'a,C,5,5,,,');
     expect(stops.map(({ name }) => name)).toEqual(['A']);
     expect(warnings).toEqual([
-      'stops.txt:3: A stop without an id; left out.',
-      'stops.txt:4: Stop a is there twice; the second left out.',
+      'stops.txt:3: A stop without an id; ignored.',
+      'stops.txt:4: Stop a occurs twice; the second is ignored.',
     ]);
   });
 
@@ -54,9 +54,9 @@ describe('stops', () => {
       ['', 0],
     ]);
     expect(warnings).toEqual([
-      "stops.txt:3: “Mars/Base” is not a time zone; the agency's is taken.",
-      'stops.txt:3: city_id “-7” is no number above 0; ignored.',
-      'stops.txt:4: city_id “1.5” is no number above 0; ignored.',
+      "stops.txt:3: “Mars/Base” is not a time zone; the agency's is used.",
+      'stops.txt:3: city_id “-7” is not a number above 0; ignored.',
+      'stops.txt:4: city_id “1.5” is not a number above 0; ignored.',
     ]);
   });
 });

@@ -17,7 +17,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
     // A stop is the same in all seasons.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
-      const message = id === '' ? 'A stop without an id; left out.' : `Stop ${id} is there twice; the second left out.`;
+      const message = id === '' ? 'A stop without an id; ignored.' : `Stop ${id} occurs twice; the second is ignored.`;
       row.warn('stop ids', message);
       continue;
     }
@@ -69,7 +69,7 @@ function readPosition(row: TableRow): StopPosition {
 function readZone(row: TableRow): string {
   const zone = row.text('stop_timezone');
   if (zone === '' || isKnownZone(zone)) return zone;
-  row.warn('zones', `“${zone}” is not a time zone; the agency's is taken.`);
+  row.warn('zones', `“${zone}” is not a time zone; the agency's is used.`);
   return '';
 }
 
@@ -78,6 +78,6 @@ function readCityId(row: TableRow): number {
   const text = row.text('city_id');
   const id = Number(text || 0);
   if (Number.isSafeInteger(id) && id >= 0) return id;
-  row.warn('city ids', `city_id “${text}” is no number above 0; ignored.`);
+  row.warn('city ids', `city_id “${text}” is not a number above 0; ignored.`);
   return 0;
 }

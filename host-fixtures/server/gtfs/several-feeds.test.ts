@@ -93,7 +93,7 @@ it('warnings contain the feed, and all feeds are stored as the source of the tim
   });
   await run(first, invalid);
   const name = invalid.split('/').at(-1) ?? '';
-  expect(output).toContain(`${name}/routes.txt:3: Route humber-lines:R is there twice; the second left out.`);
+  expect(output).toContain(`${name}/routes.txt:3: Route humber-lines:R occurs twice; the second is ignored.`);
   await importTimetable(database, { now }, (sentence) => void output.push(sentence));
   expect(output.at(-1)).toBe(`The timetable of ${[first, invalid].sort().join(' and ')} stays.`);
   const { 'calendar.txt': _, ...withoutCalendar } = otherFeed;
@@ -129,7 +129,7 @@ describe('a problem of one of two feeds with the same file name', () => {
     [
       'an unknown time zone',
       replaceIn('agency.txt', 'UTC', 'Mars'),
-      'b/feed.zip/agency.txt:2: agency_timezone “Mars” is no time zone',
+      'b/feed.zip/agency.txt:2: agency_timezone “Mars” is not a time zone',
     ],
     [
       'an unclosed quotation mark',
@@ -146,18 +146,18 @@ describe('a problem of one of two feeds with the same file name', () => {
     [
       'an invalid time',
       { 'stop_times.txt': times.replace('13:00:00,13', 'soon,13') },
-      'stop_times.txt:3: arrival_time “soon” is no time',
+      'stop_times.txt:3: arrival_time “soon” is not a time',
     ],
     [
       'a decreasing time',
       { 'stop_times.txt': times.replaceAll('13:00:00', '11:00:00') },
       'stop_times.txt:3: Arrives at 11:00',
     ],
-    ['a duplicate id', { 'trips.txt': `${trips}R,DAILY,out\n` }, 'trips.txt:3: Trip humber-lines:out is there twice'],
+    ['a duplicate id', { 'trips.txt': `${trips}R,DAILY,out\n` }, 'trips.txt:3: Trip humber-lines:out occurs twice'],
     [
       'an unknown service',
       { 'trips.txt': `${trips}R,NEVER,in\n` },
-      'trips.txt:3: Trip humber-lines:in: service “humber-lines:NEVER” is in no calendar',
+      'trips.txt:3: Trip humber-lines:in: service “humber-lines:NEVER” is not in any calendar',
     ],
     [
       'a service without days',
@@ -165,13 +165,13 @@ describe('a problem of one of two feeds with the same file name', () => {
         'trips.txt': `${trips}R,X,in\n`,
         'calendar.txt': `${goodFeed['calendar.txt']}X,0,0,0,0,0,0,0,20260101,20261231\n`,
       },
-      'trips.txt: Service humber-lines:X never runs; its trips left out: 1.',
+      'trips.txt: Service humber-lines:X never runs; its trips ignored: 1.',
     ],
     ['a trip without times', { 'trips.txt': `${trips}R,DAILY,in\n` }, 'trips.txt: Trip humber-lines:in has no times'],
     [
       'a coach that continues as another trip',
       { 'trips.txt': 'route_id,service_id,trip_id,block_id\nR,DAILY,out,1\nR,DAILY,in,1\n' },
-      'trips.txt: Coaches that go on as other trips (block_id): 1.',
+      'trips.txt: Coaches that continue as other trips (block_id): 1.',
     ],
     [
       'an invalid fare',
@@ -181,12 +181,12 @@ describe('a problem of one of two feeds with the same file name', () => {
     [
       'no valid fare',
       { 'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,much,GBP,1,0\n' },
-      'fare_attributes.txt: No fare can be read',
+      'fare_attributes.txt: No fare is valid',
     ],
     [
       'fares for transfers',
       { 'fare_transfer_rules.txt': 'from_leg_group_id\n1\n' },
-      'fare_transfer_rules.txt: What a transfer costs',
+      'fare_transfer_rules.txt: Fares of transfers are ignored',
     ],
     [
       'a missing expected column',
@@ -199,7 +199,7 @@ describe('a problem of one of two feeds with the same file name', () => {
         'stops.txt':
           'stop_id,stop_name,stop_lat,stop_lon,parent_station\nL,York Railway Station,53.958,-1.093,Z\nY,Hull (Interchange),53.744,-0.346,\n',
       },
-      'stops.txt:2: Stop humber-lines:L: parent_station “humber-lines:Z” is no stop',
+      'stops.txt:2: Stop humber-lines:L: parent_station “humber-lines:Z” is not a stop',
     ],
     [
       'a missing name',

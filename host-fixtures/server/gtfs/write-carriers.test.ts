@@ -37,7 +37,7 @@ describe('an agency', () => {
     ['A,Northern,,,', /agency\.txt:2: agency_timezone is empty; write .*, or give it with --timezone\.$/],
     [
       'A,Northern,Mars/Base,,',
-      /agency\.txt:2: agency_timezone “Mars\/Base” is no time zone; write [^,]*, such as Europe\/London\.$/,
+      /agency\.txt:2: agency_timezone “Mars\/Base” is not a time zone; write [^,]*, such as Europe\/London\.$/,
     ],
   ])('is rejected without a valid time zone: %s', async (row, message) => {
     await expect(readAgencyRows([row])).rejects.toThrow(message);
@@ -46,7 +46,7 @@ describe('an agency', () => {
   it('is ignored if its id is a duplicate', async () => {
     const { agencies, warnings } = await readAgencyRows(['A,One,Europe/London,,', 'A,Two,Europe/London,,']);
     expect(agencies.map(({ name }) => name)).toEqual(['One']);
-    expect(warnings).toEqual(['agency.txt:3: Agency A is there twice; the second left out.']);
+    expect(warnings).toEqual(['agency.txt:3: Agency A occurs twice; the second is ignored.']);
   });
 
   it('is created from the defaults if the feed has none', async () => {
@@ -98,7 +98,7 @@ describe('a route', () => {
   });
 
   it('belongs to the first agency if its own is unknown', async () => {
-    const unknown = (id: string) => `routes.txt:2: Agency “${id}” is not in agency.txt; taken as Name A.`;
+    const unknown = (id: string) => `routes.txt:2: Agency “${id}” is not in agency.txt; Name A is used instead.`;
     expect(await readRouteRows(['R,C,10,,3'])).toMatchObject({ texts: ['R A 10'], warnings: [unknown('C')] });
     expect(await readRouteRows(['R,,10,,3'])).toMatchObject({ texts: ['R A 10'], warnings: [unknown('')] });
     expect(await readRouteRows(['R,,10,,3'], ['A'])).toMatchObject({ texts: ['R A 10'], warnings: [] });
@@ -108,8 +108,8 @@ describe('a route', () => {
     expect(await readRouteRows(['R,A,10,,3', ',A,11,,3', 'R,A,12,,3'])).toMatchObject({
       texts: ['R A 10'],
       warnings: [
-        'routes.txt:3: A route without an id; left out.',
-        'routes.txt:4: Route R is there twice; the second left out.',
+        'routes.txt:3: A route without an id; ignored.',
+        'routes.txt:4: Route R occurs twice; the second is ignored.',
       ],
     });
   });

@@ -71,7 +71,7 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
     const agency_id = row.text('agency_id') || tables.prefix;
     const time_zone = readZone(row, defaults);
     if (agencies.has(agency_id)) {
-      row.warn('agency twice', `Agency ${agency_id} is there twice; the second left out.`);
+      row.warn('agency twice', `Agency ${agency_id} occurs twice; the second is ignored.`);
       continue;
     }
     languages.add(row.text('agency_lang'));
@@ -94,7 +94,7 @@ function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
   const zoneText = row.text('agency_timezone');
   const zone = zoneText || timeZone || '';
   if (isKnownZone(zone)) return zone;
-  const problem = zoneText === '' ? 'agency_timezone is empty' : `agency_timezone “${zoneText}” is no time zone`;
+  const problem = zoneText === '' ? 'agency_timezone is empty' : `agency_timezone “${zoneText}” is not a time zone`;
   const alternative = zoneText === '' ? ', or give it with --timezone' : '';
   throw new FeedError(
     `${row.file}:${row.line}: ${problem}; write a name of the IANA database, such as Europe/London${alternative}.`,
@@ -134,14 +134,14 @@ export async function readRoutes(
     const route_id = row.text('route_id');
     if (route_id === '' || routes.has(route_id)) {
       const message =
-        route_id === '' ? 'A route without an id; left out.' : `Route ${route_id} is there twice; the second left out.`;
+        route_id === '' ? 'A route without an id; ignored.' : `Route ${route_id} occurs twice; the second is ignored.`;
       row.warn('route ids', message);
       continue;
     }
     const agencyId = row.text('agency_id') || tables.prefix;
     const isKnown = agencies.has(agencyId);
     if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
-      const message = `Agency “${agencyId}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
+      const message = `Agency “${agencyId}” is not in agency.txt; ${agencies.get(fallback)?.name ?? fallback} is used instead.`;
       row.warn('unknown agencies', message);
     }
     const nameField = nameFields.find((field) => row.text(field) !== '');

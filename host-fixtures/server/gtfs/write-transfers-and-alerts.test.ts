@@ -43,11 +43,11 @@ it('ignores a duplicate alert with a warning', async () => {
   await importGtfs({ database, path, onWarning, today: '2026-06-01' });
   const rows = await database.selectFrom('alerts').select('title').orderBy('alert_id').execute();
   expect(rows.map(({ title }) => title)).toEqual(['Snow', 'Ice']);
-  expect(warnings).toEqual(['alerts.txt:4: Alert a is there twice; the second left out.']);
+  expect(warnings).toEqual(['alerts.txt:4: Alert a occurs twice; the second is ignored.']);
 });
 
 const ignoredReason =
-  'A change for certain trips or routes alone (from_trip_id, to_trip_id, from_route_id, to_route_id) would be one for all coaches';
+  'A transfer only for certain trips or routes (from_trip_id, to_trip_id, from_route_id, to_route_id) would apply to all coaches';
 const day = 86_400;
 
 it.each<[string, readonly string[], object]>([
@@ -55,7 +55,7 @@ it.each<[string, readonly string[], object]>([
   [
     'except those for certain coaches, with a warning that contains their number',
     ['T,Y,2,600,out,', 'T,Y,2,600,,out', 'T,Y,3,,,,R,', 'T,Y,1,,,,,R', 'Y,T,2,60'],
-    { transfers: ['Y T 60'], warnings: [`transfers.txt:2: ${ignoredReason}; such rows left out: 4.`] },
+    { transfers: ['Y T 60'], warnings: [`transfers.txt:2: ${ignoredReason}; such rows ignored: 4.`] },
   ],
   [
     'except those of coaches that continue as another trip',

@@ -42,7 +42,7 @@ export async function writeTransfers(
       continue;
     }
     if (!stops.has(from_stop_id) || !stops.has(to_stop_id)) {
-      row.warn('unknown stops', `“${from_stop_id}” or “${to_stop_id}” is not in stops.txt; row left out.`);
+      row.warn('unknown stops', `“${from_stop_id}” or “${to_stop_id}” is not in stops.txt; row ignored.`);
       continue;
     }
     const minimum = row.wholeNumber('min_transfer_time') ?? 0;
@@ -64,8 +64,8 @@ export async function writeTransfers(
   }
   await insert.finish();
   for (const { row, count } of ignoredRows.values()) {
-    const message = `A change for certain trips or routes alone (${limitingColumns.join(', ')}) would be one for all coaches; such rows left out: ${count}.`;
-    row.warn('transfers left out', message);
+    const message = `A transfer only for certain trips or routes (${limitingColumns.join(', ')}) would apply to all coaches; such rows ignored: ${count}.`;
+    row.warn('ignored transfers', message);
   }
 }
 
@@ -87,7 +87,7 @@ export async function writeAlerts(database: Database, tables: FeedTables, option
   for await (const row of tables.readRows('alerts.txt')) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
     if (writtenIds.has(alert_id)) {
-      row.warn('alert ids', `Alert ${alert_id} is there twice; the second left out.`);
+      row.warn('alert ids', `Alert ${alert_id} occurs twice; the second is ignored.`);
       continue;
     }
     writtenIds.add(alert_id);

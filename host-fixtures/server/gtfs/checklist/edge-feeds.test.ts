@@ -37,7 +37,7 @@ const rejectedFeeds: readonly (readonly [name: string, message: RegExp])[] = [
   ['real-malformed-airport-bus-express', agencyMissing],
 ];
 
-const blocks = 'trips.txt: Coaches that go on as other trips (block_id): 2.';
+const blocks = 'trips.txt: Coaches that continue as other trips (block_id): 2.';
 
 /** Feeds that are imported, with the numbers of trips, calls and warnings, and the beginnings of some warnings. */
 const importedFeeds: readonly (readonly [
@@ -49,12 +49,12 @@ const importedFeeds: readonly (readonly [
   [
     'transitfeed/bad_date_format',
     [4, 8, 2],
-    ['calendar.txt:2: 2007.01.01 to 20101231 is no span of days', 'trips.txt: Service FULLW never runs'],
+    ['calendar.txt:2: 2007.01.01 to 20101231 is not a span of days', 'trips.txt: Service FULLW never runs'],
   ],
   ['transitfeed/bad_eol.zip', [144, 600, 1], [blocks]],
   ['transitfeed/bad_utf8', [144, 600, 6], ['agency.txt: This is not UTF-8; read as windows-1252', blocks]],
-  ['transitfeed/contains_null', [144, 600, 52], ['stops.txt: There are NUL characters; left out.', blocks]],
-  ['transitfeed/duplicate_schedule_id', [144, 600, 2], ['calendar.txt:4: Service WE is there twice', blocks]],
+  ['transitfeed/contains_null', [144, 600, 52], ['stops.txt: There are NUL characters; removed.', blocks]],
+  ['transitfeed/duplicate_schedule_id', [144, 600, 2], ['calendar.txt:4: Service WE occurs twice', blocks]],
   ['transitfeed/duplicate_stop', [144, 600, 55], ['stops.txt:2: 2 of 7 cells are missing', blocks]],
   ['transitfeed/duplicate_stop_sequence', [1, 4, 1], ['stop_times.txt:4: stop_sequence 10 is in this trip twice']],
   ['transitfeed/extra_row_cells', [144, 600, 1], [blocks]],
@@ -63,9 +63,9 @@ const importedFeeds: readonly (readonly [
     'transitfeed/flatten_feed',
     [8, 25, 3],
     [
-      'stop_times.txt:23: A trip needs two calls; trip route_5_1 left out.',
-      'stop_times.txt:24: A trip needs two calls; trip route_5_2 left out.',
-      'trips.txt: Trip route_8_2 has no times in stop_times.txt; left out.',
+      'stop_times.txt:23: A trip needs two calls; trip route_5_1 ignored.',
+      'stop_times.txt:24: A trip needs two calls; trip route_5_2 ignored.',
+      'trips.txt: Trip route_8_2 has no times in stop_times.txt; ignored.',
     ],
   ],
   ['transitfeed/good_feed', [144, 600, 1], [blocks]],
@@ -80,8 +80,8 @@ const importedFeeds: readonly (readonly [
     [142, 596, 3],
     [
       blocks,
-      'stop_times.txt:16: The first call has no time; trip AB2 left out.',
-      'stop_times.txt:21: The last call has no time; trip BFC2 left out.',
+      'stop_times.txt:16: The first call has no time; trip AB2 ignored.',
+      'stop_times.txt:21: The last call has no time; trip BFC2 ignored.',
     ],
   ],
   ['transitfeed/missing_row_cells', [144, 600, 2], ['routes.txt:4: 1 of 7 cells are missing', blocks]],
@@ -94,7 +94,7 @@ const importedFeeds: readonly (readonly [
   [
     'transitfeed/negative_stop_sequence',
     [144, 548, 2],
-    [blocks, 'stop_times.txt:9: stop_sequence -2 is below 0; row left out.'],
+    [blocks, 'stop_times.txt:9: stop_sequence -2 is below 0; row ignored.'],
   ],
   ['transitfeed/only_calendar_dates', [144, 600, 1], [blocks]],
   ['transitfeed/repeated_route_name', [144, 600, 1], [blocks]],

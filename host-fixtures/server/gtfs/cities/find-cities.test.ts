@@ -21,6 +21,6 @@ it('warns about cities with the same name and region, with a stop of each', () =
   const cities = [city('Perth', 'p1'), city('PERTH', 'p2'), city('Perth', 'p3'), city('Leeds', 'l')];
   warnAboutNamesakes([...cities, city('Perth', 'p4', 'ON'), city('Bath', 'b')], new FeedTables([], log));
   expect(warnings).toEqual([
-    'p1/stops.txt: 3 cities are called Perth, at the stops p1, p2, p3: say in which regions they are with --cities FILE.',
+    'p1/stops.txt: 3 cities have the name Perth, at the stops p1, p2, p3: specify their regions with --cities FILE.',
   ]);
 });

@@ -151,7 +151,7 @@ export function warnAboutNamesakes(cities: readonly FeedCity[], tables: FeedTabl
     const [first] = namesakes;
     if (first === undefined || namesakes.length === 1) continue;
     const stops = namesakes.map((city) => city.stops[0]?.id ?? '').join(', ');
-    const message = `${namesakes.length} cities are called ${first.name}, at the stops ${stops}: say in which regions they are with --cities FILE.`;
-    tables.log.warn({ file: first.stops[0]?.file ?? 'stops.txt', kind: 'cities called alike', message });
+    const message = `${namesakes.length} cities have the name ${first.name}, at the stops ${stops}: specify their regions with --cities FILE.`;
+    tables.log.warn({ file: first.stops[0]?.file ?? 'stops.txt', kind: 'cities with the same name', message });
   }
 }

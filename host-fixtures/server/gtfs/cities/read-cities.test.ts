@@ -37,15 +37,15 @@ describe('a list of cities', () => {
     [
       'a stop that the feed does not have',
       'X,Ebor,,',
-      'stop_id “X” is no stop or station of stops.txt; row left out. Write it as it is there.',
+      'stop_id “X” is not a stop or station in stops.txt; row ignored. Write it as in that file.',
     ],
     [
       'a row without a stop',
       ',Ebor,,',
-      'stop_id “” is no stop or station of stops.txt; row left out. Write it as it is there.',
+      'stop_id “” is not a stop or station in stops.txt; row ignored. Write it as in that file.',
     ],
-    ['a duplicate stop', 'L,Loidis,,8', 'stop_id “L” is there twice; the second left out. Keep the row of its city.'],
-    ['a row without a name', 'T,,,', 'city_name is empty; row left out. Write the name of the city.'],
+    ['a duplicate stop', 'L,Loidis,,8', 'stop_id “L” occurs twice; the second is ignored. Keep the row of its city.'],
+    ['a row without a name', 'T,,,', 'city_name is empty; row ignored. Write the name of the city.'],
   ])('ignores %s, with a warning', async (_case, row, message) => {
     expect(await readList(`${leeds}\n${row}`)).toEqual({
       cities: ['L 9 Leeds'],
@@ -56,7 +56,7 @@ describe('a list of cities', () => {
   it.each(['abc', '-1', '0', '1.5', '1e3', '99999999999999999999'])(
     'warns about the invalid city_id “%s”',
     async (id) => {
-      const message = `city_id “${id}” is no whole number above 0; the city gets an id that is free. Write a number, or leave the cell empty.`;
+      const message = `city_id “${id}” is not a whole number above 0; the city gets a new id. Write a number, or leave the cell empty.`;
       expect(await readList(`L,Leeds,,${id}`)).toEqual({
         cities: ['L 0 Leeds'],
         warnings: [`cities.csv:2: ${message}`],
@@ -77,7 +77,7 @@ describe('a list of cities', () => {
     expect(await readList(leeds, { prefix: 'north:' })).toEqual({ cities: ['north:L 9 Leeds'], warnings: [] });
     const { warnings } = await readList('X,Leeds,,\nnorth:L,Leeds,,', { prefix: 'north:', isNamed: true });
     expect(warnings).toEqual([
-      'cities.csv:2: stop_id “X” is no stop or station of stops.txt; row left out. Write it as it is there, behind north: for its feed.',
+      'cities.csv:2: stop_id “X” is not a stop or station in stops.txt; row ignored. Write it as in that file, with the prefix north: of its feed.',
     ]);
   });
 });
@@ -103,6 +103,6 @@ describe('cities.txt', () => {
   it.each(['0', '', 'x', '7'])('ignores a city with the invalid or duplicate id “%s”', async (id) => {
     const { cities, warnings } = await readRows('7,Leeds,,,', `${id},York,,,`);
     expect(cities.map(({ name }) => name)).toEqual(['Leeds']);
-    expect(warnings).toEqual([`cities.txt:3: city_id “${id}” is no number above 0, or there twice; row left out.`]);
+    expect(warnings).toEqual([`cities.txt:3: city_id “${id}” is not a number above 0, or occurs twice; row ignored.`]);
   });
 });

@@ -19,7 +19,8 @@ export async function readCities(tables: FeedTables): Promise<ReadonlyMap<number
   for await (const row of tables.readRows('cities.txt')) {
     const city = readDescription(row);
     if (city.id > 0 && !cities.has(city.id)) cities.set(city.id, city);
-    else row.warn('city ids', `city_id “${row.text('city_id')}” is no number above 0, or there twice; row left out.`);
+    else
+      row.warn('city ids', `city_id “${row.text('city_id')}” is not a number above 0, or occurs twice; row ignored.`);
   }
   return cities;
 }
@@ -84,17 +85,17 @@ export async function readCityMapping(
     const mappedStops = new Set<string>();
     for await (const row of readTable(file, tables.log, { source })) {
       if (!row.has('stop_id') || !row.has('city_name')) {
-        throw new FeedError(`${file.name} has not the columns stop_id, city_name, region of a list of cities.`);
+        throw new FeedError(`${file.name} lacks the columns stop_id, city_name, region of a list of cities.`);
       }
       const stop = row.text('stop_id');
       if (row.text('city_name') === '') {
-        row.warn('names', 'city_name is empty; row left out. Write the name of the city.');
+        row.warn('names', 'city_name is empty; row ignored. Write the name of the city.');
       } else if (!stops.has(stop)) {
         const hint = getPrefixHint(row, tables);
-        const message = `stop_id “${stop}” is no stop or station of stops.txt; row left out. Write it as it is there${hint}.`;
+        const message = `stop_id “${stop}” is not a stop or station in stops.txt; row ignored. Write it as in that file${hint}.`;
         row.warn('unknown stops', message);
       } else if (mappedStops.has(stop)) {
-        row.warn('stops twice', `stop_id “${stop}” is there twice; the second left out. Keep the row of its city.`);
+        row.warn('stops twice', `stop_id “${stop}” occurs twice; the second is ignored. Keep the row of its city.`);
       } else {
         mappedStops.add(stop);
         mapping.set(stop, readMappedCity(row, rowsById));
@@ -119,7 +120,9 @@ function listFiles(feeds: readonly SourceFeed[], citiesFile: string | undefined)
 function getPrefixHint({ source }: TableRow, tables: FeedTables): string {
   const prefixes = new Set(tables.splitByFeed().map(({ prefix }) => prefix));
   prefixes.delete('');
-  return source.prefix !== '' || prefixes.size === 0 ? '' : `, behind ${[...prefixes].join(' or ')} for its feed`;
+  return source.prefix !== '' || prefixes.size === 0
+    ? ''
+    : `, with the prefix ${[...prefixes].join(' or ')} of its feed`;
 }
 
 /** The first row with each city_id. */
@@ -130,7 +133,7 @@ function readMappedCity(row: TableRow, rowsById: RowsById): MappedCity {
   const id = parseCityId(idText);
   if (id > 0) rejectSecondCity(id, row, rowsById);
   else if (idText !== '') {
-    const message = `city_id “${idText}” is no whole number above 0; the city gets an id that is free. Write a number, or leave the cell empty.`;
+    const message = `city_id “${idText}” is not a whole number above 0; the city gets a new id. Write a number, or leave the cell empty.`;
     row.warn('city ids', message);
   }
   const translations = locales.map((locale) => [locale, row.text(`city_name_${locale}`)] as const);

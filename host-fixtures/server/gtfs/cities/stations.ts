@@ -26,15 +26,15 @@ function findStationId(stop: FeedStop, stops: StopsById, tables: FeedTables): st
     const parent = stops.get(station.parentId);
     if (!parent) {
       if (station === stop) {
-        const message = `Stop ${stop.id}: parent_station “${stop.parentId}” is no stop or station of this file; taken as one of its own.`;
+        const message = `Stop ${stop.id}: parent_station “${stop.parentId}” is not a stop or station in this file; treated as a station.`;
         tables.log.warn({ file, line, kind: 'unknown parents', message });
       }
       break;
     }
     if (visitedIds.includes(parent.id)) {
       const circle = [...visitedIds, parent.id].join(' → ');
-      const message = `Stop ${stop.id}: its parent_station leads round in a circle, ${circle}; taken as a station of its own.`;
-      tables.log.warn({ file, line, kind: 'parents in a circle', message });
+      const message = `Stop ${stop.id}: its parent_station is circular, ${circle}; treated as a station.`;
+      tables.log.warn({ file, line, kind: 'circular parents', message });
       return stop.id;
     }
     visitedIds.push(parent.id);
@@ -78,11 +78,11 @@ function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
   const name = findMostCommon(platforms.map((stop) => stop.name).filter((text) => text !== ''));
   const centre = getCentre(platforms);
   return {
-    name: name === undefined ? undefined : { text: name, origin: 'called as most of its platforms are' },
+    name: name === undefined ? undefined : { text: name, origin: 'named like most of its platforms' },
     position: centre && {
       latitude: centre.lat,
       longitude: centre.lng,
-      origin: 'the middle of its platforms is taken',
+      origin: 'the centre of its platforms is used',
     },
   };
 }
@@ -90,8 +90,8 @@ function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
 function getStationDefaults({ name, latitude, longitude }: FeedStop, hasName: boolean): StopDefaults {
   const hasPosition = latitude !== undefined && longitude !== undefined;
   return {
-    name: hasName ? { text: name, origin: 'called as its station is' } : undefined,
-    position: hasPosition ? { latitude, longitude, origin: 'that of its station is taken' } : undefined,
+    name: hasName ? { text: name, origin: 'named like its station' } : undefined,
+    position: hasPosition ? { latitude, longitude, origin: 'that of its station is used' } : undefined,
   };
 }
 
@@ -99,12 +99,12 @@ function completeStop(stop: FeedStop, { name, position }: StopDefaults, log: War
   const { invalidPosition, ...rest } = stop;
   const { file, line } = stop;
   if (stop.name === '') {
-    const message = `Stop ${stop.id} has no name; ${name?.origin ?? 'called by its id'}.`;
+    const message = `Stop ${stop.id} has no name; ${name?.origin ?? 'named by its id'}.`;
     log.warn({ file, line, kind: 'names', message });
   }
   const completedStop = { ...rest, name: stop.name || (name?.text ?? stop.id) };
   if (invalidPosition === undefined) return completedStop;
-  const message = `“${invalidPosition}” is no position; ${position?.origin ?? 'the stop is not on the map'}.`;
+  const message = `“${invalidPosition}” is not a position; ${position?.origin ?? 'the stop is not on the map'}.`;
   log.warn({ file, line, kind: 'positions', message });
   return { ...completedStop, latitude: position?.latitude, longitude: position?.longitude };
 }

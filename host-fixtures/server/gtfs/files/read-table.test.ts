@@ -129,7 +129,7 @@ describe('a table', () => {
 
   it('is rejected with the row of an unclosed quotation mark', async () => {
     await expect(read('id,name\n1,a\n2,"b\n3,c\n')).rejects.toThrow(
-      't.txt:3: a quotation mark begins in this row, and none ends it until the end of the file.',
+      't.txt:3: a quotation mark in this row is not closed before the end of the file.',
     );
     await expect(read(`id,name\n1,a\n2,"${'b'.repeat(1_100_000)}\n`)).rejects.toThrow(
       /^t\.txt:3: this row has more than/,
@@ -142,7 +142,9 @@ describe('a table', () => {
   ])('is read with cells separated by “%s”, with a warning', async (delimiter, name) => {
     const { rows, warnings } = await read(validTable.replaceAll(',', delimiter), 3);
     expect(rows).toEqual(['1=Orléans', '2=Łódź']);
-    expect(warnings).toEqual([`t.txt:1: The columns are separated by ${name}; read so, though GTFS wants commas.`]);
+    expect(warnings).toEqual([
+      `t.txt:1: The columns are separated by ${name}; accepted, although GTFS requires commas.`,
+    ]);
   });
 
   it('is rejected with its name if the archive is damaged', async () => {
@@ -161,25 +163,25 @@ describe('a table', () => {
       for await (const _row of rows) break;
     };
     await expect(readRows()).rejects.toThrow(
-      't.txt is damaged within the archive (invalid distance too far back): make the archive anew.',
+      't.txt is damaged within the archive (invalid distance too far back): create the archive again.',
     );
   });
 
   it('is read as windows-1252 if it is not UTF-8, with a warning', async () => {
     const { rows, warnings } = await read(Buffer.from(validTable.split('\n').slice(0, 2).join('\n'), 'latin1'));
     expect(rows).toEqual(['1=Orléans']);
-    expect(warnings).toEqual(['t.txt: This is not UTF-8; read as windows-1252, so look at accented letters.']);
+    expect(warnings).toEqual(['t.txt: This is not UTF-8; read as windows-1252, so check accented letters.']);
   });
 
   it('is read without NUL characters, with one warning', async () => {
     const { rows, warnings } = await read('id,name\n1,Or\0léans\n2,\0Łódź\n');
     expect(rows).toEqual(['1=Orléans', '2=Łódź']);
-    expect(warnings).toEqual(['t.txt: There are NUL characters; left out.']);
+    expect(warnings).toEqual(['t.txt: There are NUL characters; removed.']);
   });
 
   it.each([
-    ['id,name,x\n1\n', '1=', 't.txt:2: 2 of 3 cells are missing; taken as empty.'],
-    ['id,name\n1,a,b\n', '1=a', 't.txt:2: 3 cells where the header has 2; the rest ignored.'],
+    ['id,name,x\n1\n', '1=', 't.txt:2: 2 of 3 cells are missing; treated as empty.'],
+    ['id,name\n1,a,b\n', '1=a', 't.txt:2: 3 cells, but the header has 2; the rest is ignored.'],
   ])('is read with a warning about missing or surplus cells: %j', async (content, row, warning) => {
     const { rows, warnings } = await read(content);
     expect(rows).toEqual([row]);

@@ -41,7 +41,7 @@ export async function* readTableInBatches(
     const { encoding, delimiter } = await detectFormat(file, log);
     const parser = new CsvParser(delimiter, table);
     const decode = createDecoder(encoding, () => {
-      log.warn({ file: file.name, kind: 'nul', message: 'There are NUL characters; left out.' });
+      log.warn({ file: file.name, kind: 'nul', message: 'There are NUL characters; removed.' });
     });
     const stream = await file.open();
     try {
@@ -114,12 +114,12 @@ class RowCollector {
   #checkWidth(cells: readonly string[], line: number): void {
     const width = this.#width;
     if (cells.length < width) {
-      const message = `${width - cells.length} of ${width} cells are missing; taken as empty.`;
+      const message = `${width - cells.length} of ${width} cells are missing; treated as empty.`;
       this.#log.warn({ file: this.#file, line, kind: 'missing cells', message });
     }
     // Empty surplus cells are harmless: some programs end each line with a comma.
     if (cells.length > width && !cells.slice(width).every(isBlank)) {
-      const message = `${cells.length} cells where the header has ${width}; the rest ignored.`;
+      const message = `${cells.length} cells, but the header has ${width}; the rest is ignored.`;
       this.#log.warn({ file: this.#file, line, kind: 'extra cells', message });
     }
   }
@@ -150,7 +150,7 @@ function createDecoder(encoding: string, onFirstNul: () => void): (bytes?: Uint8
 }
 
 const csvErrorTexts = {
-  NOT_CLOSED: 'a quotation mark begins in this row, and none ends it until the end of the file.',
+  NOT_CLOSED: 'a quotation mark in this row is not closed before the end of the file.',
   TOO_LONG: `this row has more than ${maxRowLength} characters; most likely a quotation mark is not closed.`,
 } as const;
 
@@ -164,7 +164,7 @@ function toFeedError(file: string, nextLine: number, error: unknown): FeedError 
   const reason = error instanceof Error ? error.message : String(error);
   const isZlibError = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   const message = isZlibError
-    ? `${file} is damaged within the archive (${reason}): make the archive anew.`
+    ? `${file} is damaged within the archive (${reason}): create the archive again.`
     : `${file} cannot be read at line ${nextLine}: ${reason}`;
   return new FeedError(message, { cause: error });
 }

@@ -15,13 +15,13 @@ export type TableFile = Pick<FeedFile, 'name' | 'open'>;
 export async function detectFormat(file: TableFile, log: WarningLog): Promise<TableFormat> {
   const encoding = await detectEncoding(file);
   if (encoding === 'windows-1252') {
-    const message = 'This is not UTF-8; read as windows-1252, so look at accented letters.';
+    const message = 'This is not UTF-8; read as windows-1252, so check accented letters.';
     log.warn({ file: file.name, kind: 'encoding', message });
   }
   const delimiter = await detectDelimiter(file, encoding);
   if (delimiter !== ',') {
     const name = delimiter === ';' ? 'semicolons' : 'tabs';
-    const message = `The columns are separated by ${name}; read so, though GTFS wants commas.`;
+    const message = `The columns are separated by ${name}; accepted, although GTFS requires commas.`;
     log.warn({ file: file.name, line: 1, kind: 'delimiters', message });
   }
   return { encoding, delimiter };

@@ -60,7 +60,10 @@ export class TableRow {
     const text = this.text(column);
     const value = parseWholeNumber(text);
     if (value === undefined && text !== '') {
-      this.warn(column, `${column} “${text}” is no whole number; taken as empty. Write it without fraction and sign.`);
+      this.warn(
+        column,
+        `${column} “${text}” is not a whole number; treated as empty. Write it without decimals and sign.`,
+      );
     }
     return value;
   }

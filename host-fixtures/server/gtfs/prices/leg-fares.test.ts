@@ -48,7 +48,7 @@ it.each([
   const rules = `from_timeframe_group_id,to_timeframe_group_id,fare_product_id\n${cells},P\n`;
   const { count, warnings } = await write({ ...product, 'fare_leg_rules.txt': rules });
   expect([count, warnings]).toEqual([
-    ...[0, ['fare_leg_rules.txt:2: This price depends on the time of day; left out, and nothing is sold at it.']],
+    ...[0, ['fare_leg_rules.txt:2: This price depends on the time of day; ignored, and nothing is sold at it.']],
   ]);
 });
 

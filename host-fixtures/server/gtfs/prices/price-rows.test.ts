@@ -44,8 +44,8 @@ it.each([
     'portland, or',
     'from “portland, or” is the name of several cities: write #4 (OR) or #5',
   ],
-  ['an unknown id', '#9', 'from “#9” is no stop_id, no city and no #id of one'],
-  ['an unknown name', 'Hull', 'from “Hull” is no stop_id, no city and no #id of one'],
+  ['an unknown id', '#9', 'from “#9” is neither a stop_id nor a city nor the #id of a city'],
+  ['an unknown name', 'Hull', 'from “Hull” is neither a stop_id nor a city nor the #id of a city'],
 ])('a price is rejected for %s', (_case, from, problem) => {
   expect(readPriceRow(createRow(from, 'L', '9', 'GBP', ''), lookup)).toEqual({ problem });
 });
@@ -88,11 +88,11 @@ describe('the columns of a price', () => {
   it.each([
     [{ price: '9', from: 'L' }, 'only one of from and to is given'],
     [{ price: '9', to: 'L' }, 'only one of from and to is given'],
-    [{ price: '9', from: 'L', to: 'Hull' }, 'to “Hull” is no stop_id, no city and no #id of one'],
+    [{ price: '9', from: 'L', to: 'Hull' }, 'to “Hull” is neither a stop_id nor a city nor the #id of a city'],
     [{ price: '9', carrier: 'X' }, 'carrier “X” is neither an agency_id nor its name'],
-    [{ price: '9', vehicle: 'balloon' }, expect.stringMatching(/^vehicle “BALLOON” is none of /) as string],
-    [{ price: '9', up_to_km: 'far' }, 'up_to_km “far” is no number'],
-    [{ price: '9', per_km: '1e3' }, 'per_km “1e3” is no number'],
+    [{ price: '9', vehicle: 'balloon' }, expect.stringMatching(/^vehicle “BALLOON” is not one of /) as string],
+    [{ price: '9', up_to_km: 'far' }, 'up_to_km “far” is not a number'],
+    [{ price: '9', per_km: '1e3' }, 'per_km “1e3” is not a number'],
     [{ price: '9', one_way: 'yes' }, 'one_way “yes” is neither 0 nor 1'],
     [{ price: '9', currency: 'POINTS' }, expect.stringMatching(/^currency /) as string],
     [{ price: '' }, expect.any(String) as string],

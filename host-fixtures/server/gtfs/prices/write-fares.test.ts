@@ -54,8 +54,8 @@ describe('an invalid fare', () => {
   ])('is ignored with a warning, and nothing is sold instead: %s', async (row, problem) => {
     const { warnings, fare, departures, saleDays, summary } = await importFares({ 'fare_attributes.txt': fares(row) });
     expect(warnings).toEqual([
-      `fare_attributes.txt:2: Fare F: ${problem}; the fare is left out, and nothing is sold at it.`,
-      'fare_attributes.txt: No fare can be read: the timetable is shown, and nothing is sold.',
+      `fare_attributes.txt:2: Fare F: ${problem}; the fare is ignored, and nothing is sold at it.`,
+      'fare_attributes.txt: No fare is valid: the timetable is shown, but nothing is sold.',
     ]);
     expect([fare, departures, saleDays]).toEqual([undefined, 1, []]);
     expect([summary.fares, summary.distanceCurrency]).toEqual([0, undefined]);
@@ -70,7 +70,7 @@ describe('an invalid fare', () => {
     const { warnings, fare } = await importFares({ 'fare_attributes.txt': fares('F,12,EUR,1,0', 'F,3,EUR,1,0') });
     expect([fare, warnings]).toEqual([
       'EUR 12',
-      ['fare_attributes.txt:3: Fare F: fare_id is there twice; the fare is left out, and nothing is sold at it.'],
+      ['fare_attributes.txt:3: Fare F: fare_id occurs twice; the fare is ignored, and nothing is sold at it.'],
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('an invalid fare', () => {
     });
     expect([fare, warnings]).toEqual([
       undefined,
-      ['fare_products.txt: No fare can be read: the timetable is shown, and nothing is sold.'],
+      ['fare_products.txt: No fare is valid: the timetable is shown, but nothing is sold.'],
     ]);
   });
 });

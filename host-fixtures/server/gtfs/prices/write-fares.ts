@@ -23,7 +23,7 @@ export async function writeFares(database: Database, tables: FeedTables) {
   const legFareCount = await writeLegFares(database, tables);
   for (const feed of tables.splitByFeed()) {
     if (!feed.has(transferRulesFile)) continue;
-    const message = 'What a transfer costs or saves is not read: each coach of a journey has its own fare.';
+    const message = 'Fares of transfers are ignored: each coach of a journey has its own fare.';
     feed.warn(transferRulesFile, 'fares', message);
   }
   const fares = fareIds.size + legFareCount;
@@ -33,7 +33,7 @@ export async function writeFares(database: Database, tables: FeedTables) {
   }
   for (const feed of tables.splitByFeed()) {
     const file = [attributesFile, productsFile].find((name) => feed.has(name));
-    const message = 'No fare can be read: the timetable is shown, and nothing is sold.';
+    const message = 'No fare is valid: the timetable is shown, but nothing is sold.';
     if (file !== undefined) feed.warn(file, 'no fares', message);
   }
   return { fares };
@@ -47,9 +47,9 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
     const fare_id = row.text('fare_id');
     const price = row.text('price');
     const currency = row.text('currency_type').toUpperCase();
-    const problem = ids.has(fare_id) ? 'fare_id is there twice' : findProblem({ price, currency });
+    const problem = ids.has(fare_id) ? 'fare_id occurs twice' : findProblem({ price, currency });
     if (problem !== undefined) {
-      row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is left out, and nothing is sold at it.`);
+      row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is ignored, and nothing is sold at it.`);
       continue;
     }
     ids.add(fare_id);
@@ -125,13 +125,13 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
   let count = 0;
   for await (const row of tables.readRows('fare_leg_rules.txt')) {
     if (row.text('from_timeframe_group_id') !== '' || row.text('to_timeframe_group_id') !== '') {
-      row.warn('timeframes', 'This price depends on the time of day; left out, and nothing is sold at it.');
+      row.warn('timeframes', 'This price depends on the time of day; ignored, and nothing is sold at it.');
       continue;
     }
     const productId = row.text('fare_product_id');
     const prices = pricesByProduct.get(productId);
     if (prices === undefined) {
-      const message = `fare_product_id “${productId}” has no price for adults in ${productsFile}; row left out.`;
+      const message = `fare_product_id “${productId}” has no price for adults in ${productsFile}; row ignored.`;
       row.warn('unknown products', message);
       continue;
     }
@@ -166,7 +166,7 @@ async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, rea
     const price = { price: row.text('amount'), currency: row.text('currency').toUpperCase() };
     const problem = findProblem(price)?.replace('currency_type', 'currency').replace('price', 'amount');
     if (problem !== undefined) {
-      row.warn('fares', `Product ${id}: ${problem}; left out, and nothing is sold at it.`);
+      row.warn('fares', `Product ${id}: ${problem}; ignored, and nothing is sold at it.`);
       continue;
     }
     pricesByProduct.set(id, [...(pricesByProduct.get(id) ?? []), price]);

@@ -41,14 +41,14 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
   for await (const row of readTable({ name, open: () => createReadStream(path) }, tables.log, { checkHeader })) {
     const price = readPriceRow(row, lookup);
     if ('problem' in price) {
-      row.warn('prices', `${price.problem}; the row is left out, and nothing is sold at it.`);
+      row.warn('prices', `${price.problem}; the row is ignored, and nothing is sold at it.`);
       continue;
     }
     count += 1;
     await insert.add(price.row);
   }
   await insert.finish();
-  if (count === 0) tables.warn(name, 'no prices', 'No price can be read.');
+  if (count === 0) tables.warn(name, 'no prices', 'No price is valid.');
   return count;
 }
 
@@ -106,10 +106,11 @@ export function readPriceRow(row: TableRow, lookup: PriceLookup): { readonly row
   }
   const vehicle = row.text('vehicle').toUpperCase();
   if (vehicle !== '' && !vehicleKinds.some((kind) => kind === vehicle)) {
-    return { problem: `vehicle “${vehicle}” is none of ${vehicleKinds.join(', ')}` };
+    return { problem: `vehicle “${vehicle}” is not one of ${vehicleKinds.join(', ')}` };
   }
   for (const column of ['up_to_km', 'per_km']) {
-    if (!/^(\d+(\.\d+)?)?$/.test(row.text(column))) return { problem: `${column} “${row.text(column)}” is no number` };
+    if (!/^(\d+(\.\d+)?)?$/.test(row.text(column)))
+      return { problem: `${column} “${row.text(column)}” is not a number` };
   }
   const isOneWay = row.text('one_way');
   if (!['', '0', '1'].includes(isOneWay)) return { problem: `one_way “${isOneWay}” is neither 0 nor 1` };
@@ -140,7 +141,7 @@ function findPlace(
   if (stopIds.has(text)) return { cityId: null, stopId: text };
   const id = /^#(\d+)$/.exec(text)?.[1];
   const [city, namesake] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
-  if (city === undefined) return { problem: `“${text}” is no stop_id, no city and no #id of one` };
+  if (city === undefined) return { problem: `“${text}” is neither a stop_id nor a city nor the #id of a city` };
   if (namesake === undefined) return { cityId: city.city_id, stopId: null };
   const ids = [city, namesake].map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
   return { problem: `“${text}” is the name of several cities: write ${ids.join(' or ')}` };

@@ -8,7 +8,7 @@ it.each([
   ['Philadelphia', 'Philadelphia, PA', 'Filadelfia', 'Filadelfia'],
   ['Philadelphia', 'Philadelphia, PA', 'Filadelfia, PA', 'Filadelfia'],
   ['Aachen', 'Aachen - Hauptbahnhof', 'Aix-la-Chapelle (gare centrale)', 'Aix-la-Chapelle'],
-  ['the stop beside', 'London (Victoria)', 'Gare de Victoria', undefined],
+  ['Bath', 'London (Victoria)', 'Gare de Victoria', undefined],
   ['London', 'London (Victoria)', 'Gare routière de Victoria', undefined],
   ['London', 'Victoria Coach Station', 'Gare routière de Victoria', undefined],
   ['Leeds', 'London', 'Londres', undefined],

@@ -46,7 +46,7 @@ export async function readTranslations(tables: FeedTables, language: string | un
     if (missing.length === 0 || isInOldFormat(row)) translations.add(row);
     else if (!invalidFiles.has(row.file)) {
       invalidFiles.add(row.file);
-      const message = `There is no column ${missing.join(', ')}; nothing of it is read. Write ${columns.join(', ')} and record_id or field_value.`;
+      const message = `There is no column ${missing.join(', ')}; the table is ignored. Write ${columns.join(', ')} and record_id or field_value.`;
       tables.log.warn({ file: row.file, line: 1, kind: 'columns', message });
     }
   }
@@ -141,6 +141,6 @@ function isSupported(language: string): boolean {
 function warnAboutRow(row: TableRow): void {
   const { table, id, text, translation } = readTranslation(row);
   const language = row.text('language') || row.text('lang');
-  const message = `Nothing to translate: ${table || 'the words'} “${id || text}”, language “${language}”, translation “${translation}”; row left out.`;
+  const message = `Nothing to translate: ${table || 'the words'} “${id || text}”, language “${language}”, translation “${translation}”; row ignored.`;
   row.warn('translations', message);
 }

@@ -156,7 +156,7 @@ describe('names in the language of the traveller', () => {
     ['no translation', 'stops,stop_name,fr,,L,,', 'stops “L”, language “fr”, translation “”'],
   ])('are warned about with %s', async (_case, row, fault) => {
     const { read, warnings } = await importTranslations([row]);
-    expect(warnings).toEqual([`translations.txt:2: Nothing to translate: ${fault}; row left out.`]);
+    expect(warnings).toEqual([`translations.txt:2: Nothing to translate: ${fault}; row ignored.`]);
     expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
   });
 
@@ -176,7 +176,7 @@ describe('names in the language of the traveller', () => {
     const { read, warnings } = await importTranslations([], { 'translations.txt': rows });
     expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
     expect(warnings).toEqual([
-      'translations.txt:1: There is no column table_name, field_name; nothing of it is read. Write table_name, field_name, language, translation and record_id or field_value.',
+      'translations.txt:1: There is no column table_name, field_name; the table is ignored. Write table_name, field_name, language, translation and record_id or field_value.',
     ]);
   });
 

@@ -36,23 +36,23 @@ describe('the calls of a trip', () => {
   });
 
   it.each([
-    ['the first has no time', ['1', '2 11:00'], '2: The first call has no time; trip t left out.'],
-    ['the last has no time', ['1 10:00', '2'], '3: The last call has no time; trip t left out.'],
-    ['there is only one call', ['1 10:00'], '2: A trip needs two calls; trip t left out.'],
+    ['the first has no time', ['1', '2 11:00'], '2: The first call has no time; trip t ignored.'],
+    ['the last has no time', ['1 10:00', '2'], '3: The last call has no time; trip t ignored.'],
+    ['there is only one call', ['1 10:00'], '2: A trip needs two calls; trip t ignored.'],
     [
       'time goes backwards',
       ['1 10:00', '2 09:00'],
-      '3: Arrives at 09:00:00, before the call before it is left; trip t left out.',
+      '3: Arrives at 09:00:00, before the departure of the previous call; trip t ignored.',
     ],
     [
       'time goes backwards after a call without times',
       ['1 10:00', '2', '3 09:00'],
-      '4: Arrives at 09:00:00, before the call before it is left; trip t left out.',
+      '4: Arrives at 09:00:00, before the departure of the previous call; trip t ignored.',
     ],
     [
       'it leaves before it arrives',
       ['1 10:00', '2 10:30 10:20', '3 11:00'],
-      '3: Leaves at 10:20:00, before it arrives; trip t left out.',
+      '3: Departs at 10:20:00, before it arrives; trip t ignored.',
     ],
   ])('are rejected with a warning if %s', (_name, rows, expected) => {
     const { calls, warnings } = cleanTrip('t', parseRows(...rows));

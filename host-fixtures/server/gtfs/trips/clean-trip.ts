@@ -30,8 +30,8 @@ type Times = Pick<RawStopTime, 'arrival' | 'departure' | 'line'>;
 export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): CleanTrip {
   const warnings: TripWarning[] = [];
   const reject = (line: number, reason: string): CleanTrip => {
-    const message = `${reason}; trip ${tripId} left out.`;
-    return { calls: [], warnings: [...warnings, { line, kind: 'trips left out', message }] };
+    const message = `${reason}; trip ${tripId} ignored.`;
+    return { calls: [], warnings: [...warnings, { line, kind: 'ignored trips', message }] };
   };
   const rows = removeInvalidSequences(stopTimes, warnings).map(completeTime);
   const [first] = rows;
@@ -59,10 +59,10 @@ function removeInvalidSequences(rows: readonly RawStopTime[], warnings: TripWarn
   const validRows: RawStopTime[] = [];
   for (const row of rows) {
     if (row.sequence < 0) {
-      const message = `stop_sequence ${row.sequence} is below 0; row left out.`;
+      const message = `stop_sequence ${row.sequence} is below 0; row ignored.`;
       warnings.push({ line: row.line, kind: 'negative stop_sequence', message });
     } else if (validRows.at(-1)?.sequence === row.sequence) {
-      const message = `stop_sequence ${row.sequence} is in this trip twice; the second row left out.`;
+      const message = `stop_sequence ${row.sequence} is in this trip twice; the second row is ignored.`;
       warnings.push({ line: row.line, kind: 'stop_sequence twice', message });
     } else validRows.push(row);
   }
@@ -81,9 +81,9 @@ function findDecreasingTime(rows: readonly Times[]): { line: number; message: st
   let previousDeparture = -Infinity;
   for (const { arrival, departure, line } of rows) {
     if (arrival < previousDeparture) {
-      return { line, message: `Arrives at ${formatTime(arrival)}, before the call before it is left` };
+      return { line, message: `Arrives at ${formatTime(arrival)}, before the departure of the previous call` };
     }
-    if (departure < arrival) return { line, message: `Leaves at ${formatTime(departure)}, before it arrives` };
+    if (departure < arrival) return { line, message: `Departs at ${formatTime(departure)}, before it arrives` };
     previousDeparture = departure;
   }
   return undefined;

@@ -35,12 +35,12 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
     const trip = row.text('trip_id');
     if (trips.ignoredIds.has(trip)) continue;
     if (!trips.byId.has(trip)) {
-      row.warn('unknown trips', `Trip “${trip}” is not in trips.txt; row left out.`);
+      row.warn('unknown trips', `Trip “${trip}” is not in trips.txt; row ignored.`);
       continue;
     }
     const frequency = readFrequency(row);
     if (!frequency) {
-      const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} cannot be; row left out. Write headway_secs as a whole number from ${minHeadway} on, and an end_time after start_time, 48:00:00 at the latest.`;
+      const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} is invalid; row ignored. Write headway_secs as a whole number from ${minHeadway} on, and an end_time after start_time, 48:00:00 at the latest.`;
       row.warn('frequencies', message);
       if (!invalidRows.has(trip)) invalidRows.set(trip, row);
       continue;
@@ -52,8 +52,8 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
   for (const [trip, row] of invalidRows) {
     if (frequencies.has(trip)) continue;
     frequencies.set(trip, []);
-    const message = `Trip ${trip}: none of its rows can be used, so that nothing says when it leaves; the trip is left out.`;
-    row.warn('trips left out', message);
+    const message = `Trip ${trip}: none of its rows is valid, so its departures are unknown; the trip is ignored.`;
+    row.warn('ignored trips', message);
   }
   return frequencies;
 }

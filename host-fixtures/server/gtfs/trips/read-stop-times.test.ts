@@ -33,16 +33,16 @@ it('reads rows as numbers', async () => {
     { trip: 1, stop: 1, sequence: 7, arrival: 36_000, departure: 36_300, pickup: 1, dropOff: 3, line: 2 },
     { trip: 1, stop: 0, sequence: 9, arrival: 36_300, departure: 36_360, pickup: 2, dropOff: 0, line: 4 },
   ]);
-  expect(warnings).toEqual([expect.stringMatching(/^4: drop_off_type “x” is no whole number/)]);
+  expect(warnings).toEqual([expect.stringMatching(/^4: drop_off_type “x” is not a whole number/)]);
 });
 
 it.each([
   ['idle,L,1,10:00:00,10:00:00,,', []],
-  [',L,1,10:00:00,10:00:00,,', ['2: Trip “” is not in trips.txt; row left out.']],
-  ['other,L,1,10:00:00,10:00:00,,', ['2: Trip “other” is not in trips.txt; row left out.']],
-  ['out,X,1,10:00:00,10:00:00,,', ['2: Stop “X” is not in stops.txt; row left out.']],
-  ['out,L,1.5,10:00:00,10:00:00,,', ['2: stop_sequence “1.5” is no whole number; row left out.']],
-  ['out,L,,10:00:00,10:00:00,,', ['2: stop_sequence “” is no whole number; row left out.']],
+  [',L,1,10:00:00,10:00:00,,', ['2: Trip “” is not in trips.txt; row ignored.']],
+  ['other,L,1,10:00:00,10:00:00,,', ['2: Trip “other” is not in trips.txt; row ignored.']],
+  ['out,X,1,10:00:00,10:00:00,,', ['2: Stop “X” is not in stops.txt; row ignored.']],
+  ['out,L,1.5,10:00:00,10:00:00,,', ['2: stop_sequence “1.5” is not a whole number; row ignored.']],
+  ['out,L,,10:00:00,10:00:00,,', ['2: stop_sequence “” is not a whole number; row ignored.']],
   ['out,L,1000000000,10:00:00,10:00:00,,', [expect.stringContaining('has more than nine digits') as string]],
 ])('ignores the row %s', async (row, warnings) => {
   expect(await read(row)).toEqual({ rows: [], warnings });
@@ -55,7 +55,7 @@ it('treats invalid times as empty, and accepts sequences of nine digits', async 
     [999_999_999, 36_000, -1],
   ]);
   expect(warnings).toEqual([
-    '2: arrival_time “noon” is no time; taken as empty.',
-    '3: departure_time “noon” is no time; taken as empty.',
+    '2: arrival_time “noon” is not a time; treated as empty.',
+    '3: departure_time “noon” is not a time; treated as empty.',
   ]);
 });

@@ -30,11 +30,11 @@ export async function readStopTimes(
     if (id !== tripId) [tripId, trip] = [id, tripNumbers.get(id)];
     if (trip === undefined) {
       if (trips.ignoredIds.has(id)) return;
-      return row.warn('unknown trips', `Trip “${id}” is not in trips.txt; row left out.`);
+      return row.warn('unknown trips', `Trip “${id}” is not in trips.txt; row ignored.`);
     }
     const stop = stopNumbers.get(row.text('stop_id'));
     if (stop === undefined) {
-      return row.warn('unknown stops', `Stop “${row.text('stop_id')}” is not in stops.txt; row left out.`);
+      return row.warn('unknown stops', `Stop “${row.text('stop_id')}” is not in stops.txt; row ignored.`);
     }
     const sequence = row.number('stop_sequence') ?? NaN;
     const problem = findSequenceProblem(sequence);
@@ -74,7 +74,7 @@ class TimeReader {
     if (text === '') return missingTime;
     const time = parseTime(text);
     if (time === undefined) {
-      row.warn('times', `${column} “${text}” is no time; taken as empty.`);
+      row.warn('times', `${column} “${text}” is not a time; treated as empty.`);
       return missingTime;
     }
     [this.#lastText, this.#lastTime] = [text, time];
@@ -84,9 +84,9 @@ class TimeReader {
 
 /** Returns the reason why a row is ignored, if any. Negative sequences are reported with their trip. */
 function findSequenceProblem(sequence: number): string | undefined {
-  if (!Number.isInteger(sequence)) return 'is no whole number; row left out.';
+  if (!Number.isInteger(sequence)) return 'is not a whole number; row ignored.';
   if (Math.abs(sequence) < sequenceLimit) return undefined;
-  return 'has more than nine digits, which no id of a journey holds; row left out. Number the calls of a trip from 1.';
+  return 'has more than nine digits, which is too long for ids of journeys; row ignored. Number the calls of a trip from 1.';
 }
 
 /** Reads `pickup_type` or `drop_off_type`, with a fast path for the most common values. */

@@ -28,10 +28,10 @@ it('a trip has a headsign and a kind of vehicle if these are valid', async () =>
 });
 
 it.each([
-  [',R,DAILY,,,', [''], 'A trip without an id; left out.'],
-  ['a,R,DAILY,,,', [], 'Trip a is there twice; left out.'],
-  ['b,S,DAILY,,,', ['b'], 'Trip b: route “S” is not in routes.txt; left out.'],
-  ['b,R,SUNDAY,,,', ['b'], 'Trip b: service “SUNDAY” is in no calendar; left out.'],
+  [',R,DAILY,,,', [''], 'A trip without an id; ignored.'],
+  ['a,R,DAILY,,,', [], 'Trip a occurs twice; ignored.'],
+  ['b,S,DAILY,,,', ['b'], 'Trip b: route “S” is not in routes.txt; ignored.'],
+  ['b,R,SUNDAY,,,', ['b'], 'Trip b: service “SUNDAY” is not in any calendar; ignored.'],
 ])('the trip %s is ignored', async (row, ignoredIds, message) => {
   expect(await read('a,R,DAILY,,,', row)).toMatchObject({
     ids: ['a'],
@@ -43,13 +43,13 @@ it.each([
 it('trips of a service without days are counted in a warning', async () => {
   const { ids, ignoredIds, warnings } = await read('a,R,NEVER,,,', 'b,R,DAILY,,,', 'c,R,NEVER,,,');
   expect([ids, ignoredIds]).toEqual([['b'], ['a', 'c']]);
-  expect(warnings).toEqual(['trips.txt: Service NEVER never runs; its trips left out: 2.']);
+  expect(warnings).toEqual(['trips.txt: Service NEVER never runs; its trips ignored: 2.']);
 });
 
 it('coaches that continue as another trip are counted in a warning', async () => {
   const blocks = ['a,R,DAILY,,,1', 'b,R,DAILY,,,1', 'c,R,DAILY,,,2', 'd,R,DAILY,,,2', 'e,R,DAILY,,,2', 'f,R,DAILY,,,3'];
   const { warnings } = await read(...blocks, 'g,R,DAILY,,,', 'h,R,DAILY,,,');
-  expect(warnings).toEqual([expect.stringContaining('go on as other trips (block_id): 2.')]);
+  expect(warnings).toEqual([expect.stringContaining('continue as other trips (block_id): 2.')]);
   expect((await read('a,R,DAILY,,,1', 'b,R,DAILY,,,2')).warnings).toEqual([]);
 });
 

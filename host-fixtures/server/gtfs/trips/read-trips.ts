@@ -32,7 +32,7 @@ export async function readTrips(
     const problem = findProblem(trip, { routes, services, trips: byId });
     if (problem) {
       if (!byId.has(trip.trip_id)) ignoredIds.add(trip.trip_id);
-      row.warn(problem.kind, `${problem.reason}; left out.`);
+      row.warn(problem.kind, `${problem.reason}; ignored.`);
       continue;
     }
     if (!services.get(trip.service_id)) {
@@ -46,7 +46,7 @@ export async function readTrips(
     blocks.add(row);
   }
   for (const [service, { row, tripCount }] of idleServices) {
-    const message = `Service ${service} never runs; its trips left out: ${tripCount}.`;
+    const message = `Service ${service} never runs; its trips ignored: ${tripCount}.`;
     tables.log.warn({ file: row.file, kind: 'services without days', message });
   }
   blocks.warn(tables.log);
@@ -80,12 +80,12 @@ function findProblem(
   { routes, services, trips }: Readonly<Record<'routes' | 'services' | 'trips', ReadonlyMap<string, unknown>>>,
 ): { kind: string; reason: string } | undefined {
   if (trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
-  if (trips.has(trip_id)) return { kind: 'trip ids', reason: `Trip ${trip_id} is there twice` };
+  if (trips.has(trip_id)) return { kind: 'trip ids', reason: `Trip ${trip_id} occurs twice` };
   if (!routes.has(route_id)) {
     return { kind: 'unknown routes', reason: `Trip ${trip_id}: route “${route_id}” is not in routes.txt` };
   }
   if (services.has(service_id)) return undefined;
-  return { kind: 'unknown services', reason: `Trip ${trip_id}: service “${service_id}” is in no calendar` };
+  return { kind: 'unknown services', reason: `Trip ${trip_id}: service “${service_id}” is not in any calendar` };
 }
 
 /** Counts coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
@@ -105,7 +105,7 @@ class BlockCounter {
     for (const [file, tripCounts] of this.#files) {
       const blockCount = [...tripCounts.values()].filter((trips) => trips > 1).length;
       if (blockCount === 0) continue;
-      const message = `Coaches that go on as other trips (block_id): ${blockCount}. Each trip is a coach of its own, and going on is a transfer.`;
+      const message = `Coaches that continue as other trips (block_id): ${blockCount}. Each trip is treated as a separate coach, and continuing is a transfer.`;
       log.warn({ file, kind: 'blocks', message });
     }
   }

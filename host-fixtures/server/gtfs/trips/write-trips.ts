@@ -90,7 +90,7 @@ function toFrequencyRows(trip_id: string, frequencies: readonly Frequency[]): It
 function warnAboutUntimedTrips(tables: FeedTables, trips: Trips, timedTripIds: ReadonlySet<string>): void {
   for (const [id, { label }] of trips.byId) {
     if (timedTripIds.has(id)) continue;
-    const message = `Trip ${id} has no times in stop_times.txt; left out.`;
+    const message = `Trip ${id} has no times in stop_times.txt; ignored.`;
     tables.log.warn({ file: `${label}trips.txt`, kind: 'trips without times', message });
   }
 }
