@@ -14,14 +14,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** A form that was touched, and a hand to use it. */
 async function open(scene: IslandScene = {}) {
-  const received = new Map<string, number>();
+  const enquiryCounts = new Map<string, number>();
   const form = await renderIsland('contact-form', {
     ...scene,
     answers: {
       uploadAttachment({ input }) {
         const { uploadId, size } = input.body as { uploadId: string; size: number };
-        received.set(uploadId, size);
-        return { received: size };
+        enquiryCounts.set(uploadId, size);
+        return { enquiryCounts: size };
       },
       sendMessage: () => ({ reference: 'CW-7K3M9Q' }),
       ...scene.answers,
@@ -145,17 +145,17 @@ describe('the summary of errors', () => {
     expect(form.messages()).toEqual([]);
   });
 
-  it('of an empty form lists every required field, each with a way to it', async () => {
+  it('of an empty form lists every required field with a link to it', async () => {
     const form = await open();
     await form.press('Envoyer le message');
     const summary = within(form.getByRole('group', { name: '4 points à corriger' }));
     const ways = summary.getAllByRole('button').map(({ textContent }) => textContent);
-    const reached: unknown[] = [];
+    const reports: unknown[] = [];
     for (const way of ways) {
       await form.press(way);
-      reached.push(form.root.activeElement?.getAttribute('name'));
+      reports.push(form.root.activeElement?.getAttribute('name'));
     }
-    expect(reached).toEqual(['topic', 'message', 'name', 'emailAddress']);
+    expect(reports).toEqual(['topic', 'message', 'name', 'emailAddress']);
   });
 
   it('is not shown before the form is sent', async () => {
@@ -266,8 +266,8 @@ describe('a message', () => {
 
   it('is sent with the hidden field that a program filled in', async () => {
     const form = await filled();
-    const unseen = form.root.querySelector<HTMLInputElement>('[name=unseen]');
-    if (unseen) unseen.value = 'https://example.com';
+    const hiddenField = form.root.querySelector<HTMLInputElement>('[name=unseen]');
+    if (hiddenField) hiddenField.value = 'https://example.com';
     await form.press('Envoyer le message');
     expect(form.messages()[0]?.input.body).toMatchObject({ unseenField: 'https://example.com' });
   });
@@ -327,9 +327,9 @@ describe('a draft', () => {
     expect([...memory.values()][0]).toContain('Bonjour');
   });
 
-  it('gives way to what the page sets later, and keeps what the visitor changed', async () => {
+  it('is overridden by later values of the page, except fields that the visitor changed', async () => {
     const { page } = remember();
-    const refund = { page, own: { topic: 'refund', orderNumber: 'CW123456' } };
+    const refund = { page, options: { topic: 'refund', orderNumber: 'CW123456' } };
     const topicOf = (form: Form) => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value;
     const visit = async (scene: IslandScene, look: (form: Form) => Promise<void> | void) => {
       const form = await open(scene);
@@ -370,7 +370,7 @@ describe('a draft', () => {
     expect(claim('a third', 'contact', 0)).toBe('contact');
   });
 
-  it('also contains what was typed before its code was loaded', async () => {
+  it('also contains the input from before its code was loaded', async () => {
     const form = await open();
     fireEvent.focus(form.field('Votre message'));
     fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });
@@ -382,8 +382,8 @@ describe('a draft', () => {
 
   it.each(['{', '[]', '{"version":1,"at":"x","words":{"name":"Eve"}}', 'null'])(
     'that cannot be read is ignored: %s',
-    async (stored) => {
-      const form = await open({ page: { readText: () => stored } });
+    async (storedDraft) => {
+      const form = await open({ page: { readText: () => storedDraft } });
       expect(form.field('Nom et prénom').value).toBe('');
     },
   );

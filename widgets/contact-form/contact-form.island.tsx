@@ -77,7 +77,7 @@ function ContactFields({ form, topic }: { readonly form: FormFields; readonly to
         form={form}
         field={'topic'}
         label={text('topic')}
-        none={text('noTopic')}
+        noneLabel={text('noTopic')}
         isRequired={true}
         options={contactTopics.map((value) => [value, text(topicKeys[value])])}
       />

@@ -67,7 +67,7 @@ async function open(scene: IslandScene = {}) {
   };
 }
 
-const filled = { own: { originId: 1, destinationId: 9 } };
+const filled = { options: { originId: 1, destinationId: 9 } };
 
 it('the search form is a group, under a heading of the level that the page sets', async () => {
   const form = await open({ common: { headingLevel: 3 } });
@@ -99,7 +99,7 @@ describe('a search (spec §2 "Search form")', () => {
   });
 
   it('of a return trip suggests and announces a day back (spec §4)', async () => {
-    const form = await open({ options: { ...filled.own, trip: 'return' } });
+    const form = await open({ options: { ...filled.options, trip: 'return' } });
     await form.write('Aller', '28/11/2026');
     expect(form.day('Retour').value).toBe('30/11/2026');
     expect(form.heard()).toContain('lundi 30 novembre 2026');
@@ -148,7 +148,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
     ['a day that does not exist', '31/11/2026', 'Saisissez la date sous la forme 21/11/2026.'],
     ['a day that has passed', '20/11/2026', 'Ce jour est passé : choisissez aujourd’hui ou plus tard.'],
     ['a day without coaches', '24/11/2026', 'Aucun autocar ce jour-là : choisissez un autre jour.'],
-  ])('say how to correct %s, and keep what was typed', async (...[, words, error]) => {
+  ])('explain how to correct %s, and preserve the input', async (...[, words, error]) => {
     const form = await open(filled);
     await form.write('Aller', words);
     expect(form.getByText(error)).toBeTruthy();
@@ -159,7 +159,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
 });
 
 describe('a day of a later month (spec §4 "With no available dates")', () => {
-  it('is not taken before the days with coaches are known, and is once they are', async () => {
+  it('is not applied before the days with coaches have loaded, but then', async () => {
     const form = await open({
       answers: { getTravelDates: () => ({ availableDates: [...there, '2026-12-02'] }) },
     });
@@ -173,7 +173,7 @@ describe('a day of a later month (spec §4 "With no available dates")', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('input', () => {
   it('is restored in the same form of the page', async () => {
     const memory = new Map<string, string>();
     const page = {
@@ -193,7 +193,7 @@ describe('what was typed', () => {
     expect(again.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(true);
   });
 
-  it('is replaced by the last search if nothing was typed (spec §4)', async () => {
+  it('is replaced by the last search if the form is untouched (spec §4)', async () => {
     const trip = 'originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=3';
     const form = await open({ page: { readText: (key) => (key === 'coach-widgets.last-search' ? trip : undefined) } });
     expect([form.field('De').value, form.field('À').value, form.day('Aller').value]).toEqual([
@@ -204,8 +204,8 @@ describe('what was typed', () => {
   });
 });
 
-it('travellers are counted in a dialog, with their assistance on each way', async () => {
-  const form = await open({ options: { ...filled.own, trip: 'return' } });
+it('travellers are counted in a dialog, with their assistance for each direction', async () => {
+  const form = await open({ options: { ...filled.options, trip: 'return' } });
   await form.press(/^Voyageurs \d/);
   await form.press('Voyageurs\u00a0: un de plus');
   await form.press('Étudiants\u00a0: un de plus');

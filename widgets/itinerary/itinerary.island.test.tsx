@@ -52,7 +52,7 @@ describe('the journey (host contract §3; spec §2 "journey-planner/itinerary?jo
     ['that of the tag before that of the address', '?journeyId=7', { journeyId: '9' }, ['9']],
     ['that of the address when the tag’s is blank', '?journeyId=7', { journeyId: ' ' }, ['7']],
     ['none where neither names one', '', {}, []],
-  ])('is %s', async (...[, search, own, expected]) => {
+  ])('is %s', async (...[, search, options, expected]) => {
     visit(`/journey-planner/itinerary${search}`);
     expect((await open({}, { options })).journeys()).toEqual(expected);
   });

@@ -180,7 +180,7 @@ describe('the journey from the timetable', () => {
   it.each([
     ['De', 'origin', ['', '']],
     ['À', 'destination', ['Leeds', '']],
-  ])('is looked up again once “%s” is cleared, which sends an event', async (...[label, field, values]) => {
+  ])('is loaded again once “%s” is cleared, which sends an event', async (...[label, field, values]) => {
     const form = await found();
     await form.press('button', `Effacer (${label})`);
     expect(form.emit).toHaveBeenCalledWith('coach:city-cleared', { field });
@@ -201,7 +201,7 @@ describe('the journey from the timetable', () => {
     expect(form.asks('getDestinationCities')).toHaveLength(2);
   });
 
-  it('of a day to come is refused and not looked up', async () => {
+  it('of a future day is rejected without a request', async () => {
     const form = await found();
     await form.write('Jour du voyage', '23/11/2026');
     expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
@@ -253,7 +253,7 @@ describe('a departure that was chosen', () => {
 
 describe('the journey that the page names', () => {
   it.each([
-    ['by the tag', { own: { journeyId: '70' } }, ''],
+    ['by the tag', { options: { journeyId: '70' } }, ''],
     ['by its address', {}, '?journeyId=70'],
   ])('%s is shown in a line, and sent with the message', async (...[, scene, search]) => {
     const form = await open(scene, search);
@@ -271,7 +271,7 @@ describe('the journey that the page names', () => {
     expect(form.getByText('Leeds → York')).toBeTruthy();
   });
 
-  it('can be changed, and nothing that was typed is lost', async () => {
+  it('can be changed, and no input is lost', async () => {
     const form = await open({ options: { journeyId: '70' } });
     await form.write('Description', 'Un sac à dos bleu.');
     await form.press('button', 'Changer de trajet');
@@ -280,7 +280,7 @@ describe('the journey that the page names', () => {
     expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
   });
 
-  it('leads to the search when it does not exist, and what was typed meanwhile stays', async () => {
+  it('shows the search if it does not exist, and preserves the input', async () => {
     let answer = () => {};
     const form = await open({
       options: { journeyId: '70' },
@@ -304,10 +304,10 @@ describe('the journey that the page names', () => {
     ['goes before a draft about another', '"journeyId":"1","journeyWay":"timetable"', true],
     ['does not undo what was changed since', '"journeyId":"70","journeyWay":"timetable"', false],
   ])('%s', async (...[, words, isShown]) => {
-    const draft = `{"version":1,"at":${nowInTest()},"words":{${words},"seat":"12"}}`;
+    const storedDraft = `{"version":1,"at":${nowInTest()},"words":{${words},"seat":"12"}}`;
     const form = await open({
       options: { journeyId: '70' },
-      page: { readText: (key) => (/form/.test(key) ? draft : '') },
+      page: { readText: (key) => (/form/.test(key) ? storedDraft : '') },
     });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Place/ }).value).toBe('12');
@@ -316,11 +316,11 @@ describe('the journey that the page names', () => {
   it.each([
     ['another one', '{"journeyId":"1"}', true],
     ['the same one, changed since', '{"journeyId":"70"}', false],
-  ])('is compared with the one that a draft was begun with: %s', async (...[, begun, isShown]) => {
-    const draft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
+  ])('is compared with the one that a draft was begun with: %s', async (...[, initialDraft, isShown]) => {
+    const storedDraft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${initialDraft}}`;
     const form = await open({
       options: { journeyId: '70' },
-      page: { readText: (key) => (/form/.test(key) ? draft : '') },
+      page: { readText: (key) => (/form/.test(key) ? storedDraft : '') },
     });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
   });
@@ -336,16 +336,19 @@ describe('the journey can be given', () => {
   });
 
   it.each([
-    ['goes before a draft without one', '{"journeyWay":"words","orderNumber":"CW99"}', '{}', 'CW123456'],
-    ['does not undo what was typed since', '{"journeyWay":"order","orderNumber":"CW999"}', undefined, 'CW999'],
-  ])('by an order number of the tag, which %s', async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
-    const draft = `{"version":1,"at":${nowInTest()},"words":${words},"begun":${begun}}`;
-    const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
-    const form = await open({ options: { orderNumber: 'cw 123 456' }, page });
-    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);
-  });
+    ['takes precedence over a draft without one', '{"journeyWay":"words","orderNumber":"CW99"}', '{}', 'CW123456'],
+    ['does not overwrite later input', '{"journeyWay":"order","orderNumber":"CW999"}', undefined, 'CW999'],
+  ])(
+    'by an order number of the tag, which %s',
+    async (...[, words, initialDraft = '{"orderNumber":"CW123456"}', expected]) => {
+      const storedDraft = `{"version":1,"at":${nowInTest()},"words":${words},"begun":${initialDraft}}`;
+      const page = { readText: (key: string) => (/form/.test(key) ? storedDraft : '') };
+      const form = await open({ options: { orderNumber: 'cw 123 456' }, page });
+      expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(expected);
+    },
+  );
 
-  it('in words', async () => {
+  it('in a description', async () => {
     const form = await open();
     await form.press('radio', 'Je ne connais pas le départ');
     await form.write('Votre trajet en quelques mots', 'Hier matin, de Leeds à York.');

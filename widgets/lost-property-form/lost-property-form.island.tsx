@@ -103,7 +103,7 @@ function ItemFields({ form }: { readonly form: FormFields }) {
         form={form}
         field={'itemKind'}
         label={text('itemKind')}
-        none={text('noKind')}
+        noneLabel={text('noKind')}
         isRequired={true}
         options={itemKinds.map((kind) => [kind, text(getKindKey(kind))])}
       />

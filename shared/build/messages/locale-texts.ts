@@ -104,7 +104,7 @@ function findMessageFaults(
     : [`"${key}" must have the plural forms ${forms.join(', ')}`];
 }
 
-/** Converts a message to the plural forms of another language, for translators. */
+/** Converts a message to the plural forms of a given language, for translators. */
 export function convertPluralForms(message: Message, locale: string): Message {
   if (typeof message === 'string') return message;
   const forms = [...listPluralForms(locale)].map((form) => [form, message[form] ?? message.other]);

@@ -1,5 +1,5 @@
 import type { PageElement } from '#shared/domain/page/tags/check/page-element.ts';
-import type { CheckedPage } from '#shared/domain/page/tags/check/read-tag.ts';
+import type { TagPage } from '#shared/domain/page/tags/check/read-tag.ts';
 
 const nodes = new WeakMap<PageElement, Element>();
 
@@ -7,7 +7,7 @@ const nodes = new WeakMap<PageElement, Element>();
 export const getNode = (element: PageElement): Element | undefined => nodes.get(element);
 
 /** Reads the current page for the rules, without the content that widgets have rendered. */
-export function readDom(): CheckedPage {
+export function readDom(): TagPage {
   const elements = new Map<Node, PageElement>();
   const readElement = (node: Element | ShadowRoot): PageElement => {
     const element = elements.get(node) ?? readNode(node, readElement);

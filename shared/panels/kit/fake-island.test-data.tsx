@@ -20,7 +20,7 @@ import { type MessageCatalog, pickMessages } from '#shared/text/define-messages.
 import { messages as common } from '#shared/text/messages.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
-/** Services that ask nobody: answers are put into the real store by the test. */
+/** Fake services that send no requests. Tests write responses to the real store. */
 export function fakeServices() {
   const stop = vi.fn();
   const watch = () => vi.fn((..._question: readonly unknown[]) => stop);
@@ -78,12 +78,12 @@ export function renderInIsland(ui: ReactNode, pageSettings: Partial<Settings> = 
     services: services as unknown as IslandSurroundings['services'],
     common: createText({ locale, messages: pickMessages(common, locale, operation) }),
   };
-  const inside = (content: ReactNode) => <IslandContext value={island}>{content}</IslandContext>;
-  const view = render(inside(ui));
-  return { ...view, services, emit, redraw: (next: ReactNode) => view.rerender(inside(next)) };
+  const wrap = (content: ReactNode) => <IslandContext value={island}>{content}</IslandContext>;
+  const view = render(wrap(ui));
+  return { ...view, services, emit, redraw: (next: ReactNode) => view.rerender(wrap(next)) };
 }
 
-/** The French messages of a panel. */
-export function french<Catalog extends MessageCatalog>(catalog: Catalog): Text<Catalog> {
+/** Returns the French messages of a panel. */
+export function getFrenchText<Catalog extends MessageCatalog>(catalog: Catalog): Text<Catalog> {
   return createText({ locale: 'fr', messages: pickMessages(catalog, 'fr') });
 }

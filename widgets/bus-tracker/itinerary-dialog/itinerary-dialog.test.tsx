@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
-import { fakeServices, french, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
 import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
 import { messages as coachMapMessages } from '#shared/panels/itinerary/coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
@@ -33,7 +33,14 @@ function open(alerts: readonly (typeof alert)[] = []) {
     <ItineraryDialog
       journeyId="7"
       question={question}
-      text={french({ ...coachMapMessages, ...messages, ...itinerary, ...needToKnow, ...alertList, ...luggagePolicy })}
+      text={getFrenchText({
+        ...coachMapMessages,
+        ...messages,
+        ...itinerary,
+        ...needToKnow,
+        ...alertList,
+        ...luggagePolicy,
+      })}
       {...callbacks}
     />
   );
@@ -57,7 +64,7 @@ describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
     expect(screen.getByRole('heading', { level: 4, name: 'Travaux' })).toBeTruthy();
   });
 
-  it('passes on the stop that was clicked', async () => {
+  it('passes the clicked stop to the caller', async () => {
     const { services, onStop } = open();
     const end = { cityId: 1, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' };
     const itinerary = {

@@ -12,18 +12,18 @@ afterEach(() => void vi.useRealTimers());
 
 const city = (id: number, name: string) => ({ id, name, timeZone: 'Europe/London' });
 const cities = [city(9, 'York'), city(1, 'London'), city(4, 'Leeds')];
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const guestAccount = { isAuthenticated: false, isActivated: false, isLocked: false };
 const destinationOf = ({ input }: FakeCall) => (input.query as { destinationId: number }).destinationId;
 
 async function open(
   answers: Partial<Record<string, (call: FakeCall) => object>> = {},
-  own: Readonly<Record<string, unknown>> = {},
-  remembered: Readonly<Record<string, string>> = {},
+  options: Readonly<Record<string, unknown>> = {},
+  storage: Readonly<Record<string, string>> = {},
 ) {
   const home = await renderIsland('user-home', {
     options,
     answers: {
-      getAccount: () => nobody,
+      getAccount: () => guestAccount,
       getOriginCities: () => ({ cities }),
       getDestinationCities: () => ({ cities }),
       getJourneyPrices: (call) => ({
@@ -31,7 +31,7 @@ async function open(
       }),
       ...answers,
     },
-    page: { readText: (key) => remembered[key] },
+    page: { readText: (key) => storage[key] },
   });
   for (let round = 0; round < 4; round += 1) {
     await waitForLazyCode();
@@ -40,7 +40,7 @@ async function open(
   return home;
 }
 
-it('who has searched nothing is shown routes from the first city, each with its lowest price and a day that has coaches', async () => {
+it('a visitor without an earlier search sees routes from the first city, each with its lowest price and a day with coaches', async () => {
   const home = await open();
   const routes = within(home.getByRole('region', { name: 'Au départ de London' }));
   const [leeds, york] = routes.getAllByRole('link');
@@ -66,7 +66,7 @@ it('routes that the page names are popular, in its order', async () => {
   expect(home.requests()).not.toContain('getDestinationCities');
 });
 
-it('a price that does not come leaves its route', async () => {
+it('a route is shown without its price if that fails to load', async () => {
   const home = await open({ getJourneyPrices: refuse(500) });
   expect(home.getByRole('link', { name: /London – Leeds.*Voir les jours/ })).toBeTruthy();
 });
@@ -111,7 +111,7 @@ it('a network without routes leads to the fare finder', async () => {
   expect(home.getByRole('link', { name: 'Petits prix' }).getAttribute('href')).toBe('/fare-finder');
 });
 
-it('who has searched before sees their own start instead, without a call for prices', async () => {
+it('a visitor with an earlier search sees it instead, without a request for prices', async () => {
   const home = await open({}, {}, { 'coach-widgets.recent-cities': '[9]' });
   expect(home.getByRole('link', { name: 'Au départ de York' })).toBeTruthy();
   expect(home.queryByRole('region', { name: /London/ })).toBeNull();

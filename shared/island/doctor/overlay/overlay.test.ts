@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Recording } from '../recording/recording.ts';
 import { readPage } from '../page/checked-page.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './panel.ts';
 import { openOverlay } from './overlay.ts';
 
 const recording: Recording = {

@@ -1,7 +1,6 @@
 import { formatReport } from '../report/report-text.ts';
 import type { PageReport } from '../report/report.ts';
 import { formatCount } from './badges.ts';
-import { copyText } from './copy-text.ts';
 import { createElement } from './make-element.ts';
 import { createLedgerPart, createPagePart, createTagPart } from './panel-parts.ts';
 
@@ -112,4 +111,25 @@ function redraw(parts: HTMLElement, newParts: readonly HTMLElement[]): void {
   parts.replaceChildren(...newParts);
   for (const part of parts.querySelectorAll('details')) part.open = openKeys.has(part.getAttribute('data-key'));
   if (hasFocus) parts.querySelector<HTMLElement>(`[data-key="${focusedKey}"] summary`)?.focus();
+}
+
+/**
+ * Copies a text. If the browser does not allow it, the text is selected in a field, to be copied manually.
+ *
+ * @param parent the parent of that field
+ * @returns a message about the result
+ */
+export async function copyText(text: string, parent: Element): Promise<string> {
+  parent.replaceChildren();
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'The report is copied.';
+  } catch {
+    // No permission, no secure address, or a browser without a clipboard for scripts.
+    const field = createElement('textarea', { attributes: { readonly: '', rows: '6', 'aria-label': 'Report' } }, text);
+    parent.replaceChildren(field);
+    field.focus();
+    field.select();
+    return 'The browser does not let the page copy. The report is selected: press Ctrl+C.';
+  }
 }

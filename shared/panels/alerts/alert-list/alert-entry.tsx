@@ -5,8 +5,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { SafeHtml } from '../../kit/safe-html/safe-html.tsx';
-import { AlertLink } from './alert-link.tsx';
-import { AlertValidity } from './alert-validity.tsx';
+import { AlertLink, AlertValidity } from './alert-body.tsx';
 import type { messages } from './messages.ts';
 
 type AlertText = Text<typeof messages>;

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AlertList } from './alert-list.tsx';
 import { messages } from './messages.ts';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 const works: ServiceAlert = { id: '1', title: 'Travaux à Leeds', content: 'Quai déplacé.', severity: 'MAJOR' };
 
 const show = (...alerts: readonly ServiceAlert[]) =>
-  renderInIsland(<AlertList alerts={alerts} text={french(messages)} headingLevel={4} />);
+  renderInIsland(<AlertList alerts={alerts} text={getFrenchText(messages)} headingLevel={4} />);
 
 describe('AlertList (spec §2 "Each service alert has a title, a Learn more toggle …")', () => {
   it('shows the title of an alert, and its content behind Learn more', async () => {

@@ -6,7 +6,7 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { expireBasket, setBasket, setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { BasketProblem } from './basket-problem.tsx';
 import { BasketWarnings } from './basket-warnings.lazy.tsx';
 import { goToStart } from './go-to-start.ts';
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 const basket: Basket = { currency: 'GBP', journeys: [] };
-const text = french(messages);
+const text = getFrenchText(messages);
 
-/** What stands on a basket, with its warnings. @param outcome of extending its hold */
+/** Renders a basket with its warnings. @param outcome the result of extending its hold */
 function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) {
   const fake = fakeServices();
   const extendHold = vi.fn(async () => outcome);

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { findDueWarning, getTitleMinutes } from '#shared/domain/basket/countdown.ts';
+import { findDueWarning, getTitleMinutes, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { noticeStyles, Notice } from '#shared/ui/notice/notice.tsx';
 import type { ExtendHoldProps } from './extend-hold.tsx';
-import { LastSeconds, lastSecondsStyles } from './last-seconds.tsx';
 import type { messages } from './messages.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
+import lastSecondsStyles from './last-seconds.css?inline';
 
 /** CSS texts of the warnings. */
 export const styles: readonly string[] = [iconStyles, noticeStyles, lastSecondsStyles];
@@ -76,4 +76,52 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     }, services.failures.report),
   );
   return null;
+}
+
+/** Attribute that makes the buttons look disabled. */
+const blockedAttribute = 'data-last-seconds';
+
+interface LastSecondsProps {
+  /** The element whose buttons are blocked while the basket is about to expire. Links still work. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly text: Text<typeof messages>;
+}
+
+/**
+ * The last seconds of a basket, in which it can no longer be changed or paid (field notes §3, 11): shown, announced, and
+ * announced again when a button is pressed. The focus and entered texts are preserved.
+ */
+function LastSeconds({ frame, text }: LastSecondsProps) {
+  const { announcer } = useIsland().services;
+  const isLast = useShared((state) => isInLastSeconds(selectBasketSecondsLeft(state)));
+
+  useEffect(() => {
+    const box = frame.current;
+    if (!isLast || !box) return undefined;
+    const announce = () => announcer.announce(`${text('last')} ${text('lastAdvice')}`);
+    const block = (event: Event) => {
+      if (event.type === 'click' && !(event.target as Element).closest('button')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      announce();
+    };
+    // Capturing, to run before React's listener.
+    const kinds = ['click', 'submit'] as const;
+    for (const kind of kinds) box.addEventListener(kind, block, true);
+    box.toggleAttribute(blockedAttribute, true);
+    announce();
+    return () => {
+      for (const kind of kinds) box.removeEventListener(kind, block, true);
+      box.toggleAttribute(blockedAttribute, false);
+    };
+  }, [isLast, frame, announcer, text]);
+
+  if (!isLast) return null;
+  return (
+    <div className="last-seconds">
+      <Notice tone="warning" title={text('last')}>
+        <p>{text('lastAdvice')}</p>
+      </Notice>
+    </div>
+  );
 }

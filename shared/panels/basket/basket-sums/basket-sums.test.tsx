@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { BasketSums } from './basket-sums.tsx';
 import { messages } from './messages.ts';
 
@@ -17,7 +17,7 @@ it.each([
   const { container } = renderInIsland(
     <BasketSums
       basket={{ currency: 'GBP', journeys: [] }}
-      text={french(messages)}
+      text={getFrenchText(messages)}
       totalAmount={toMoney(amount, 'GBP')}
       {...(totalLabel && { totalLabel })}
     />,
@@ -38,7 +38,7 @@ it('marks reductions only', () => {
         discountTotal: toMoney(2, 'GBP'),
         feesBreakdown: { booking: toMoney(5, 'GBP') },
       }}
-      text={french(messages)}
+      text={getFrenchText(messages)}
     />,
   );
   const rows = [...container.querySelectorAll('.basket-sums-row:not(.basket-sums-total)')].map(

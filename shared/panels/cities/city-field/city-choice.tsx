@@ -9,7 +9,7 @@ import type { messages } from './messages.ts';
 const samePlaceMetres = 50;
 
 /** The part of a city field that loads later: search, items, and list. */
-export const cityChoice = { matchCities, cityItems: toCityItems, List: TypeaheadList } as const;
+export const cityChoice = { matchCities, createItems: toCityItems, List: TypeaheadList } as const;
 
 /** CSS texts of the list. */
 export const styles: readonly string[] = [typeaheadListStyles];

@@ -38,7 +38,7 @@ interface Scene {
   readonly answers?: Parameters<typeof fakePage>[0];
 }
 
-/** The field in a form that keeps what it is told, and the network behind it. */
+/** Renders the field in a form that stores its value, with a fake network. */
 async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings: said = {}, answers }: Scene = {}) {
   const page = fakePage(answers, said);
   const settings = completeSettings(said);
@@ -144,7 +144,7 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
     expect(announcer.dismiss.mock.calls).toEqual([[about.subject]]);
   });
 
-  it('asks for the origin first, without a tab stop', async () => {
+  it('requires the origin first, without a tab stop', async () => {
     const { user, announcer } = await open({
       list: { state: 'ready', value: { cities: [], recent: [] } },
       isAwaitingOrigin: true,

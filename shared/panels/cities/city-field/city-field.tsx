@@ -59,12 +59,12 @@ export function CityField(props: CityFieldProps) {
   // Loads with the engine: sorts the list of all cities.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
-    const allItems = choice?.cityItems({ ...matches, hasMatches }, { text, distances }) ?? [];
+    const allItems = choice?.createItems({ ...matches, hasMatches }, { text, distances }) ?? [];
     return (!term && arrange?.(allItems)) || allItems;
   }, [choice, matches, hasMatches, text, distances, term, arrange]);
 
-  const isNone = choice !== undefined && loadedList !== undefined && items.length === 0 && !isAwaitingOrigin;
-  const none = useChunk(loadNoCity, isNone);
+  const hasNoMatch = choice !== undefined && loadedList !== undefined && items.length === 0 && !isAwaitingOrigin;
+  const noCityChunk = useChunk(loadNoCity, hasNoMatch);
   const fieldText = term ?? selectedCity?.name ?? '';
   const choose = (item: TypeaheadItem) => {
     setTerm(undefined);
@@ -97,7 +97,9 @@ export function CityField(props: CityFieldProps) {
         return engine.loadCityParts((newArrange) => setArrange(() => newArrange), locale);
       }}
       listActions={term || selectedCity ? undefined : props.listActions}
-      noMatchActions={isNone && none.state === 'ready' ? <none.module.NoCity text={text} /> : undefined}
+      noMatchActions={
+        hasNoMatch && noCityChunk.state === 'ready' ? <noCityChunk.module.NoCity text={text} /> : undefined
+      }
       onTermChange={(newTerm) => {
         services.preparePlaceSearch();
         setTerm(newTerm);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { setCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { CityMapDialog, type CityMapDialogProps } from './city-map.lazy.tsx';
 import { messages } from './messages.ts';
 import { messages as stopMap } from '../../stops/stop-map/messages.ts';
@@ -25,7 +25,9 @@ const leeds: CityStops = {
 
 function open(cityStops?: CityStops, props: Partial<CityMapDialogProps> = {}, services = fakeServices()) {
   if (cityStops) services.store.setState(setCityStops(1, { state: 'ready', value: cityStops }));
-  const ui = <CityMapDialog cityId={1} text={french({ ...messages, ...stopMap })} onClose={vi.fn()} {...props} />;
+  const ui = (
+    <CityMapDialog cityId={1} text={getFrenchText({ ...messages, ...stopMap })} onClose={vi.fn()} {...props} />
+  );
   return renderInIsland(ui, {}, services);
 }
 
@@ -89,7 +91,7 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
   it.each([
     ['the stop it was opened for', { stopId: 'b' }, leeds, 'University'],
     ['the only stop', {}, { ...leeds, stops: leeds.stops.slice(0, 1) }, 'Dyer Street'],
-  ])('chooses at first %s', (...[, props, cityStops, name]) => {
+  ])('initially selects %s', (...[, props, cityStops, name]) => {
     open(cityStops, props);
     expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
   });

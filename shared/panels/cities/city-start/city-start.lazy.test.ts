@@ -3,7 +3,7 @@ import type { City } from '#shared/domain/cities/city.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import { arrangeItems, type ItemArrangement, listNearNames } from './city-start.lazy.tsx';
+import { arrangeItems, type ItemArrangement, listNearbyNames } from './city-start.lazy.tsx';
 import { messages } from './messages.ts';
 
 const timeZone = 'Europe/London';
@@ -68,7 +68,7 @@ describe('arrangeItems', () => {
       'Toutes les villes: Town 1',
     ]);
     expect(arranged[0]?.detail).toMatch(/^Yorkshire · 13\.\d\smi$/);
-    expect(listNearNames(arranged)).toEqual(['Leeds', 'York', 'London']);
+    expect(listNearbyNames(arranged)).toEqual(['Leeds', 'York', 'London']);
   });
 
   it('puts recent cities before the main cities', () => {
@@ -91,7 +91,7 @@ describe('arrangeItems', () => {
     const items = cities.map((city) => item(city));
     const before = arrangeItems(items, { ...arrangement, ...inHarrogate });
     const only = { ...arrangement, cities: otherCities, ...inHarrogate };
-    expect(listNearNames(arrangeItems(before, only))).toEqual(listNearNames(before));
+    expect(listNearbyNames(arrangeItems(before, only))).toEqual(listNearbyNames(before));
     expect(arrangeItems(items, only)).toBe(items);
   });
 });

@@ -42,9 +42,9 @@ interface CityStartProps {
 export function CityStart({ input, text, items, isTyped, onArrange }: CityStartProps) {
   const { services, settings } = useIsland();
   const distances = useDistanceFormat();
-  const whereabouts = services.open(createGeolocation);
+  const geolocation = services.open(createGeolocation);
   const origins = getLastValue(useShared(selectOrigins));
-  const [place, setPlace] = useState(whereabouts.getLast());
+  const [place, setPlace] = useState(geolocation.getLast());
   const [problem, setProblem] = useState<'refused' | 'failed'>();
   const [isLocating, setLocating] = useState(false);
   const { operation } = settings;
@@ -59,10 +59,10 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   const showNearby = async () => {
     setLocating(true);
     setProblem(undefined);
-    const answer = await whereabouts.request();
+    const answer = await geolocation.request();
     setLocating(false);
     const from = answer.state === 'found' ? answer.place : undefined;
-    const names = from === undefined ? [] : listNearNames(createArrange(from)(items));
+    const names = from === undefined ? [] : listNearbyNames(createArrange(from)(items));
     if (names.length === 0) {
       const key = answer.state === 'refused' ? 'refused' : 'failed';
       setProblem(key);
@@ -148,6 +148,6 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
 }
 
 /** Names of the nearest cities in an arranged list. */
-export function listNearNames(items: readonly TypeaheadItem[]): readonly string[] {
+export function listNearbyNames(items: readonly TypeaheadItem[]): readonly string[] {
   return items.filter(({ group }) => group === 'near').map(({ label }) => label);
 }

@@ -62,7 +62,7 @@ async function open({ isPhone = true, locate = inLeeds }: { readonly isPhone?: b
   };
 }
 
-it('offers the main cities first, and asks for no position by itself', async () => {
+it('lists the main cities first, and does not request the position automatically', async () => {
   const form = await open();
   expect(form.groups().filter((name) => name !== null)).toContain('Principales villes');
   expect(form.names().slice(0, 3)).toEqual(['London', 'Leeds', 'Town 0']);

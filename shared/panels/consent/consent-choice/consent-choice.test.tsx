@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setConsent } from '#shared/store/slices/consent/consent.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { ConsentChoice } from './consent-choice.lazy.tsx';
 import { messages } from './messages.ts';
 
@@ -14,7 +14,11 @@ function show(consent?: 'granted' | 'denied' | 'required') {
   const onChosen = vi.fn();
   const services = { ...fakeServices(), consents: { choose } };
   if (consent) services.store.setState(setConsent(consent));
-  const { container } = renderInIsland(<ConsentChoice text={french(messages)} onChosen={onChosen} />, {}, services);
+  const { container } = renderInIsland(
+    <ConsentChoice text={getFrenchText(messages)} onChosen={onChosen} />,
+    {},
+    services,
+  );
   return { container, choose, onChosen, getAnnouncements: () => services.announcer.announce.mock.calls.flat() };
 }
 
@@ -25,7 +29,7 @@ it.each([
   const { choose, onChosen, getAnnouncements } = show();
   await userEvent.click(screen.getByRole('button', { name: messages[button].fr }));
   expect(choose.mock.calls).toEqual([[choice]]);
-  expect(getAnnouncements()).toEqual([french(messages)(expectedText)]);
+  expect(getAnnouncements()).toEqual([getFrenchText(messages)(expectedText)]);
   expect(onChosen).toHaveBeenCalledTimes(1);
 });
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useText } from '#shared/island/hooks/context.tsx';
 import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
+import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 
 /** Values, errors and changes of a form's fields. */
 export interface FormFields {
@@ -18,11 +19,11 @@ interface EnquiryFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
   /** Corrects the value when the field loses the focus. */
-  readonly tidy?: (value: string) => string;
+  readonly normalize?: (value: string) => string;
 }
 
 /** A text field. Optional fields are labelled as such. */
-export function EnquiryField({ form, field, type = 'text', tidy, ...rest }: EnquiryFieldProps) {
+export function EnquiryField({ form, field, type = 'text', normalize, ...rest }: EnquiryFieldProps) {
   const { inputMode, autoComplete = 'off' } = rest;
   return (
     <LabelledField form={form} field={field} {...rest}>
@@ -36,7 +37,7 @@ export function EnquiryField({ form, field, type = 'text', tidy, ...rest }: Enqu
           className="form-field-input"
           value={form.getValue(field)}
           onChange={(event) => form.onChange(field, event.target.value)}
-          onBlur={(event) => tidy && form.onChange(field, tidy(event.target.value))}
+          onBlur={(event) => normalize && form.onChange(field, normalize(event.target.value))}
         />
       )}
     </LabelledField>
@@ -64,11 +65,11 @@ export function EnquiryText({ form, field, ...rest }: EnquiryFieldProps) {
 interface EnquiryChoiceProps extends EnquiryFieldProps {
   readonly options: readonly (readonly [value: string, label: string])[];
   /** The label of the empty option. */
-  readonly none: string;
+  readonly noneLabel: string;
 }
 
 /** A select field. */
-export function EnquiryChoice({ form, field, options, none, ...rest }: EnquiryChoiceProps) {
+export function EnquiryChoice({ form, field, options, noneLabel, ...rest }: EnquiryChoiceProps) {
   return (
     <LabelledField form={form} field={field} {...rest}>
       {(wiring) => (
@@ -79,7 +80,7 @@ export function EnquiryChoice({ form, field, options, none, ...rest }: EnquiryCh
           value={form.getValue(field)}
           onChange={(event) => form.onChange(field, event.target.value)}
         >
-          <option value="">{none}</option>
+          <option value="">{noneLabel}</option>
           {options.map(([value, optionLabel]) => (
             <option key={value} value={value}>
               {optionLabel}
@@ -105,6 +106,50 @@ function LabelledField(props: EnquiryFieldProps & { readonly children: (wiring: 
       >
         {children}
       </FormField>
+    </div>
+  );
+}
+
+/** A field for an order number, which is normalized when the field loses the focus. */
+export function OrderNumberField({ form, isRequired }: { readonly form: FormFields; readonly isRequired: boolean }) {
+  const text = useText<typeof messages>();
+  return (
+    <EnquiryField
+      form={form}
+      field={'orderNumber'}
+      label={text('orderNumber')}
+      hint={text('orderNumberHint')}
+      isRequired={isRequired}
+      normalize={normaliseOrderNumber}
+    />
+  );
+}
+
+/** Name and contact details of the sender. */
+export function SenderFields({ form, hasTelephone }: { readonly form: FormFields; readonly hasTelephone: boolean }) {
+  const text = useText<typeof messages>();
+  return (
+    <div className="enquiry-form-pair">
+      <EnquiryField form={form} field="name" label={text('name')} autoComplete="name" isRequired />
+      <EnquiryField
+        form={form}
+        field={'emailAddress'}
+        label={text('emailAddress')}
+        autoComplete={'email'}
+        isRequired={true}
+        type="email"
+        inputMode="email"
+      />
+      {hasTelephone && (
+        <EnquiryField
+          form={form}
+          field={'telephoneNumber'}
+          label={text('telephoneNumber')}
+          autoComplete={'tel'}
+          type="tel"
+          inputMode="tel"
+        />
+      )}
     </div>
   );
 }

@@ -8,10 +8,9 @@ import { pickMessages } from '#shared/text/define-messages.ts';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachField } from './enquiry-form.tsx';
 import { DayField } from './day-field.tsx';
-import { EnquiryField, EnquiryText, type FormFields } from './enquiry-field.tsx';
+import { EnquiryField, EnquiryText, type FormFields, SenderFields } from './enquiry-field.tsx';
 import { toSubmittedFields } from './enquiry-values.ts';
 import { messages } from './messages.ts';
-import { SenderFields } from './sender-fields.tsx';
 
 afterEach(() => {
   cleanup();
@@ -67,7 +66,7 @@ describe('a field of an enquiry', () => {
     const { redraw } = renderFrench(<EnquiryField form={form} field="seat" label="Place" />);
     fireEvent.blur(screen.getByRole('textbox'));
     expect(form.onChange).not.toHaveBeenCalled();
-    redraw(inFrench(<EnquiryField form={form} field="seat" label="Place" tidy={(value) => value.trim()} />));
+    redraw(inFrench(<EnquiryField form={form} field="seat" label="Place" normalize={(value) => value.trim()} />));
     fireEvent.blur(screen.getByRole('textbox'));
     expect(form.onChange.mock.calls).toEqual([['seat', '12']]);
   });

@@ -70,7 +70,7 @@ it('the form is busy from the press of its button until it has been checked, and
   }
 });
 
-it('the form has a field that only programs fill in, which is not in the tab order', async () => {
+it('the form has a honeypot field, which is not in the tab order', async () => {
   const { root } = await open();
   expect(root.querySelector<HTMLInputElement>('[name=unseen]')?.tabIndex).toBe(-1);
 });
@@ -89,7 +89,7 @@ it('the form announces how many files are attached, and nothing if none was acce
 it.each([
   [0, false],
   [1, true],
-])('sending with %i files shows a share only if there is one to show: %s', async (count, hasShare) => {
+])('sending with %i files shows the progress only if it is known: %s', async (count, hasShare) => {
   const form = await open({ ...otherOptions, answers: { sendMessage: () => new Promise(() => {}) } });
   await form.fillIn();
   if (count > 0) await form.attach(photo('a.jpg'));
@@ -98,7 +98,7 @@ it.each([
   expect([form.busy(), form.getByRole('progressbar').hasAttribute('value')]).toEqual(['true', hasShare]);
 });
 
-it('a message that failed has the focus at what can be done, and one that was sent at its heading', async () => {
+it('a failed message has the focus at its options, and a sent one at its heading', async () => {
   let isDown = true;
   const form = await open({
     ...otherOptions,
@@ -118,7 +118,7 @@ it('a message that failed has the focus at what can be done, and one that was se
   expect(form.busy()).toBeUndefined();
 });
 
-it('a message that failed is reported no longer once it is changed', async () => {
+it('a failed message is no longer reported after it was changed', async () => {
   const form = await open({ ...otherOptions, answers: { sendMessage: refuse(500) } });
   await form.fillIn();
   fireEvent.submit(form.box);
@@ -129,7 +129,7 @@ it('a message that failed is reported no longer once it is changed', async () =>
   expect(form.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 
-it('what the page fills in replaces what is typed only when it changes', async () => {
+it('presets of the page replace typed values only when they change', async () => {
   const form = await open({ options: { topic: 'refund' } });
   fireEvent.change(form.topic(), { target: { value: 'group' } });
   await form.change({ topic: 'refund' });

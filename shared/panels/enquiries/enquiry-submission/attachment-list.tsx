@@ -10,7 +10,7 @@ import type { Attachments } from './use-attachments.ts';
 
 /** The attached files with buttons that remove them, and rejected files with the reason. */
 export function AttachmentList({
-  attachments: { files, rejected: refused, removeFile },
+  attachments: { files, rejected, removeFile },
   text,
 }: {
   readonly attachments: Attachments;
@@ -19,7 +19,7 @@ export function AttachmentList({
   const { locale } = useIsland();
   return (
     <>
-      {refused.map(({ file, problem }) => (
+      {rejected.map(({ file, problem }) => (
         <Notice
           key={file.name + problem}
           tone="warning"

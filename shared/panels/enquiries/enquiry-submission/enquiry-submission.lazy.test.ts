@@ -16,7 +16,7 @@ function page(isInShadow: boolean) {
 it.each([
   ['in the page', false],
   ['in a shadow root', true],
-])('a form %s may take the focus that it has, or that nothing has', (_, isInShadow) => {
+])('a form %s may take the focus if it has the focus or nothing has it', (_, isInShadow) => {
   const { root, elsewhere } = page(isInShadow);
   const form = root.querySelector('form');
   expect(canTakeFocus(form)).toBe(true);
@@ -26,6 +26,6 @@ it.each([
   expect(canTakeFocus(form)).toBe(false);
 });
 
-it('a form that is gone takes no focus', () => {
+it('a removed form takes no focus', () => {
   expect(canTakeFocus(null)).toBe(false);
 });

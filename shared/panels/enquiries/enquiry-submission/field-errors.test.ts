@@ -22,7 +22,7 @@ it.each([
   expect(getErrors(field, problem)).toEqual([{ field, message: text(key) }]);
 });
 
-it('shows how a day is typed that cannot be read', () => {
+it('shows the format of a day if a typed day is invalid', () => {
   expect(getErrors('travelDate', 'unreadable')[0]?.message).toContain('24/11/2026');
 });
 

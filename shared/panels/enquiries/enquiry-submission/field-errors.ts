@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
   description: { missing: 'descriptionMissing', short: 'descriptionShort' },
 };
 
-/** Too short or unreadable values without a message of their own count as missing. */
+/** Returns the message for a problem. Without a specific message, short or unreadable values are reported as missing. */
 function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: exact, missing } = keys[field] ?? {};
   return exact ?? (problem === 'long' ? 'long' : (missing ?? 'long'));

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
@@ -12,11 +12,11 @@ import { useAttachments } from './use-attachments.ts';
 
 afterEach(cleanup);
 
-const text = french(messages);
+const text = getFrenchText(messages);
 const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const secondFile = new File(['xy'], 'other.jpg', { type: 'image/jpeg' });
 
-describe('what becomes of an enquiry', () => {
+describe('the status of an enquiry', () => {
   type Sending = Parameters<typeof SendingStatus>[0]['sending'];
   const show = (sending: Sending, hasFiles = false) => {
     const onRetry = vi.fn();
@@ -30,7 +30,7 @@ describe('what becomes of an enquiry', () => {
   it.each([
     ['without files', false, [null, text('sending')]],
     ['with files, as far as they have come', true, ['0.5', text('sendingShare', { share: '50 %' })]],
-  ])('is seen while it is sent %s', (_, hasFiles, expected) => {
+  ])('is shown while it is sent %s', (_, hasFiles, expected) => {
     const { container } = show({ state: 'sending', share: 0.5 } as Sending, hasFiles);
     const bar = screen.getByRole('progressbar');
     const labelText = container.querySelector('label')?.textContent.replaceAll(/\s/g, ' ');
@@ -49,14 +49,14 @@ describe('what becomes of an enquiry', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing before it is sent', () => {
+  it('is not shown before it is sent', () => {
     expect(show({ state: 'idle' } as unknown as Sending).container.innerHTML).toBe('');
   });
 
   it.each([
     ['copied', true],
     ['notCopied', false],
-  ] as const)('has a reference that can be copied, which is said: %s', async (expectedText, isCopied) => {
+  ] as const)('has a reference that can be copied, with an announcement: %s', async (expectedText, isCopied) => {
     const { services } = renderInIsland(
       <SentView reference="E-17" text={text} heading={createRef()} onAnother={vi.fn()} />,
     );
@@ -69,7 +69,7 @@ describe('what becomes of an enquiry', () => {
 });
 
 describe('files of an enquiry', () => {
-  it('are taken as they are chosen, and can be removed', () => {
+  it('are attached when they are selected, and can be removed', () => {
     const onTaken = vi.fn();
     const { result, rerender } = renderHook(({ selectedFiles }) => useAttachments(selectedFiles, onTaken), {
       initialProps: { selectedFiles: [] as readonly File[] },
@@ -85,7 +85,7 @@ describe('files of an enquiry', () => {
     expect(result.current.files).toEqual([]);
   });
 
-  it('are listed if there are any, with those that were refused', () => {
+  it('are listed if there are any, with rejected ones', () => {
     const attached = { files: [], rejected: [{ file: photo, problem: 'empty' as const }] };
     const { container, redraw } = renderInIsland(
       <AttachmentList attachments={{ ...attached, removeFile: vi.fn(), clear: vi.fn() }} text={text} />,

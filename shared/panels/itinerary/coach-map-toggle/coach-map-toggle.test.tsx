@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { CoachMapToggle } from './coach-map-toggle.tsx';
 import { messages } from './messages.ts';
 
@@ -16,9 +16,9 @@ const journey: Itinerary = {
   scheduledStops: [{ cityName: 'Leeds', ordinal: 0 }],
 };
 
-it('unfolds a map with the coach, and folds it again', async () => {
+it('opens a map with the coach, and closes it again', async () => {
   const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T14:04:00Z' };
-  renderInIsland(<CoachMapToggle itinerary={{ ...journey, coach }} text={french(messages)} />);
+  renderInIsland(<CoachMapToggle itinerary={{ ...journey, coach }} text={getFrenchText(messages)} />);
   const button = screen.getByRole('button', { name: messages.coachOnMap.fr, expanded: false });
   const region = document.getElementById(button.getAttribute('aria-controls') ?? '');
   expect([region?.hidden, region?.textContent]).toEqual([true, '']);
@@ -31,7 +31,7 @@ it('unfolds a map with the coach, and folds it again', async () => {
   expect([region?.hidden, region?.textContent]).toEqual([true, '']);
 });
 
-it('is nothing while the coach was not seen', () => {
-  const { container } = renderInIsland(<CoachMapToggle itinerary={journey} text={french(messages)} />);
+it('renders nothing if the position of the coach is unknown', () => {
+  const { container } = renderInIsland(<CoachMapToggle itinerary={journey} text={getFrenchText(messages)} />);
   expect(container.textContent).toBe('');
 });

@@ -7,7 +7,7 @@ import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { messages as common } from '#shared/text/messages.ts';
 import { waitForLazyCode } from '#test/support/render-island.tsx';
-import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
 import { messages as shareMenu } from '../share-menu/messages.ts';
@@ -38,7 +38,7 @@ function show(change: Partial<Itinerary> = {}) {
   const { services } = fakePage();
   const save = vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {});
   const announce = vi.spyOn(services.announcer, 'announce');
-  const text = french({ ...coachMap, ...messages, ...itineraryMessages });
+  const text = getFrenchText({ ...coachMap, ...messages, ...itineraryMessages });
   renderInIsland(
     <ItineraryTools itinerary={{ ...journey, ...change }} text={text} />,
     {},

@@ -6,7 +6,7 @@ import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
-import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
 import { messages as disruptions } from '../ticket-disruptions/messages.ts';
@@ -35,7 +35,7 @@ const alerts = [{ id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MA
 function show(journeyId: string | undefined, getItinerary: () => unknown, orders: readonly object[] = []) {
   const answers = { getItinerary, getJourneyInformation: () => ({ alerts }) };
   const page = fakePage(answers, {}, { readText: () => JSON.stringify(orders) });
-  const text = french({ ...coachMap, ...messages, ...itineraryMessages });
+  const text = getFrenchText({ ...coachMap, ...messages, ...itineraryMessages });
   const view = renderInIsland(
     <ItineraryView journeyId={journeyId} text={text} />,
     {},
@@ -91,7 +91,7 @@ describe('the itinerary on its own page', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('stays when it cannot be found any more', async () => {
+  it('stays if it is no longer found', async () => {
     let isGone = false;
     show('7', () => (isGone ? (refuse(404) as () => never)() : createBookedItinerary()));
     await finishLoading();
@@ -104,9 +104,9 @@ describe('the itinerary on its own page', () => {
 });
 
 describe('the itinerary of a cancelled journey', () => {
-  const advice = french(itineraryMessages)('freeWithTicket');
+  const advice = getFrenchText(itineraryMessages)('freeWithTicket');
 
-  it('shows the ticket of this device above it, and refers to that', async () => {
+  it('shows the ticket of this device above it, and refers to the ticket', async () => {
     const { container } = show('7', () => delayedItinerary, [order]);
     await finishLoading();
     expect(container.textContent).toContain('CW123456');

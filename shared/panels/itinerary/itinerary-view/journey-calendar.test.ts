@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
-import { french } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText } from '../../kit/fake-island.test-data.tsx';
 import { writeJourneyCalendar } from './journey-calendar.ts';
 import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; lo
   writeJourneyCalendar(
     { ...journey, ...change },
     {
-      text: french({ ...coachMapMessages, ...messages, ...itinerary }),
+      text: getFrenchText({ ...coachMapMessages, ...messages, ...itinerary }),
       clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
       day: (moment) => moment,
       url,
@@ -37,12 +37,12 @@ const event = () => {
   return new ICAL.Event(event ?? undefined);
 };
 
-describe('journeyCalendar, one entry for the whole journey', () => {
-  it('is a calendar file named by cities and date', () => {
+describe('writeJourneyCalendar, with one entry for the complete journey', () => {
+  it('returns a calendar file named after cities and date', () => {
     expect(file()).toMatchObject({ name: 'leeds-hull-2026-07-21.ics', type: 'text/calendar;charset=utf-8' });
   });
 
-  it('describes every coach, the transfer between them, and links to the itinerary', () => {
+  it('describes every coach and the transfer between them, and links to the itinerary', () => {
     expect(event().description.split('\n')).toEqual([
       '22:00 Leeds, Dyer Street – 23:50 York, Station · Albion',
       'Changement d’autocar, 30\u00a0min d’attente',
@@ -65,7 +65,7 @@ describe('journeyCalendar, one entry for the whole journey', () => {
     ]);
   });
 
-  it('has a position only when it is known', () => {
+  it('has a position only if it is known', () => {
     expect(file()?.text).not.toContain('GEO:');
     expect(file({}, { latitude: 53.8, longitude: -1.5 })?.text).toContain('GEO:53.800000;-1.500000');
   });

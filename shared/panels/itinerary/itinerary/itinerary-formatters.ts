@@ -13,14 +13,14 @@ export interface ItineraryFormatters {
   readonly day: (time: LocalDateTime) => string;
 }
 
-/** For `useFormatters(itineraryFormatters, text)`. */
+/** Creates the formatters: `useFormatters(createItineraryFormatters, text)`. */
 export function createItineraryFormatters(format: Format, text: Text<typeof messages>): ItineraryFormatters {
   const { clock, day } = createTimeFormatters(format);
   return { text, clock, day: (time) => day(time, 'short') };
 }
 
 /**
- * A message that the real-time data of a journey is outdated. Returns undefined if it is recent, or if none was ever
+ * Returns a message that the real-time data of a journey is outdated. Returns undefined if it is recent, or if none was ever
  * received.
  */
 export function getOutdatedMessage(

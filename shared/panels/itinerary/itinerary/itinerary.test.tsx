@@ -6,7 +6,7 @@ import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { type LoadedItinerary, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { Itinerary, type ItineraryProps } from './itinerary.tsx';
 import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
@@ -34,7 +34,7 @@ type Props = Partial<ItineraryProps>;
 function show(answer?: Loading<LoadedItinerary>, settings: Partial<Settings> = {}, props: Props = {}) {
   const onStop = vi.fn();
   const view = renderInIsland(
-    <Itinerary journeyId="7" text={french({ ...coachMapMessages, ...messages })} onStop={onStop} {...props} />,
+    <Itinerary journeyId="7" text={getFrenchText({ ...coachMapMessages, ...messages })} onStop={onStop} {...props} />,
     settings,
   );
   const become = (next: Loading<LoadedItinerary>) => act(() => view.services.store.setState(setItinerary('7', next)));
@@ -58,19 +58,19 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['DELAY', 'Delayed'],
     ['SEVERE', 'Retard important'],
     [undefined, 'Horaires prévus, sans suivi en temps réel'],
-  ] as const)('says how the coach runs: %s', (delayStatus, expectedText) => {
+  ] as const)('shows the status of the coach: %s', (delayStatus, expectedText) => {
     ready({ delayStatus });
     expect(screen.getAllByText(expectedText).length).toBeGreaterThan(0);
   });
 
-  it('says since when there has been no news, where the operator’s system has fallen silent', () => {
+  it('shows when the last update was received if the operator’s system sends no more updates', () => {
     ready({ delayStatus: undefined, realTimeUpdatedAt: '2026-11-20T08:40:00Z', isRealTimeOld: true });
     const expectedText = /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .*20 nov/;
     expect(screen.getAllByText(expectedText).length).toBeGreaterThan(0);
     expect(screen.queryByText('Horaires prévus, sans suivi en temps réel')).toBeNull();
   });
 
-  it('offers a map with the coach only where it was seen', () => {
+  it('offers a map with the coach only if its position is known', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T14:04:00Z' };
     const { become } = ready();
     const offer = () => screen.queryByRole('button', { name: 'Voir l’autocar sur la carte' });
@@ -89,13 +89,13 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['DELAY', true, false],
     ['SEVERE', true, false],
     [undefined, false, true],
-  ] as const)('under %s it offers Refresh: %s, and warns to come early: %s', (delayStatus, refreshes, warns) => {
+  ] as const)('under %s it offers Refresh: %s, and advises to arrive early: %s', (delayStatus, refreshes, warns) => {
     ready({ delayStatus });
     expect(screen.queryByRole('button', { name: 'Actualiser' }) !== null).toBe(refreshes);
     expect(screen.queryByText(/bien avant l’heure de départ/) !== null).toBe(warns);
   });
 
-  it('states whose times it shows between cities of different time zones (field notes §3, 7)', () => {
+  it('explains that times are local if the cities have different time zones (field notes §3, 7)', () => {
     const expectedText = 'Les heures sont celles de chaque ville.';
     ready();
     expect(screen.queryByText(expectedText)).toBeNull();
@@ -116,7 +116,7 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
   it.each([
     ['0871 781 8181', 'tel:08717818181'],
     ['+44 (0)871', 'tel:+440871'],
-  ])('under SEVERE it links to customer service in place of the estimate: %s', (customerServicePhone, href) => {
+  ])('under SEVERE it links to customer service instead of the estimate: %s', (customerServicePhone, href) => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone });
     expect(
       screen
@@ -126,13 +126,13 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
   });
 
-  it('under SEVERE it says what to do also when no telephone number is set', () => {
+  it('under SEVERE it shows advice even if no telephone number is set', () => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone: '' });
     expect(screen.getByText(/contacter le service client/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('sends nobody to customer service who has a free reschedule above, and keeps its telephone number', () => {
+  it('does not refer to customer service if the ticket above can be rescheduled free of charge, but shows its telephone number', () => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone: '0871' }, { hasFreeReschedule: true });
     expect(screen.getByText('Cet autocar a un retard important.')).toBeTruthy();
     expect(screen.getByText(/un autre trajet sans frais/)).toBeTruthy();
@@ -160,18 +160,21 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
       { scheduledStops: journey.scheduledStops.map((stop) => ({ ...stop, isCancelled: true })) },
       'Un autocar de ce trajet est annulé.',
     ],
-  ] as const)('with %s it says so and whom to ask, and estimates no arrival', (_case, change, expectedText) => {
-    const { services } = ready({ delayStatus: undefined, ...change }, { customerServicePhone: '0871' });
-    expect(screen.getByText(expectedText, { exact: false })).toBeTruthy();
-    expect(screen.getByText(/contacter le service client/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Appeler le 0871' })).toBeTruthy();
-    expect(services.announcer.announce.mock.calls.flat().join(' ')).toContain(expectedText);
-    expect(screen.queryByText(/Arrivée estimée\s:/)).toBeNull();
-    expect(screen.queryByText('13:20')).toBeNull();
-    expect(screen.queryByText(/bien avant l’heure/)).toBeNull();
-  });
+  ] as const)(
+    'with %s it shows that and the customer service, and estimates no arrival',
+    (_case, change, expectedText) => {
+      const { services } = ready({ delayStatus: undefined, ...change }, { customerServicePhone: '0871' });
+      expect(screen.getByText(expectedText, { exact: false })).toBeTruthy();
+      expect(screen.getByText(/contacter le service client/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Appeler le 0871' })).toBeTruthy();
+      expect(services.announcer.announce.mock.calls.flat().join(' ')).toContain(expectedText);
+      expect(screen.queryByText(/Arrivée estimée\s:/)).toBeNull();
+      expect(screen.queryByText('13:20')).toBeNull();
+      expect(screen.queryByText(/bien avant l’heure/)).toBeNull();
+    },
+  );
 
-  it('refreshes on request, with its button busy meanwhile', async () => {
+  it('refreshes on request; its button is busy meanwhile', async () => {
     const { services, become } = ready({ delayStatus: 'DELAY' });
     await userEvent.click(screen.getByRole('button', { name: 'Actualiser' }));
     expect(services.itineraries.refresh).toHaveBeenCalledWith('7');
@@ -210,7 +213,7 @@ describe('the itinerary when loading fails', () => {
     expect(screen.getByRole('list', { name: 'Arrêts' })).toBeTruthy();
   });
 
-  it('says when there are no stops', () => {
+  it('shows a message if there are no stops', () => {
     ready({ scheduledStops: [] });
     expect(screen.getByText('Les arrêts de ce trajet ne nous sont pas connus.')).toBeTruthy();
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
@@ -222,7 +225,7 @@ describe('the itinerary when loading fails', () => {
   });
 });
 
-it('announces the itinerary when it comes and when its status changes, and at no refresh', () => {
+it('announces the itinerary when it loads and when its status changes, but not for other refreshes', () => {
   const { become, services } = ready();
   const onTime = ['Dans les temps. Arrivée estimée\u00a0: 11:10'];
   expect(services.announcer.announce.mock.calls).toEqual([onTime]);

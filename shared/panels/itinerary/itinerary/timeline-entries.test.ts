@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
-import { french } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { toTimelineEntries } from './timeline-entries.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
 const formatters: ItineraryFormatters = {
-  text: french(messages),
+  text: getFrenchText(messages),
   clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
   day: (moment) => moment.slice(8, 10),
 };
@@ -35,7 +35,7 @@ const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) =>
 const times = (change: Partial<Itinerary>) =>
   stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
 
-describe('timelineEntries (spec §2 "Stop timeline")', () => {
+describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
   it('lists origin, intermediate stops and destination, with the ends marked', () => {
     expect(stops().map(({ place, isEnd }) => [place, isEnd])).toEqual([
       ['Leeds', true],
@@ -44,7 +44,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     ]);
   });
 
-  it('gives the departure of each stop, and the arrival at the last one', () => {
+  it('lists the departure of each stop, and the arrival at the last one', () => {
     expect(times({})).toEqual([
       [['Départ', '10:00', undefined]],
       [['Départ', '10:45', undefined]],
@@ -67,12 +67,12 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
       { predictedDepartureTime: '2026-11-21T11:30' },
       ['Départ', '10:00', undefined],
     ],
-  ])('says when a coach leaves its first stop that is %s', (...row) => {
+  ])('shows when a coach leaves its first stop if it is %s', (...row) => {
     const [, journey, facts, first] = row;
     expect(times({ ...journey, scheduledStops: [{ ...leeds, ...facts }, selby, york] })[0]).toEqual([first]);
   });
 
-  it('says where the coach does not call, and strikes its time through', () => {
+  it('marks a skipped stop, and strikes its time through', () => {
     const [first, skipped] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
     expect([first?.notice, first?.times[0]?.isCancelled]).toEqual([undefined, undefined]);
     expect([skipped?.notice, skipped?.times[0]?.isCancelled]).toEqual([messages.stopSkipped.fr, true]);
@@ -110,7 +110,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     expect(stops({ scheduledStops: [{ ...leeds, ...facts }] })[0]?.detail).toBe(detail);
   });
 
-  it('gives the date at the first stop and where it changes', () => {
+  it('shows the date at the first stop and when it changes', () => {
     const night = { ...york, arrivalTime: '2026-11-22T00:10' };
     expect(stops({ scheduledStops: [leeds, selby, night] }).map(({ detail }) => detail)).toEqual([
       '21',
@@ -157,7 +157,7 @@ describe('progress (spec §4 "Itinerary view")', () => {
     expect(second?.coach).toBeUndefined();
   });
 
-  it('stands at a stop that it has come to and will leave', () => {
+  it('is at a stop that the coach has reached and not left', () => {
     expect(stops({ scheduledStops: [departed, arrivedStop, york] }).map(({ coach }) => coach)).toEqual([
       undefined,
       'here',
@@ -266,14 +266,14 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(stops(missed).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
   });
 
-  it('name the stop of the next coach when it is another one', () => {
+  it('show the stop of the next coach if it is another one', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
       detail: 'L’autocar suivant part d’un autre arrêt\u00a0: Market Cross',
     });
     expect(change({})?.detail).toBeUndefined();
   });
 
-  it('stand between their two coaches', () => {
+  it('are between their two coaches', () => {
     const kinds = entries({ scheduledStops: [leeds, alight, board, york] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['stop', 'stop', 'change', 'stop', 'stop']);
   });
@@ -282,7 +282,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
 describe('a cancelled coach', () => {
   const off = { isCancelled: true };
 
-  it('is announced before its first stop, and its times are struck through', () => {
+  it('has an entry before its first stop, and its times are struck through', () => {
     const shownEntries = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
     expect(shownEntries.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
     expect(shownEntries[0]).toMatchObject({ text: 'Autocar annulé', tone: 'danger' });
@@ -290,7 +290,7 @@ describe('a cancelled coach', () => {
     expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
   });
 
-  it('after a change is said after it', () => {
+  it('has its entry after the change that leads to it', () => {
     const alight = { ...selby, departureTime: undefined };
     const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
     const shownEntries = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });

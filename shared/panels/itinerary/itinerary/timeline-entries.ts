@@ -20,7 +20,7 @@ export interface StopSelection {
 }
 
 /**
- * The timeline of a journey: origin, intermediate stops, changes of coach with their wait, destination (spec §2 "Stop
+ * Creates the timeline of a journey: origin, intermediate stops, changes of coach with their wait, destination (spec §2 "Stop
  * timeline").
  *
  * @param reading the itinerary, and when it was received, from which the coach's position is estimated
@@ -70,7 +70,7 @@ function findEnd({ origin, destination, scheduledStops }: Itinerary, index: numb
   return index === scheduledStops.length - 1 ? destination : undefined;
 }
 
-interface ProgressFacts {
+interface ProgressContext {
   readonly itinerary: Itinerary;
   readonly stop: ScheduledStop;
   readonly index: number;
@@ -80,7 +80,7 @@ interface ProgressFacts {
 }
 
 function getProgress(
-  facts: ProgressFacts,
+  facts: ProgressContext,
   { text }: ItineraryFormatters,
 ): Pick<TimelineStop, 'progress' | 'progressLabel' | 'isHere' | 'coach'> {
   const { itinerary, stop, index, lastReachedIndex, position } = facts;
@@ -96,7 +96,7 @@ function getProgress(
   return { ...current, progressLabel, ...(position && { coach: 'here' }) };
 }
 
-/** The day at the first stop and after midnight, the stop's name, its address, and the carrier if it changes. */
+/** Returns the day at the first stop and after midnight, the stop's name, its address, and the carrier if it changes. */
 function getDetail(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
   const time = stop.departureTime ?? stop.arrivalTime;
   const previousTime = previous?.departureTime ?? previous?.arrivalTime;
@@ -189,6 +189,6 @@ function listTimes(
 
 /** If the revised time equals the scheduled one, nothing is struck through. */
 function toRevisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
-  const { revised, scheduledLabel: _, ...rest } = time;
-  return revised === time.scheduled ? rest : { ...time, tone: 'warning' };
+  const { revised, scheduledLabel: _, ...scheduledTime } = time;
+  return revised === time.scheduled ? scheduledTime : { ...time, tone: 'warning' };
 }

@@ -7,7 +7,7 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { messages as alertList } from '../../alerts/alert-list/messages.ts';
 import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages.ts';
@@ -16,7 +16,7 @@ import { NeedToKnow } from './need-to-know.tsx';
 afterEach(cleanup);
 
 const alert: ServiceAlert = { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' };
-const text = french({ ...messages, ...alertList, ...luggagePolicy });
+const text = getFrenchText({ ...messages, ...alertList, ...luggagePolicy });
 
 function show(alerts: readonly ServiceAlert[] | undefined, settings: Partial<Settings> = {}, onAlerts = vi.fn()) {
   const services = fakeServices();
@@ -56,7 +56,7 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(services.clock.localNow).toHaveBeenCalledWith('Europe/London');
   });
 
-  it('are those that apply while the coach is on its way, once its times are known', () => {
+  it('are those that apply during the journey, when its times are known', () => {
     const { services } = show([
       alert,
       { ...alert, id: '3', title: 'Jusqu’à hier', validUntil: '2026-11-20T00:00' },
@@ -78,7 +78,7 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(onAlerts.mock.calls).toEqual([[1]]);
   });
 
-  it('are reported to the caller only when it asks for that', () => {
+  it('are reported only if the caller passes a callback', () => {
     const { onAlerts, redraw, panel } = show([alert]);
     onAlerts.mockClear();
     redraw(panel(undefined));
@@ -87,13 +87,13 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(onAlerts).toHaveBeenCalledTimes(1);
   });
 
-  it('are said to be none, and nothing is reported', () => {
+  it('are replaced by a message if there are none, and nothing is reported', () => {
     const { onAlerts } = show([]);
     expect(screen.getByText('Aucune alerte pour ce trajet.')).toBeTruthy();
     expect(onAlerts).not.toHaveBeenCalled();
   });
 
-  it('can be requested again after a failure, keeping the focus', async () => {
+  it('can be requested again after a failure, without losing the focus', async () => {
     const { services } = show(undefined);
     act(() => services.store.setState(setJourneyAlerts('7', { state: 'failed', problem: 'x' })));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -115,14 +115,14 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
     expect(screen.queryByText(/Un enfant de moins de 3 ans/) !== null).toBe(isShown);
   });
 
-  it('shows the luggage allowance, and the whole policy on request', async () => {
+  it('shows the luggage allowance, and the complete policy on request', async () => {
     show([]);
     expect(screen.getByText(/Une valise de 20/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Toutes les règles sur les bagages' }));
     expect(screen.getByText(/grande valise ordinaire/).closest('[hidden]')).toBeNull();
   });
 
-  it('keeps the line of the city guide while it is asked for, and gives it up where there is none', () => {
+  it('reserves the line of the city guide while it loads, and removes it if there is no guide', () => {
     const { services, container } = show([]);
     const lines = () => container.querySelectorAll('.need-to-know > p').length;
     act(() => services.store.setState(setCityGuide(9, { state: 'loading' })));

@@ -1,6 +1,6 @@
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 
-/** From Leeds to Hull, with a change in York that the first coach is too late for. */
+/** An itinerary from Leeds to Hull. The first coach is too late for the transfer in York. */
 export const missedAtYork: Itinerary = {
   journeyId: '7',
   delayStatus: 'DELAY',

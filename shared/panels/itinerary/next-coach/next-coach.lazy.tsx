@@ -40,11 +40,14 @@ export function NextCoach({ itinerary, text }: NextCoachProps) {
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
   if (!question) return null;
   return (
-    <OnwardJourney question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))} text={text} />
+    <NextCoachSection
+      question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))}
+      text={text}
+    />
   );
 }
 
-function OnwardJourney({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: NextCoachQuery }) {
+function NextCoachSection({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: NextCoachQuery }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -99,21 +102,21 @@ type NextCoachSearch =
 /** Searches the next coach on the day of a question, then on the following day. Both are kept up to date. */
 function useNextCoach(question: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(question);
-  const today = useNextCoachOn(question, day);
+  const today = useNextCoachOnDay(question, day);
   const isEmpty = today.state === 'none';
-  const tomorrow = useNextCoachOn(question, isEmpty ? followingDay : undefined);
+  const tomorrow = useNextCoachOnDay(question, isEmpty ? followingDay : undefined);
   return isEmpty ? tomorrow : today;
 }
 
 /** Searches a day; nothing is requested without one. */
-function useNextCoachOn(onward: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
+function useNextCoachOnDay(query: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
-  const { originId, destinationId } = onward;
+  const { originId, destinationId } = query;
   const question = date === undefined ? undefined : { originId, destinationId, date };
   useSubscription(question && toDeparturesKey(question), () => (question ? departures.watch(question) : () => {}));
   const answer = useShared(selectDepartures(question));
   const board = getLastValue(answer);
   if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };
-  const departure = findNextCoach(board.departures, onward);
+  const departure = findNextCoach(board.departures, query);
   return departure ? { state: 'found', departure } : { state: 'none' };
 }

@@ -8,7 +8,7 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { missedAtYork } from './missed-transfer.test-data.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { LazyNextCoach } from './lazy-next-coach.tsx';
 import { NextCoach } from './next-coach.lazy.tsx';
@@ -44,7 +44,7 @@ function show(itinerary: Itinerary, today: Loading<BoardAnswer>, { tomorrow, now
   services.clock.localNow.mockReturnValue(now);
   const open = services.open;
   services.open = (create) => (create === createNavigation ? navigation : open(create));
-  const view = renderInIsland(<NextCoach itinerary={itinerary} text={french(messages)} />, {}, services);
+  const view = renderInIsland(<NextCoach itinerary={itinerary} text={getFrenchText(messages)} />, {}, services);
   const answer = (date: string, board: Loading<BoardAnswer>) =>
     act(() => view.services.store.setState(setDepartures({ originId: 9, destinationId: 12, date }, board)));
   answer('2026-11-21', today);
@@ -53,7 +53,7 @@ function show(itinerary: Itinerary, today: Loading<BoardAnswer>, { tomorrow, now
 }
 
 describe('the next coach of travellers who missed a transfer', () => {
-  it('is the first that they can catch, with its stop, and is announced', () => {
+  it('is the first one that they can reach, shown with its stop and announced', () => {
     const { getByRole, services } = show(missedAtYork, board('21T11', '21T14', '21T12'));
     const box = within(getByRole('region', { name: 'Prochain autocar de York à Hull' }));
     expect(box.getByText('12:30')).toBeTruthy();
@@ -66,12 +66,12 @@ describe('the next coach of travellers who missed a transfer', () => {
     );
   });
 
-  it('is none that has left by now', () => {
+  it('is not one that has already left', () => {
     const { getByText } = show(missedAtYork, board('21T12', '21T14'), { now: '2026-11-21T13:00' });
     expect(getByText('14:30')).toBeTruthy();
   });
 
-  it('is looked for on the day after, where none is left', () => {
+  it('is searched on the next day if no coach is left', () => {
     const { getByText, services } = show(missedAtYork, board('21T11'), { tomorrow: board('22T08') });
     expect(getByText('08:30')).toBeTruthy();
     expect(services.departures.watch.mock.calls.map(([question]) => question)).toEqual([
@@ -83,13 +83,13 @@ describe('the next coach of travellers who missed a transfer', () => {
   it.each([
     ['none is found', board(), 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.'],
     ['nobody answers', { state: 'failed', problem: 'down' }, 'La recherche du prochain autocar a échoué.'],
-  ] as const)('is said where %s, with the way to look for one', (...[, answer, expectedText]) => {
+  ] as const)('is replaced by a message if %s, with a link to the search', (...[, answer, expectedText]) => {
     const { getByText, getByRole } = show(missedAtYork, answer, { tomorrow: board() });
     expect(getByText(expectedText)).toBeTruthy();
     expect(getByRole('link', { name: 'Chercher un autre trajet' })).toBeTruthy();
   });
 
-  it('is nothing to travellers whose journey runs', () => {
+  it('is not shown if the journey runs', () => {
     const [first, , ...furtherStops] = missedAtYork.scheduledStops;
     const inTime = { ...missedAtYork, scheduledStops: [first, ...furtherStops].flatMap((stop) => stop ?? []) };
     expect(show(inTime, board('21T12')).container.textContent).toBe('');

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { ShareMenu } from './share-menu.lazy.tsx';
 
@@ -14,7 +14,7 @@ function open(prepare: (device: ReturnType<typeof fakeServices>['device']) => vo
   const services = fakeServices();
   prepare(services.device);
   const { announcer, device } = renderInIsland(
-    <ShareMenu link={link} text={french(messages)} />,
+    <ShareMenu link={link} text={getFrenchText(messages)} />,
     {},
     services,
   ).services;
@@ -43,7 +43,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(announcer.announce.mock.calls).toEqual([['Le lien est copié.']]);
   });
 
-  it('selects the link when it cannot be copied', async () => {
+  it('selects the link if it cannot be copied', async () => {
     const { field } = open((device) => device.copy.mockResolvedValue(false));
     await press('Copier le lien');
     expect(document.activeElement).toBe(field);
@@ -51,7 +51,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(screen.getByText('Le lien est sélectionné : copiez-le d’ici.')).toBeTruthy();
   });
 
-  it('offers the device’s share sheet only when there is one', async () => {
+  it('offers the device’s share sheet only if there is one', async () => {
     open();
     expect(screen.queryByRole('button', { name: 'Partager avec…' })).toBeNull();
     cleanup();
@@ -61,7 +61,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(screen.queryByText(/n’a pas pu s’ouvrir/)).toBeNull();
   });
 
-  it('says when the share sheet could not open', async () => {
+  it('shows an error if the share sheet cannot be opened', async () => {
     open((device) => {
       device.canShare.mockReturnValue(true);
       device.share.mockResolvedValue(false);

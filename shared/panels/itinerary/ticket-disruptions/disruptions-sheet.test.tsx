@@ -7,7 +7,7 @@ import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { createJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as alertMessages } from '../../alerts/alert-list/messages.ts';
 import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
@@ -57,7 +57,7 @@ const works = { id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MAJO
 const pass = (ms = 500) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 interface Scene {
-  /** `undefined` does not come. */
+  /** `undefined` fails to load. */
   readonly itinerary?: unknown;
   readonly alerts?: readonly object[] | undefined;
   readonly change?: Partial<Ticket>;
@@ -72,7 +72,7 @@ async function show(scene: Scene = {}) {
     getJourneyInformation: (call) => (answer.alerts ? { alerts: answer.alerts } : refuse(503)(call)),
   });
   const announce = vi.spyOn(page.services.announcer, 'announce');
-  const text = french({ ...alertMessages, ...coachMapMessages, ...messages });
+  const text = getFrenchText({ ...alertMessages, ...coachMapMessages, ...messages });
   const { change = {}, as = 'ticket', settings = { customerServicePhone: '' } } = scene;
   renderInIsland(
     <DisruptionsSheet ticket={{ ...ticket, ...change }} headingLevel={3} as={as} text={text} />,
@@ -89,7 +89,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('a ticket', () => {
-  it('says that nothing is known to disturb its journey', async () => {
+  it('shows that there are no known disruptions', async () => {
     await show();
     expect(
       within(screen.getByRole('group', { name: 'État du trajet Leeds – Hull' })).getByText(/^Aucun incident/),
@@ -104,7 +104,7 @@ describe('a ticket', () => {
     expect(screen.queryByText(/^Aucun incident/)).toBeNull();
   });
 
-  it('has no tick for a coach of which no real-time system has spoken yet', async () => {
+  it('has no tick for a coach without real-time data', async () => {
     const { delayStatus: _, ...untracked } = createBookedItinerary();
     await show({ itinerary: untracked });
     const line = screen.getByText(/^Aucun incident/);
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     expect(screen.getByText(/^Aucun incident/).querySelector('svg')).not.toBeNull();
   });
 
-  it('shows its coach on the map where it was seen, and only beside a ticket', async () => {
+  it('shows its coach on the map if its position is known, and only for a ticket', async () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T10:04:00Z' };
     const offer = () => screen.queryByRole('button', { name: 'Voir l’autocar sur la carte' });
     await show();
@@ -128,7 +128,7 @@ describe('a ticket', () => {
     expect(offer()).toBeNull();
   });
 
-  it('whose coach is cancelled leads to another journey free of charge, the refund and the customer service', async () => {
+  it('whose coach is cancelled links to a free reschedule, the refund and the customer service', async () => {
     await show({ itinerary: cancelled, settings: { customerServicePhone: '+44 20 7946 0000' } });
     expect(screen.getByText('Votre autocar au départ de Leeds est annulé.')).toBeTruthy();
     expect(screen.getByText('Nouveau depuis votre achat')).toBeTruthy();
@@ -139,20 +139,20 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('whose transfer is missed leads to another journey free of charge', async () => {
+  it('whose transfer is missed links to a free reschedule', async () => {
     await show({ itinerary: missed });
     expect(screen.getByText('Correspondance manquée à York.')).toBeTruthy();
     expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/cancellation/K%2F1/reschedule']);
   });
 
-  it('whose coach is severely late has no time that could be trusted, but the customer service (spec §8)', async () => {
+  it('whose coach is severely late shows the customer service instead of unreliable times (spec §8)', async () => {
     await show({ itinerary: createBookedItinerary({ delayStatus: 'SEVERE' }) });
     expect(screen.getByText('Votre autocar a un retard important.')).toBeTruthy();
     expect(screen.getByText(/^Nous ne pouvons pas estimer son arrivée\./)).toBeTruthy();
     expect(links().at(-1)).toEqual(['Contacter le service client', '/contact']);
   });
 
-  it('whose coach is late says when it leaves, and asks nothing of its traveller', async () => {
+  it('whose coach is late shows the departure, and no options', async () => {
     const predictions = { leeds: { predictedDepartureTime: toDateTime('10:12') } };
     await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, predictions) });
     expect(screen.getByText('Départ à 10:12 au lieu de 10:00, 12 min de retard.')).toBeTruthy();
@@ -166,26 +166,26 @@ describe('a ticket', () => {
       /^Arrivée vers|^Votre autocar est en retard/,
     ],
     ['no time that is known', {}, /^Votre autocar est en retard\.$/],
-  ] as const)('whose coach is late says what is known of it: %s', async (_, predictions, expected) => {
+  ] as const)('whose coach is late shows the known times: %s', async (_, predictions, expected) => {
     await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, predictions) });
     expect(screen.getByText(expected)).toBeTruthy();
     expect(document.querySelector('.notice p:not(.notice-title)')?.textContent).toBe('Nouveau depuis votre achat');
   });
 
-  it('without a key to its reservation leads by the booking', async () => {
+  it('without a key of its reservation links to the booking', async () => {
     const { reservationKey: _, ...unkeyed } = reservation;
     await show({ itinerary: cancelled, change: { reservation: { ...unkeyed, journey } } });
     expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/manage-booking']);
   });
 
-  it('that can be neither changed nor cancelled has the customer service', async () => {
+  it('that can be neither changed nor cancelled links to the customer service', async () => {
     const fixed = { ...reservation, journey, canReschedule: false, canCancel: false };
     await show({ itinerary: cancelled, change: { reservation: fixed } });
     expect(links().map(([name]) => name)).toEqual(['Contacter le service client']);
     expect(screen.queryByText(/sans frais/)).toBeNull();
   });
 
-  it('shows the two most serious alerts, the others behind a press, and which are new', async () => {
+  it('shows the two most serious alerts, the others in a disclosure, and which are new', async () => {
     const publishedAt = '2026-11-10T09:00:00Z';
     const alerts = ['a', 'b', 'c', 'd'].map((id) => ({ ...works, id, title: `Alerte ${id}` }));
     await show({ alerts: [...alerts, { ...works, id: 'e', title: 'Neige', severity: 'SEVERE', publishedAt }] });
@@ -198,12 +198,12 @@ describe('a ticket', () => {
   it.each([
     [2, null],
     [3, '1 autre information'],
-  ])('of %i alerts folds away those beyond two', async (count, expected) => {
+  ])('of %i alerts hides all except two in a disclosure', async (count, expected) => {
     await show({ alerts: Array.from({ length: count }, (_, index) => ({ ...works, id: `${index}` })) });
     expect(screen.queryByRole('button', { name: /autre/ })?.textContent ?? null).toBe(expected);
   });
 
-  it('says aloud what comes up later, once', async () => {
+  it('announces later disruptions once', async () => {
     const { setStatus, getAnnouncements } = await show();
     expect(getAnnouncements()).toEqual([]);
     setStatus({ itinerary: missed });
@@ -215,13 +215,13 @@ describe('a ticket', () => {
     expect(getAnnouncements()).toEqual(['Correspondance manquée à York.', 'Travaux à Leeds']);
   });
 
-  it('does not call new what was known while it was bought, on a later look either', async () => {
+  it('does not mark disruptions as new that were known at the booking, even later', async () => {
     const { storage } = await show({ alerts: [works], change: { createdAt: '2026-11-21T08:59:00Z' } });
     expect(screen.queryByText('Nouveau depuis votre achat')).toBeNull();
     expect(storage.get('coach-widgets.known-disruptions')).toBe('[["C1 7",["alert MAJOR a"]]]');
   });
 
-  it('keeps what it knows when a later question fails', async () => {
+  it('keeps the disruptions when a later request fails', async () => {
     const { setStatus } = await show({ alerts: [works] });
     setStatus({ alerts: undefined, itinerary: undefined });
     await pass(300_500);
@@ -229,7 +229,7 @@ describe('a ticket', () => {
     expect(screen.queryByText(/^Impossible/)).toBeNull();
   });
 
-  it('says so when nothing comes, and asks again', async () => {
+  it('shows an error if nothing loads, and loads again on request', async () => {
     const { requests } = await show({ itinerary: undefined });
     expect(screen.getByText(/^Impossible de vérifier/)).toBeTruthy();
     const before = requests().length;
@@ -239,8 +239,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('beside an itinerary, which says itself how the coach runs', () => {
-  it('has the ways out without repeating it', async () => {
+describe('next to an itinerary, which shows the status itself', () => {
+  it('shows the options without repeating the status', async () => {
     await show({ itinerary: cancelled, as: 'itinerary' });
     expect(screen.queryByText('Votre autocar au départ de Leeds est annulé.')).toBeNull();
     expect(screen.getByText('Votre billet, commande C1')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('beside an itinerary, which says itself how the coach runs', () => {
     expect(screen.getByText('Vous pouvez prendre un autre trajet sans frais.')).toBeTruthy();
   });
 
-  it('is empty where one only has to wait', async () => {
+  it('is empty if the traveller only has to wait', async () => {
     await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }), as: 'itinerary' });
     expect(screen.getByRole('group').textContent).toBe('');
   });
@@ -265,7 +265,7 @@ describe('a badge', () => {
     expect(screen.getByText('Travaux à Leeds').closest('.badge')?.classList).toContain(`tone-${tone}`);
   });
 
-  it('is nothing where nothing is known', async () => {
+  it('renders nothing without a known disruption', async () => {
     await show({ as: 'badge' });
     expect(document.querySelector('.badge')).toBeNull();
   });
@@ -273,13 +273,13 @@ describe('a badge', () => {
   it.each([
     [{ itinerary: missed, alerts: [works] }, 'Correspondance manquée à York.'],
     [{ alerts: [works] }, 'Travaux à Leeds'],
-  ])('has the heaviest in a few words: %#', async (scene, expectedText) => {
+  ])('shows the most serious disruption in a few words: %#', async (scene, expectedText) => {
     await show({ ...scene, as: 'badge' });
     expect(screen.getByText(expectedText)).toBeTruthy();
   });
 });
 
-describe('what is drawn of a ticket', () => {
+describe('the disruptions of a ticket', () => {
   const createTicket = (departureDateTime: string, arrivalDateTime: string): Ticket => ({
     ...ticket,
     journey: { ...journey, departureDateTime, arrivalDateTime } as Ticket['journey'],
@@ -300,7 +300,7 @@ describe('what is drawn of a ticket', () => {
     ['itinerary', '0px'],
     ['badge', '26px'],
     [undefined, '24px'],
-  ] as const)('keeps the height of its line from the start: %s', async (as, expected) => {
+  ] as const)('reserve the height of their line from the start: %s', async (as, expected) => {
     const container = await renderContent(<TicketDisruptions ticket={ticket} headingLevel={3} as={as} />);
     expect(Number.parseInt((container.firstElementChild as HTMLElement).style.minBlockSize, 10)).toBe(
       Number.parseInt(expected, 10),
@@ -308,7 +308,7 @@ describe('what is drawn of a ticket', () => {
     expect(container.textContent).toContain(as === 'itinerary' ? 'Votre billet' : 'annulé');
   });
 
-  it('is nothing once the journey is over', async () => {
+  it('are not rendered after the journey', async () => {
     const over = createTicket('2026-11-18T10:00', '2026-11-18T13:00');
     const container = await renderContent(<TicketDisruptions ticket={over} headingLevel={3} />);
     expect(container.innerHTML).toBe('');

@@ -55,7 +55,7 @@ describe('the ticket for a journey on this device', () => {
     ['a journey that runs', before, '7', createBookedItinerary(), false],
     ['a journey without a ticket', before, '8', { ...cancelled, journeyId: '8' }, false],
     ['a journey that is over', after, '7', cancelled, false],
-  ])('can be exchanged free of charge only for a cancelled one: %s', (...[, time, , itinerary, expected]) => {
+  ])('can be rescheduled free of charge only if it is cancelled: %s', (...[, time, , itinerary, expected]) => {
     expect(canRescheduleFree(itinerary, device(time).services as Parameters<typeof canRescheduleFree>[1])).toBe(
       expected,
     );
@@ -89,7 +89,7 @@ it.each([
   expect((container.firstElementChild as HTMLElement).style.minBlockSize).toBe(height);
 });
 
-it('TicketDisruptions shows nothing of a journey that is over', () => {
+it('TicketDisruptions renders nothing after the journey', () => {
   const { services } = device(after);
   const ticket = { orderNumber: 'C1', journey: createJourney('7', dates) };
   const ui = <TicketDisruptions ticket={ticket} headingLevel={3} />;

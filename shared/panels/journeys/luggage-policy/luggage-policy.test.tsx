@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { LuggageAllowance, LuggagePolicy } from './luggage-policy.tsx';
 import { messages } from './messages.ts';
 
 afterEach(cleanup);
 
-const text = french(messages);
+const text = getFrenchText(messages);
 
 describe('the luggage panels (spec §2 "Luggage policy page", §9)', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the luggage panels (spec §2 "Luggage policy page", §9)', () => {
     expect(container.textContent).toBe(`Une valise de ${weight} au maximum et un petit bagage à main.`);
   });
 
-  it('give the whole policy: weight, size, carry-on, no receipts', () => {
+  it('show the complete policy: weight, size, carry-on, no receipts', () => {
     renderInIsland(<LuggagePolicy text={text} />, { operation: 'UK' });
     const rules = screen.getAllByRole('listitem').map((rule) => rule.textContent);
     expect(rules).toHaveLength(4);

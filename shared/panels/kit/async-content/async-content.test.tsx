@@ -29,8 +29,8 @@ async function renderRetried(renderValue: (value: string) => ReactNode) {
   expect(onRetry).toHaveBeenCalledOnce();
 }
 
-describe('what a retry brings', () => {
-  it('has the focus at its heading, and is not read out whole', async () => {
+describe('the content after a retry', () => {
+  it('has the focus at its heading, so that it is not read out completely', async () => {
     await renderRetried((stop) => (
       <>
         <p>Leeds</p>
@@ -40,13 +40,13 @@ describe('what a retry brings', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dyer Street' }));
   });
 
-  it('has the focus itself where it has no heading', async () => {
+  it('has the focus itself if it has no heading', async () => {
     await renderRetried((stop) => <p>{stop}</p>);
     expect(document.activeElement?.textContent).toBe('Dyer Street');
   });
 });
 
-describe('what stands in the place of an answer', () => {
+describe('AsyncContent without an answer', () => {
   const show = (answer: Loading<string>) => {
     const { container } = renderInIsland(
       <AsyncContent answer={answer} placeholder={<p>Chargement</p>} failure={failure} onRetry={vi.fn()}>
@@ -70,7 +70,7 @@ describe('what stands in the place of an answer', () => {
     expect(show(answer)).toEqual(expected);
   });
 
-  it('when it failed is what happened, in place of what was waited for', () => {
+  it('shows the error after a failure, instead of the placeholder', () => {
     const { isBusy, texts, alerts } = show({ state: 'failed', problem: 'x' });
     expect([isBusy, alerts]).toEqual(['false', 1]);
     expect(texts).toMatch(/^Impossible de charger les arrêts\.Réessayez\./);
@@ -78,7 +78,7 @@ describe('what stands in the place of an answer', () => {
   });
 });
 
-it('MapSkeleton says that it loads, and reserves the space of a map and of the rows under it', () => {
+it('MapSkeleton shows that it is loading, and reserves the space of a map and of the rows below it', () => {
   const { container } = renderInIsland(<MapSkeleton label="Chargement" rows={2} rowHeight={72} />);
   const rows = [...container.querySelectorAll<HTMLElement>('.skeleton-row')];
   expect(rows.map(({ style }) => style.blockSize)).toEqual(['240px', '72px', '72px']);

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { messages } from '../../search/travel-calendar/messages.ts';
-import { french, renderInIsland } from '../fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../fake-island.test-data.tsx';
 import { DayCalendar } from './day-calendar.lazy.tsx';
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ function show(selected: LocalDate | undefined) {
       max={'2026-11-21'}
       today={'2026-11-21'}
       isRightToLeft={false}
-      text={french(messages)}
+      text={getFrenchText(messages)}
       onSelect={vi.fn()}
       onClose={vi.fn()}
     />,

@@ -22,7 +22,7 @@ it('an announcement is made in the topmost open dialog, and in the page once all
   const { services } = fakePage();
   const page = <IslandAnnouncer key="page" />;
   const { redraw } = renderInIsland(page, {}, services as unknown as ReturnType<typeof fakeServices>);
-  /** Where a sentence is heard: the name of the dialog around the live region that holds it. */
+  /** Returns the name of the dialog that contains the live region with a message. */
   const getAnnouncingRoots = (message: string) => {
     act(() => services.announcer.announce(message));
     act(() => void vi.advanceTimersByTime(1000));

@@ -71,7 +71,7 @@ it('a flyout loads its content when the pointer comes near, and shows it when it
   expect(panel()).toBeNull();
 });
 
-it('a flyout that is pressed before its content has loaded leads to the page, and then shows the content', async () => {
+it('a flyout that is pressed before its content has loaded links to the page, and then shows the content', async () => {
   const load = show();
   fireEvent.click(opener());
   const link = screen.getByRole('link', { name: 'Vers mon compte' });
@@ -83,7 +83,7 @@ it('a flyout that is pressed before its content has loaded leads to the page, an
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('a flyout whose content fails to load leads to the page, and loads the content again on request', async () => {
+it('a flyout whose content fails to load links to the page, and loads the content again on request', async () => {
   const load = show(vi.fn(async () => ({ styles: [] })).mockRejectedValueOnce(new TypeError('no file')));
   fireEvent.click(opener());
   await finishLoading();

@@ -16,17 +16,17 @@ const show = (piece: LoadedPiece<unknown>, isOver?: boolean) =>
 it.each([
   ['over what follows', true],
   ['in its place', undefined],
-])('a part that is on its way has a loading indicator %s', (_, isOver) => {
+])('a loading piece has a loading indicator %s', (_, isOver) => {
   const container = show({ state: 'waiting' }, isOver);
   expect(container.textContent).toBe(messages.loading.fr);
   expect(container.querySelector('[data-over]') !== null).toBe(isOver === true);
 });
 
-it('a part that has come has nothing in its place', () => {
+it('a loaded piece has no status', () => {
   expect(show({ state: 'ready', module: {}, text: String }).innerHTML).toBe('');
 });
 
-it('a part that did not come says so, and can be asked for again', async () => {
+it('a piece that failed to load has an error, and can be loaded again', async () => {
   const retry = vi.fn();
   const container = show({ state: 'failed', retry });
   expect(container.textContent).toContain('Impossible de charger la carte.');

@@ -14,7 +14,7 @@ const marked = (html: string) => sanitiseHtml.mockImplementation(() => html);
 const settled = () => act(async () => void (await vi.dynamicImportSettled()));
 
 describe('SafeHtml', () => {
-  it('shows plain text at once, and the markup when it has been sanitised', async () => {
+  it('shows plain text immediately, and the markup when it has been sanitised', async () => {
     marked('Voir <b>le plan</b>');
     renderInIsland(<SafeHtml html="Voir <b onclick='x()'>le plan</b>" />);
     expect(screen.getByText('Voir le plan')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('SafeHtml', () => {
     expect(sanitiseHtml).not.toHaveBeenCalled();
   });
 
-  it('sanitises markup only once it is seen', async () => {
+  it('sanitises markup only when it is visible', async () => {
     sanitiseHtml.mockClear();
     marked('<b>Quai 4</b>');
     const { redraw } = renderInIsland(<SafeHtml html="<b>Quai 4</b>" isVisible={false} />);
@@ -53,7 +53,7 @@ describe('SafeHtml', () => {
     expect([...elements].map(({ textContent }) => textContent)).toEqual(['Quai 4', 'Côté nord']);
   });
 
-  it('follows its text, and never shows the one before', async () => {
+  it('never shows a previous text when its text changes', async () => {
     marked('<b>Un</b>');
     const { redraw } = renderInIsland(<SafeHtml html="<b>Un</b>" />);
     await settled();

@@ -15,7 +15,7 @@ interface SanitisedHtml {
  * fails, the plain text is shown. Texts without markup do not load it.
  *
  * @param lang the language of the text, if known
- * @param isSeen whether it is visible: collapsed texts are sanitised when they are opened
+ * @param isVisible collapsed texts are sanitised when they are opened
  */
 export function SafeHtml({
   html,

@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
   return output[0].code;
 }
 
-/** A page of the strictest kind, and all that its console says. */
+/** Opens a page with the strictest policy, and records its console. */
 async function openPage(browser: Browser, code: string, csp: string) {
   const page = await browser.newPage();
   const consoleLines: string[] = [];
@@ -37,7 +37,7 @@ async function openPage(browser: Browser, code: string, csp: string) {
   return { page, consoleLines };
 }
 
-/** Sanitises and draws, as the panel does, and answers what stands in the page then. */
+/** Sanitises and renders HTML, as the panel does. Returns the HTML of the page. */
 function renderHtml(page: Page, html: string): Promise<string> {
   // As text: Vitest would rewrite an import that it sees.
   return page.evaluate(`import('/sanitise.js').then(({ sanitiseHtml }) => {
@@ -116,7 +116,7 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
     expect(consoleLines).toEqual([]);
   });
 
-  it('uses the second policy name when the page’s own script has taken the first', async () => {
+  it('uses the second policy name if the page’s own script uses the first', async () => {
     const otherPage = await openPage(browser, code, policy('coach-widgets dompurify'));
     await otherPage.page.evaluate(() => {
       const types = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): void };
@@ -125,7 +125,7 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
     expect(await renderHtml(otherPage.page, '<p onclick="a()">a</p>')).toBe('<p>a</p>');
   });
 
-  it('throws when the page allows neither policy name', async () => {
+  it('throws if the page allows neither policy name', async () => {
     const otherPage = await openPage(browser, code, policy('host'));
     await expect(renderHtml(otherPage.page, '<p>a</p>')).rejects.toThrow();
   });

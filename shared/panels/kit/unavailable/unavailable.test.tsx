@@ -10,7 +10,7 @@ afterEach(cleanup);
 it.each([
   ['in general', {}, common.unavailable.fr],
   ['with a message', { message: 'La carte manque.' }, 'La carte manque.'],
-])('Unavailable shows what is missing %s, and offers to load it again', (_case, props, message) => {
+])('Unavailable shows the missing content %s, and offers to load it again', (_case, props, message) => {
   const onRetry = vi.fn();
   const { container } = renderInIsland(<Unavailable {...props} onRetry={onRetry} />);
   expect(container.textContent).toBe(`${message} ${common.retry.fr}`);

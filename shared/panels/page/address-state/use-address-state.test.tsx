@@ -56,7 +56,7 @@ it('starts with the place of the tag if the query string has none, without chang
   expect(world.address).toBe('https://coaches.example/stops?a=b');
 });
 
-it('writes the place into the address, and follows a step back', () => {
+it('writes the place to the address, and follows the Back button', () => {
   const { getShownPlace, world, press, step, loadedAddresses } = open('?a=b', {});
   press('i0 Leeds');
   expect(getShownPlace()).toEqual({ cityId: 4 });
@@ -66,7 +66,7 @@ it('writes the place into the address, and follows a step back', () => {
   expect(loadedAddresses).toEqual([]);
 });
 
-it('adds no step to the history for what is in the address already', () => {
+it('adds no history entry for a place that is already in the address', () => {
   const { getShownPlace, press, step } = open('', {});
   press('i0 Leeds');
   press('i0 Leeds');
@@ -74,7 +74,7 @@ it('adds no step to the history for what is in the address already', () => {
   expect(getShownPlace()).toEqual({});
 });
 
-it('adds no step to the history when it replaces the address', () => {
+it('adds no history entry when it replaces the address', () => {
   const { getShownPlace, world, press, step } = open('', {});
   press('i0 Leeds');
   press('i0 York');

@@ -7,7 +7,7 @@ import { useShared } from '#shared/island/hooks/context.tsx';
 import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import { usePageEvents } from './use-page-events.ts';
 
-interface BasketFacts {
+interface BasketState {
   readonly basket: Basket | null;
   readonly expiredCount: number;
 }
@@ -19,14 +19,14 @@ interface BasketFacts {
 export function useBasketEvents(): void {
   const answer = useShared(selectBasket);
   const expiredCount = useShared(selectExpiredBaskets);
-  const facts = useMemo(
+  const state = useMemo(
     () => (answer.state === 'ready' ? { basket: answer.value, expiredCount } : undefined),
     [answer, expiredCount],
   );
-  usePageEvents('basket', facts, toBasketEvents);
+  usePageEvents('basket', state, toBasketEvents);
 }
 
-function toBasketEvents(before: BasketFacts, after: BasketFacts): readonly PageEvent[] {
+function toBasketEvents(before: BasketState, after: BasketState): readonly PageEvent[] {
   const events: PageEvent[] = [];
   if (after.expiredCount > before.expiredCount) events.push(['coach:basket-expired']);
   if (getContentKey(before.basket) !== getContentKey(after.basket)) {

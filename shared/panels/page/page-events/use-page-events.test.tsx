@@ -64,7 +64,7 @@ function twoIslands() {
   };
 }
 
-it('emits coach:basket-changed once, by one island, only when a reading differs from the last', () => {
+it('emits coach:basket-changed once, from one island, only if the basket has changed', () => {
   const { first, second, hold } = twoIslands();
   hold(null);
   hold({ ...basket });
@@ -85,7 +85,7 @@ it('emits coach:basket-expired, and then that the basket is empty', () => {
   ]);
 });
 
-it('emits by the next island when the first has unmounted', () => {
+it('emits from the next island when the first has unmounted', () => {
   const { first, second, leaveFirst, hold } = twoIslands();
   hold(null);
   leaveFirst();
@@ -94,7 +94,7 @@ it('emits by the next island when the first has unmounted', () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-it('emits signing in and out, and nothing of a user who is not activated (spec §4 "Session")', () => {
+it('emits signing in and out, but nothing for a user who is not activated (spec §4 "Session")', () => {
   const { first, session } = twoIslands();
   session({ state: 'unauthenticated', isLocked: false });
   session({ state: 'authenticated', user: { ...user, isActivated: false } });

@@ -6,19 +6,24 @@ import { noAssistance } from '#shared/domain/search/search-model.ts';
 import type { IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
-import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 import { messages } from './messages.ts';
 import { writeDraft, readDraft } from './search-draft.ts';
-import { getDayMessage, findFieldErrors, sendSearch, parseTravelDay } from './search-errors.lazy.tsx';
-import { SearchPersistence } from './search-persistence.tsx';
+import {
+  getDayMessage,
+  findFieldErrors,
+  sendSearch,
+  parseTravelDay,
+  SearchPersistence,
+} from './search-errors.lazy.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const text = french(messages);
+const text = getFrenchText(messages);
 const today = '2026-11-21';
 const format = { order: 'day-month-year', separator: '/' } as const;
 const complete: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };

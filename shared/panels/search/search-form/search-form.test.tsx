@@ -57,7 +57,7 @@ describe('the search form', () => {
     expect([busy(), form.queryByRole('alert')]).toEqual([null, null]);
   });
 
-  it('loads its check when the pointer comes near, and is not busy then', async () => {
+  it('loads its check when the pointer enters, and is not busy meanwhile', async () => {
     const form = await open();
     await finishLoading();
     fireEvent.pointerEnter(form.box);
@@ -67,7 +67,7 @@ describe('the search form', () => {
     expect(form.getByRole('group', { name: '3 points à corriger' })).toBeTruthy();
   });
 
-  it('focuses the summary of its errors each time it is sent', async () => {
+  it('focuses its error summary each time it is submitted', async () => {
     const form = await open();
     await finishLoading();
     for (const _attempt of [1, 2]) {
@@ -78,7 +78,7 @@ describe('the search form', () => {
     }
   });
 
-  it('has a summary of errors neither before it is sent nor once they are corrected', async () => {
+  it('has no error summary before it is submitted and after the errors were corrected', async () => {
     const form = await open({ options: filled });
     await finishLoading();
     fireEvent.focus(form.box);
@@ -125,7 +125,7 @@ describe('the search form', () => {
   );
 });
 
-describe('what a search form remembers', () => {
+describe('the initial values of a search form', () => {
   const last = 'originId=9&destinationId=1&departureDate=2026-11-23&totalPassengers=3';
   const draft = 'originId=9&totalPassengers=2&trip=return';
   it.each([
@@ -151,7 +151,7 @@ describe('the days of a search form', () => {
   const day = ({ getByRole }: Awaited<ReturnType<typeof open>>, name: string) =>
     getByRole<HTMLInputElement>('textbox', { name });
 
-  it('are loaded for both ways of a return trip, and for one of a single trip', async () => {
+  it('are loaded for both directions of a return trip, and for one of a single trip', async () => {
     const single = await open({ options: filled });
     await finishLoading();
     expect(single.requests().filter((name) => name === 'getTravelDates')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the days of a search form', () => {
   it.each([
     ['are unknown', refuse(500), /les mois suivants ne sont pas encore connus/],
     ['are still loading', () => new Promise<never>(() => {}), undefined],
-  ])('of a later month are refused only once the days with coaches %s', async (_case, getTravelDates, error) => {
+  ])('of a later month are rejected only when the days with coaches %s', async (_case, getTravelDates, error) => {
     const form = await open({ options: filled, answers: { getTravelDates } });
     await finishLoading();
     const user = createUser();
@@ -191,7 +191,7 @@ describe('the days of a search form', () => {
 });
 
 describe('the travellers of a search form', () => {
-  it('are shown in short, and their dialog opens on request only', async () => {
+  it('are summarised, and their dialog opens only on request', async () => {
     const form = await open();
     await finishLoading();
     const button = form.getByRole('button', { name: 'Voyageurs 1 voyageur' });

@@ -60,7 +60,7 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
 }
 
 describe('a typed day', () => {
-  it('is shown as it was typed until it is settled, and then as the language writes it', () => {
+  it('is shown as typed until it is complete, and then in the format of the language', () => {
     const form = show(single);
     expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['', false]);
     form.type('outbound', '23.11.26');
@@ -71,7 +71,7 @@ describe('a typed day', () => {
     expect(form.fields().getText('inbound')).toBe('');
   });
 
-  it('waits for the code that reads it', () => {
+  it('waits for the code that parses it', () => {
     const form = show(single, { isChecked: false });
     form.type('outbound', '23/11/2026');
     form.settle('outbound');
@@ -80,7 +80,7 @@ describe('a typed day', () => {
     expect([form.search().departureDate, form.fields().isPending]).toEqual(['2026-11-23', false]);
   });
 
-  it('that cannot be taken stays, removes the day that was chosen, and is read once', () => {
+  it('that is invalid stays, removes the selected day, and is parsed once', () => {
     const form = show({ ...single, departureDate: '2026-11-23' });
     form.settle('outbound');
     expect(form.events).toEqual([]);
@@ -99,18 +99,21 @@ describe('a typed day', () => {
     ['outbound', '25/11/2026', 'noCoach'],
     ['inbound', '25/11/2026', undefined],
     ['inbound', '23/11/2026', 'noCoach'],
-  ] as const)('of the %s way is one of the days with coaches of that way: %s', (direction, dayText, problem) => {
-    const form = show(back);
-    form.type(direction, dayText);
-    form.settle(direction);
-    expect(form.fields().invalidDays[direction]?.problem).toBe(problem);
-  });
+  ] as const)(
+    'of the %s direction is checked against the days with coaches in that direction: %s',
+    (direction, dayText, problem) => {
+      const form = show(back);
+      form.type(direction, dayText);
+      form.settle(direction);
+      expect(form.fields().invalidDays[direction]?.problem).toBe(problem);
+    },
+  );
 
   it.each([
     ['outbound', 'unknown', 'laterMonth'],
     ['outbound', 'loading', undefined],
     ['inbound', 'unknown', undefined],
-  ] as const)('of the %s way in a later month, while days are %s', (direction, days, problem) => {
+  ] as const)('of the %s direction in a later month, while days are %s', (direction, days, problem) => {
     const { outboundDates: _there, availableReturnDates: _back, ...unknown } = back;
     const form = show(unknown, { days });
     form.type(direction, '02/12/2026');
@@ -137,7 +140,7 @@ describe('a typed day', () => {
     },
   );
 
-  it('is restored, and read then', () => {
+  it('is restored, and then parsed', () => {
     const form = show(back);
     form.restore({ outbound: '28/11/2026' });
     expect(form.search().departureDate).toBe('2026-11-28');
@@ -147,10 +150,10 @@ describe('a typed day', () => {
   });
 });
 
-describe('a chosen day that has no coach', () => {
+describe('a selected day without a coach', () => {
   const { outboundDates: _dates, ...unknown } = { ...single, departureDate: '2026-11-24' };
 
-  it('stays to be seen, is marked, and is announced once', () => {
+  it('stays visible, is marked, and is announced once', () => {
     const form = show(unknown, { days: 'loading' });
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
     expect(form.fields().invalidDays.outbound).toEqual({ problem: 'noCoach', isLostCoach: true });
@@ -158,7 +161,7 @@ describe('a chosen day that has no coach', () => {
     expect(form.said()).toEqual([text('outboundLost', { day: '24/11/2026' })]);
   });
 
-  it('does not replace what is typed', () => {
+  it('does not replace typed text', () => {
     const form = show(unknown, { days: 'loading' });
     form.type('outbound', '2');
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
@@ -183,10 +186,10 @@ describe('a chosen day that has no coach', () => {
   });
 });
 
-describe('a day that is chosen', () => {
+describe('a selected day', () => {
   const planned = { ...back, departureDate: '2026-11-23', inboundDepartureDate: '2026-11-25' };
 
-  it('replaces what was typed, and announces if it moves the day back', () => {
+  it('replaces typed text, and announces if it changes the inbound day', () => {
     const form = show(planned);
     form.type('outbound', 'mardi');
     form.settle('outbound');

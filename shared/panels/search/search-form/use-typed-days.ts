@@ -106,8 +106,8 @@ export function useTypedDays(
   const parseTypedDay = (direction: TripDirection) => {
     if (isUnparsed(direction)) parse(direction);
   };
-  const settleAll = useEffectEvent(() => directions.forEach(parseTypedDay));
-  useEffect(() => settleAll(), [check, restoreCount]);
+  const parseAll = useEffectEvent(() => directions.forEach(parseTypedDay));
+  useEffect(() => parseAll(), [check, restoreCount]);
 
   // Other cities have other days: days without a coach, or whose coaches were unknown, are checked again.
   const recheck = useEffectEvent(() => {

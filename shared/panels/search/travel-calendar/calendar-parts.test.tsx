@@ -2,13 +2,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { DayShortcuts, DirectionChoice } from './trip-days.tsx';
 
 afterEach(cleanup);
 
-const text = french(messages);
+const text = getFrenchText(messages);
 const shortcuts = [
   { name: 'today', day: '2026-11-21' },
   { name: 'tomorrow', day: '2026-11-22' },

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
-import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { TravelCalendar } from './travel-calendar.lazy.tsx';
 import { useMonthPrices } from './trip-days.tsx';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const today: LocalDate = '2026-11-21';
-const text = french(messages);
+const text = getFrenchText(messages);
 const cities = { originId: 1, destinationId: 9 };
 type Services = ReturnType<typeof fakeServices>;
 
@@ -72,7 +72,7 @@ describe('the calendar of a trip', () => {
     expect(screen.getByRole('heading', { level: 3, name: text('outbound') })).toBeTruthy();
   });
 
-  it('of a single trip closes with the chosen day, and needs no button for that', () => {
+  it('of a single trip closes after the selection, without a button', () => {
     const { onSelect, onClose, announce } = show({ outboundDates }, 'ready');
     expect(screen.queryByRole('button', { name: text('done') })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /samedi 28 novembre 2026/ }));

@@ -27,7 +27,7 @@ interface Scene {
   readonly opens?: 'Aller' | 'Retour';
 }
 
-/** A form from Leeds to York with its calendar open, and the months whose prices were asked for. */
+/** Renders a form from Leeds to York with its calendar open, and records the months whose prices were requested. */
 async function open({ trip = 'return', dates = outboundDays, on = 'desk', opens = 'Aller' }: Scene = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: widths[on].test(query), addEventListener: vi.fn() }));
   const priced: string[] = [];
@@ -152,7 +152,7 @@ describe('a single trip', () => {
 });
 
 describe('on a phone', () => {
-  it('has all months in one column, days in those that are nearly visible, and prices in visible ones', async () => {
+  it('has all months in one column, days in nearly visible ones, and prices in visible ones', async () => {
     const form = await open({ on: 'phone', trip: 'single' });
     const names = form.getAllByRole('status').map(({ textContent }) => textContent);
     expect(names.filter((name) => /20/.test(name))).toEqual([

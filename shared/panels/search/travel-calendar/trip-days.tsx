@@ -211,7 +211,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedDays)
 } {
   const { settings } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
-  const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
+  const monthPrices = useShared((state: TravelDatesSlice) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));

@@ -14,8 +14,7 @@ export interface TravelCalendarTexts {
   readonly weekStartsOn: CalendarProps['weekStartsOn'];
 }
 
-/** Texts for calendars of days and of journeys; each calendar adds its own text of a day. */
-/** The same for a calendar of one day and one of journeys: what they say of a day is their own. */
+/** Returns the texts for a calendar. Each calendar adds its own text of a day. */
 export function useCalendarTexts(text: Text<typeof messages>): TravelCalendarTexts {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);

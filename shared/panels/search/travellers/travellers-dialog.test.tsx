@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
-import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { TravellersDialog } from './travellers-dialog.lazy.tsx';
 
 afterEach(cleanup);
 
-const text = french(messages);
+const text = getFrenchText(messages);
 const assisted = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 };
 
 function show(change: Partial<JourneySearch> = {}, error?: string) {
@@ -55,7 +55,7 @@ it.each([
   [concession, '', { totalPassengers: 5, concessionCount: 0, nusCount: 2 }],
   [students, '9', { totalPassengers: 5, concessionCount: 2, nusCount: 3 }],
   [students, '', { totalPassengers: 5, concessionCount: 2, nusCount: 0 }],
-])('typing in %j the number "%s" leaves no more discounts than travellers', (field, value, expected) => {
+])('with %j, typing the number "%s" leaves no more discounts than travellers', (field, value, expected) => {
   const dispatch = show({ totalPassengers: 5, concessionCount: 2, nusCount: 2 });
   type(field, value);
   expect(dispatch.mock.calls).toEqual([[{ kind: 'passengers-changed', ...expected }]]);
@@ -82,7 +82,7 @@ it.each<[Partial<JourneySearch>, boolean, readonly string[]]>([
   [{ assistance: assisted }, true, ['needed']],
   [{ singleTrip: false }, false, ['outbound', 'inbound']],
   [{ singleTrip: false, inboundAssistance: assisted }, true, ['outbound', 'inbound']],
-])('assistance is asked for each way, and shown at first if any is selected: %j', (search, isOpen, legends) => {
+])('assistance has fields for each direction, shown initially if any is selected: %j', (search, isOpen, legends) => {
   show(search);
   expect(screen.getByRole('button', { name: text('assistance') }).getAttribute('aria-expanded')).toBe(String(isOpen));
   const groups = screen.getAllByRole('group', { hidden: true });

@@ -54,7 +54,7 @@ function fillIn() {
 }
 
 describe('the sign-in form', () => {
-  it('reports nothing before it is sent', () => {
+  it('reports nothing before it is submitted', () => {
     const { container } = show();
     type(email(), 'anna');
     expect([summary(), errors(), container.querySelector('.notice')]).toEqual([null, [null, null], null]);
@@ -76,7 +76,7 @@ describe('the sign-in form', () => {
     expect([requests(), announce.mock.calls]).toEqual([[], []]);
   });
 
-  it('leads from an error to its field, loses an error that is corrected, and focuses the summary each time it is sent', () => {
+  it('links errors to their fields, removes a corrected error, and focuses the summary at each submission', () => {
     show();
     send();
     fireEvent.click(screen.getByRole('button', { name: messages.emailMissing.fr }));
@@ -138,7 +138,7 @@ describe('the sign-in form', () => {
     expect([requests(), onSignedIn.mock.calls.length]).toEqual([['login', 'login'], 1]);
   });
 
-  it('removes the report of a failure when it is sent with a field that is wrong', async () => {
+  it('removes the failure message when it is submitted with an invalid field', async () => {
     const { container } = show(refuse(401));
     fillIn();
     send();
@@ -190,7 +190,7 @@ describe('the social login', () => {
   });
 });
 
-describe('the report of a failed sign-in', () => {
+describe('the message of a failed sign-in', () => {
   const phone = '+44 20 7946 0000';
   it.each<[SignInFailure, 'danger' | 'information', string, readonly string[], boolean]>([
     [{ method: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],

@@ -101,7 +101,7 @@ export function SignIn(options: SignInOptions) {
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}
       </Button>
-      {hasSocialLogin && <LazySocialSignIn isBusy={busy === 'social'} enter={form.enter} />}
+      {hasSocialLogin && <LazySocialSignIn isBusy={busy === 'social'} startSignIn={form.enter} />}
     </form>
   );
 }

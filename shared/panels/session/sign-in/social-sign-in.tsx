@@ -14,14 +14,14 @@ export const styles: readonly string[] = [];
 /** Props that the form passes to its social login. */
 export interface SocialSignInProps {
   readonly isBusy: boolean;
-  readonly enter: (method: SignInMethod, requestSignIn: RequestSignIn) => Promise<void>;
+  readonly startSignIn: (method: SignInMethod, requestSignIn: RequestSignIn) => Promise<void>;
 }
 
 /**
  * Sign-in with a social account (spec §7). The entered email and password are preserved. The order of this page,
  * or of the page that the visitor has left, is attached to the account.
  */
-export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
+export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
   const text = useText<typeof messages>();
   const { services, locale } = useIsland();
   const social = services.open(createSocialLogin);
@@ -46,7 +46,7 @@ export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
         isBusy={isBusy}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void enter('social', requestSignIn)}
+        onClick={() => void startSignIn('social', requestSignIn)}
       >
         {text('socialSignIn')}
       </Button>

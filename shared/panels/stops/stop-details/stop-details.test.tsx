@@ -8,7 +8,7 @@ import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { messages as stopMap } from '../stop-map/messages.ts';
 import { StopDetailsDialog } from './stop-details.lazy.tsx';
@@ -26,7 +26,7 @@ const full: StopDetails = {
   longitude: -1.54,
   scaling: 15,
 };
-const text = french({ ...messages, ...stopMap });
+const text = getFrenchText({ ...messages, ...stopMap });
 
 function open(details?: StopDetails, services = fakeServices()) {
   if (details) services.store.setState(setStopDetails(key, { state: 'ready', value: details }));
@@ -62,7 +62,7 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(screen.getByText('Pas d’autre information sur cet arrêt.')).toBeTruthy();
   });
 
-  it('draws one marker at the stop’s zoom, and destroys the map when it unmounts', async () => {
+  it('renders one marker at the stop’s zoom level, and destroys the map when it unmounts', async () => {
     const services = fakeServices();
     const renderedOptions: MapOptions[] = [];
     const handle = { update: vi.fn(), destroy: vi.fn() };

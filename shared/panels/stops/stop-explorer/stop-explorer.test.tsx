@@ -6,9 +6,9 @@ import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { messages as cityMap } from '../../cities/city-map/messages.ts';
-import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as stopMap } from '../stop-map/messages.ts';
-import type { ExploredPlace } from './explored-place.ts';
+import type { ExploredPlace } from './explorer-view.tsx';
 import { messages } from './messages.ts';
 import { StopExplorer } from './stop-explorer.lazy.tsx';
 
@@ -39,7 +39,7 @@ function show(place: ExploredPlace, answers: Parameters<typeof fakePage>[0] = {}
   const services = { ...page.services, maps: { renderer: () => Promise.resolve(renderer) } };
   const callbacks = { onCity: vi.fn(), onStop: vi.fn() };
   const explorer = (place: ExploredPlace) => (
-    <StopExplorer place={place} text={french({ ...messages, ...cityMap, ...stopMap })} {...callbacks} />
+    <StopExplorer place={place} text={getFrenchText({ ...messages, ...cityMap, ...stopMap })} {...callbacks} />
   );
   const view = renderInIsland(explorer(place), settings, services as unknown as ReturnType<typeof fakeServices>);
   return {
@@ -132,7 +132,7 @@ describe('the stops of a city', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: …');
   });
 
-  it('lead to journeys and fares, and back to all cities', async () => {
+  it('link to journeys and fares, and back to all cities', async () => {
     const { onCity } = show({ kind: 'city', cityId: 4 }, answers);
     expect(hrefs()).toEqual(['/journey-planner/journeys?originId=4', '/fare-finder?originId=4']);
     fireEvent.click(screen.getByRole('button', { name: 'Voir toutes les villes' }));
@@ -179,7 +179,7 @@ describe('the route between two cities', () => {
     }),
   };
 
-  it('reserves space, and leads to departures and journeys between both cities, but not to fares', async () => {
+  it('reserves space, and links to departures and journeys between both cities, but not to fares', async () => {
     const { container } = show(route, answers, { links: { busTracker: '/horaires' } });
     expect(container.querySelectorAll('.skeleton-row')).toHaveLength(6);
     expect(hrefs()).toEqual([

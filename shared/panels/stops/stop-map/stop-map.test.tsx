@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
-import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { toStopMarkers, StopMap } from './stop-map.tsx';
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const marker = toStopMarkers('a', 'Dyer Street', { latitude: 53.8, longitude: -1.54 });
 const map = (props: Partial<Parameters<typeof StopMap>[0]> = {}) => (
-  <StopMap mode="stop" label="Carte" text={french(messages)} markers={marker} {...props} />
+  <StopMap mode="stop" label="Carte" text={getFrenchText(messages)} markers={marker} {...props} />
 );
 
 function withRenderer() {

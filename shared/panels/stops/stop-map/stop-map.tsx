@@ -69,17 +69,17 @@ export function toStopMarkers(id: string, title: string, place: Coordinates): re
  *
  * @returns undefined while it loads; null if it fails to load: a text replaces the map (spec §8 "Map load failure")
  */
-function useMapRenderer(isWanted: boolean): MapRenderer | null | undefined {
+function useMapRenderer(isNeeded: boolean): MapRenderer | null | undefined {
   const { maps } = useIsland().services;
   const [renderer, setRenderer] = useState<MapRenderer | null>();
 
-  useSubscription(isWanted ? 'map' : undefined, () => {
+  useSubscription(isNeeded ? 'map' : undefined, () => {
     let isCurrent = true;
-    const use = (loadedRenderer: MapRenderer | null) => {
+    const handleRenderer = (loadedRenderer: MapRenderer | null) => {
       // A renderer is a function, which React would call.
       if (isCurrent) setRenderer(() => loadedRenderer);
     };
-    maps.renderer().then(use, () => use(null));
+    maps.renderer().then(handleRenderer, () => handleRenderer(null));
     return () => {
       isCurrent = false;
     };

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServices, french, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
+import { fakeServices, getFrenchText, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
 import { messages as stopMap } from '#shared/panels/stops/stop-map/messages.ts';
 import { messages } from './messages.ts';
 import { RouteMapDialog, type RouteMapDialogProps } from './route-map.lazy.tsx';
@@ -18,7 +18,7 @@ function show(stops: readonly object[]) {
   renderInIsland(
     <RouteMapDialog
       stops={stops as unknown as Stops}
-      text={french({ ...stopMap, ...messages })}
+      text={getFrenchText({ ...stopMap, ...messages })}
       onClose={vi.fn()}
       onStop={onStop}
     />,
@@ -34,15 +34,15 @@ function show(stops: readonly object[]) {
 }
 
 describe('the map of a route', () => {
-  it('names its ends, and each stop with its city unless that is in its name', () => {
+  it('shows its ends, and each stop with its city unless its name contains it', () => {
     const { entries } = show([leeds, { id: 'c', cityName: 'Selby' }, york]);
     expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe(
-      french(messages)('wayBetween', { origin: 'Leeds', destination: 'York' }),
+      getFrenchText(messages)('wayBetween', { origin: 'Leeds', destination: 'York' }),
     );
     expect(entries.map((entry) => entry.trim())).toEqual(['Leeds, Dyer Street', 'Selby', 'York Station']);
   });
 
-  it('opens the details of its stops, from the list too', async () => {
+  it('opens the details of its stops, also from the list', async () => {
     const { buttons, onStop } = show([leeds, york]);
     expect(buttons()).toHaveLength(2);
     await userEvent.click(buttons()[1] as HTMLElement);

@@ -4,7 +4,31 @@ import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ExplorerViewProps } from './explored-place.ts';
+import type { CityList } from '#shared/domain/cities/city.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { StopExplorerMessages } from './messages.ts';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+
+/** The content of the explorer: all cities, the stops of a city, or the route between two cities. */
+export type ExploredPlace =
+  | { readonly kind: 'network' }
+  | { readonly kind: 'city'; readonly cityId: number; readonly stopId?: string | undefined }
+  | { readonly kind: 'route'; readonly originId: number; readonly destinationId: number };
+
+/** Props of each of the explorer's views. */
+export interface ExplorerViewProps {
+  readonly text: Text<StopExplorerMessages>;
+  /** All cities. */
+  readonly cities: Loading<CityList>;
+  /** Called when a city is selected; undefined returns to all cities. */
+  readonly onCity: (cityId: number | undefined) => void;
+  /** Called when a stop of the city is selected. */
+  readonly onStop: (cityId: number, stopId: string) => void;
+  /** Opens the details of a stop. */
+  readonly onDetails: (cityId: number, stopId: string) => void;
+}
 
 interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> {
   readonly originId: number;
@@ -34,5 +58,19 @@ export function ExplorerLinks({ text, originId, destinationId, onCity }: Explore
         {text('backToCities')}
       </Button>
     </div>
+  );
+}
+
+/** Placeholder with the heights of the map and the list. */
+export function ExplorerSkeleton() {
+  const { common } = useIsland();
+  return (
+    <>
+      <div className="stop-explorer-places">
+        <Skeleton rows={1} rowHeight={280} />
+        <Skeleton rows={5} rowHeight={48} />
+      </div>
+      <LoadingIndicator text={common('loading')} />
+    </>
   );
 }
