@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 
 /** Data that the server passes to the builder's page. */
 export interface BuilderFacts {
-  readonly tags: TagFacts;
+  readonly tags: TagCatalog;
   readonly locale: Locale;
   /** Names and descriptions of widgets, in the language of the page. */
   readonly names: Readonly<Record<string, WidgetName>>;

@@ -11,20 +11,20 @@ export interface BuilderPage {
   readonly facts: BuilderFacts;
   readonly say: Text<typeof builderMessages>;
   /** The same for computed keys; `undefined` if there is no such message. */
-  readonly sayOf: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
+  readonly sayKey: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
   readonly store: BuilderStore;
   /** Announces a change politely to users of screen readers. */
-  readonly announce: (words: string) => void;
+  readonly announce: (message: string) => void;
 }
 
 /** Reads the facts from the page and prepares its messages. */
-export function readPage(): Pick<BuilderPage, 'facts' | 'say' | 'sayOf'> {
+export function readPage(): Pick<BuilderPage, 'facts' | 'say' | 'sayKey'> {
   const text = document.getElementById(factsId)?.textContent ?? '{}';
   const { messages, ...facts } = JSON.parse(text) as BuilderFacts & { readonly messages: Messages };
   const say: Translate = createText({ locale: facts.locale, messages });
   return {
     facts,
     say: say as Text<typeof builderMessages>,
-    sayOf: (key, holes) => (Object.hasOwn(messages, key) ? say(key, holes) : undefined),
+    sayKey: (key, holes) => (Object.hasOwn(messages, key) ? say(key, holes) : undefined),
   };
 }

@@ -10,7 +10,7 @@ const initial: BuilderState = {
   spelling: 'data',
   options: {},
   path: '',
-  words: '',
+  label: '',
   settings: {},
   theme: {},
   scheme: 'light',
@@ -41,17 +41,17 @@ describe('readState', () => {
 });
 
 describe('writeState', () => {
-  it('names only the widget, if nothing else is chosen', () => {
+  it('contains only the widget if nothing else is selected', () => {
     expect(String(writeState(initial))).toBe('widget=bus-tracker');
   });
 
-  it('is read as the same state', () => {
+  it('is parsed as the same state', () => {
     const state: BuilderState = {
       widget: 'stops',
       spelling: 'link',
       options: { cityId: '4' },
       path: '/x',
-      words: 'Stops',
+      label: 'Stops',
       settings: { locale: 'en', apiBase: 'https://api.example' },
       theme: { '--coach-color-ink': '#000000' },
       scheme: 'dark',

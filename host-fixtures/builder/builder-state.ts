@@ -1,5 +1,5 @@
 import type { ColourScheme, Theme } from '#shared/domain/page/theme/check-theme.ts';
-import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { type Spelling, spellings } from '#shared/domain/page/operation/settings.ts';
 
 /** The site styles of a preview. */
@@ -20,7 +20,7 @@ export interface BuilderState {
   readonly options: Readonly<Record<string, string>>;
   /** Path and text of the link inside; an empty text means the name of the widget. */
   readonly path: string;
-  readonly words: string;
+  readonly label: string;
   /** Input by setting. */
   readonly settings: Readonly<Record<string, string>>;
   readonly theme: Theme;
@@ -35,41 +35,43 @@ export interface BuilderState {
 const prefixes = { options: 'o.', settings: 's.', theme: 't.' } as const;
 
 /** Parses the state of an address. Missing and invalid parameters have their defaults. */
-export function readState(query: URLSearchParams, { widgets }: Pick<TagFacts, 'widgets'>): BuilderState {
-  const among = <Word extends string>(name: string, words: readonly Word[], first: Word): Word =>
-    words.find((word) => word === query.get(name)) ?? first;
-  const under = (part: keyof typeof prefixes, lead = '') =>
+export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 'widgets'>): BuilderState {
+  const readChoice = <Choice extends string>(name: string, choices: readonly Choice[], defaultValue: Choice): Choice =>
+    choices.find((choice) => choice === query.get(name)) ?? defaultValue;
+  const readPrefixed = (part: keyof typeof prefixes, namePrefix = '') =>
     Object.fromEntries(
       [...query].flatMap(([name, value]) =>
-        name.startsWith(prefixes[part]) && value !== '' ? [[lead + name.slice(prefixes[part].length), value]] : [],
+        name.startsWith(prefixes[part]) && value !== ''
+          ? [[namePrefix + name.slice(prefixes[part].length), value]]
+          : [],
       ),
     );
   const names = widgets.map(({ name }) => name);
   return {
-    widget: among('widget', names, names.includes('bus-tracker') ? 'bus-tracker' : (names[0] ?? '')),
-    spelling: among('spelling', spellings, 'data'),
-    options: under('options'),
-    settings: under('settings'),
-    theme: under('theme', '--coach-'),
+    widget: readChoice('widget', names, names.includes('bus-tracker') ? 'bus-tracker' : (names[0] ?? '')),
+    spelling: readChoice('spelling', spellings, 'data'),
+    options: readPrefixed('options'),
+    settings: readPrefixed('settings'),
+    theme: readPrefixed('theme', '--coach-'),
     path: query.get('path') ?? '',
-    words: query.get('words') ?? '',
+    label: query.get('words') ?? '',
     folder: query.get('folder') ?? '',
-    scheme: among('scheme', ['light', 'dark'], 'light'),
-    look: among('look', looks, 'plain'),
-    width: among('width', widths, '320'),
+    scheme: readChoice('scheme', ['light', 'dark'], 'light'),
+    look: readChoice('look', looks, 'plain'),
+    width: readChoice('width', widths, '320'),
   };
 }
 
 /** Formats the state as a query, without defaults. */
 export function writeState(state: BuilderState): URLSearchParams {
   const query = new URLSearchParams({ widget: state.widget });
-  const add = (name: string, value: string, first = '') => {
-    if (value !== first) query.set(name, value);
+  const add = (name: string, value: string, defaultValue = '') => {
+    if (value !== defaultValue) query.set(name, value);
   };
   add('spelling', state.spelling, 'data');
   for (const [option, value] of Object.entries(state.options)) add(prefixes.options + option, value);
   add('path', state.path);
-  add('words', state.words);
+  add('words', state.label);
   for (const [name, value] of Object.entries(state.settings)) add(prefixes.settings + name, value);
   for (const [name, value] of Object.entries(state.theme)) add(name.replace(/^--coach-/, prefixes.theme), value);
   add('scheme', state.scheme, 'light');

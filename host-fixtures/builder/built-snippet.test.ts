@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readTags } from '../server/http/builder/builder-text.ts';
 import { readState } from './builder-state.ts';
-import { listAttributes, builtSettings, builtTag, getPath, findWidget } from './built-snippet.ts';
+import { listAttributes, buildSettings, buildTag, getPath, findWidget } from './built-snippet.ts';
 
 const tags = await readTags('widgets');
-const built = (query: string) => builtTag(readState(new URLSearchParams(query), tags), tags, 'Called');
+const built = (query: string) => buildTag(readState(new URLSearchParams(query), tags), tags, 'Called');
 
 describe('builtTag', () => {
-  it('has the options that can be read, without spaces around them', () => {
+  it('contains the valid options, trimmed', () => {
     expect(
       built('widget=bus-tracker&o.originId=+4+&o.destinationId=x&o.date=2031-03-09&o.cityId=1&o.locale=en'),
     ).toEqual({
       widget: 'bus-tracker',
       spelling: 'data',
       options: { originId: '4', date: '2031-03-09', locale: 'en' },
-      fallback: { path: '/bus-tracker', words: 'Called' },
+      fallback: { path: '/bus-tracker', label: 'Called' },
     });
   });
 
-  it('links the page and says the words that are typed', () => {
-    expect(built('widget=stops&path=+/map+&words=+Our+stops+').fallback).toEqual({ path: '/map', words: 'Our stops' });
+  it('links the page with the typed text', () => {
+    expect(built('widget=stops&path=+/map+&words=+Our+stops+').fallback).toEqual({ path: '/map', label: 'Our stops' });
   });
 });
 
@@ -38,7 +38,7 @@ it('the attributes of a widget are its own, then the common ones; of an unknown 
   expect(findWidget('stops', tags)?.name).toBe('stops');
 });
 
-it('settings are those that are typed and can be read', () => {
+it('settings are those that are typed and valid', () => {
   const settings = { locale: 'en', operation: ' ', consent: 'nonsense' };
-  expect(builtSettings({ settings })).toEqual({ locale: 'en' });
+  expect(buildSettings({ settings })).toEqual({ locale: 'en' });
 });

@@ -1,17 +1,17 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
-import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
-import type { AttributeFacts, TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import type { WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
+import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
+import type { AttributeDescription, TagCatalog, WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
+import type { TagSnippet } from '#shared/domain/page/tags/write-tag.ts';
 import type { BuilderState } from './builder-state.ts';
 
 /** Lists the attributes of a widget: its own, then the common ones. */
-export function listAttributes(widget: string, { widgets, common }: TagFacts): readonly AttributeFacts[] {
+export function listAttributes(widget: string, { widgets, common }: TagCatalog): readonly AttributeDescription[] {
   return [...(findWidget(widget, { widgets })?.attributes ?? []), ...common];
 }
 
 /** Finds the facts about a widget. */
-export const findWidget = (name: string, { widgets }: Pick<TagFacts, 'widgets'>): WidgetFacts | undefined =>
+export const findWidget = (name: string, { widgets }: Pick<TagCatalog, 'widgets'>): WidgetDescription | undefined =>
   widgets.find((widget) => widget.name === name);
 
 /**
@@ -19,16 +19,16 @@ export const findWidget = (name: string, { widgets }: Pick<TagFacts, 'widgets'>)
  *
  * @param label name of the widget, for the link inside
  */
-export function builtTag(state: BuilderState, facts: TagFacts, label: string): WrittenTag {
+export function buildTag(state: BuilderState, facts: TagCatalog, label: string): TagSnippet {
   const options = listAttributes(state.widget, facts).flatMap((attribute) => {
     const value = state.options[attribute.option]?.trim();
-    return value && isValue(attribute, value) ? [[attribute.option, value] as const] : [];
+    return value && isValidValue(attribute, value) ? [[attribute.option, value] as const] : [];
   });
   return {
     widget: state.widget,
     spelling: state.spelling,
     options: Object.fromEntries(options),
-    fallback: { path: state.path.trim() || getPath(state.widget), words: state.words.trim() || label },
+    fallback: { path: state.path.trim() || getPath(state.widget), label: state.label.trim() || label },
   };
 }
 
@@ -52,7 +52,7 @@ export function getPath(widget: string): string {
 }
 
 /** Lists the chosen settings as settings blocks write them. Invalid values are left out. */
-export function builtSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
+export function buildSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(settings).filter(([, value]) => value.trim() !== '');
   return readSettings(Object.fromEntries(entries)).settings;
 }

@@ -24,7 +24,7 @@ describe('readMarkup', () => {
     expect(readMarkup(text).elements[0]?.source).toMatchObject({ isClosed });
   });
 
-  it('gives elements that the parser adds the first position, as closed ones', () => {
+  it('gives elements that the parser adds the first position, and closes them', () => {
     const { elements, needsScript } = readMarkup('<!doctype html>\n<p>a</p>');
     const start = { line: 1, column: 1 };
     const added = { source: { position: start, contentPosition: start, isClosed: true } };

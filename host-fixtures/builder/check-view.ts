@@ -15,7 +15,7 @@ import { drawField } from './draw-field.ts';
 import { draw } from './draw.ts';
 
 /** Delay between the last input and the check, ms. */
-const restMs = 600;
+const delayMs = 600;
 
 /** Renders the part that checks pasted HTML, and from which a snippet can be adopted. */
 export function drawCheck(page: BuilderPage): HTMLElement {
@@ -23,12 +23,12 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   const input = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
   const count = draw('p', { class: 'builder-count', role: 'status' });
   const list = draw('ol', { class: 'builder-problems' });
-  const adopt = draw('button', { type: 'button', hidden: true }, say('adopt'));
+  const adoptButton = draw('button', { type: 'button', hidden: true }, say('adopt'));
   let result: PageCheck = { findings: [], tags: [] };
-  let later: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {
-    clearTimeout(later);
+    clearTimeout(timer);
     result = checkPage(readMarkup(input.value), facts.tags);
     const { findings, tags } = result;
     const problems = findings.map((finding) => ({ finding, position: findPosition(finding) }));
@@ -37,19 +37,19 @@ export function drawCheck(page: BuilderPage): HTMLElement {
       ...problems.map(({ finding, position }) => drawProblem(finding, { position, pasted: input, page })),
     );
     const problemCount = findings.length > 0 ? say('problems', { count: findings.length }) : say('noProblems');
-    const isAnything = tags.length + findings.length > 0;
-    const summary = isAnything ? `${say('tagsFound', { count: tags.length })} ${problemCount}` : say('nothingFound');
+    const hasContent = tags.length + findings.length > 0;
+    const summary = hasContent ? `${say('tagsFound', { count: tags.length })} ${problemCount}` : say('nothingFound');
     count.textContent = input.value.trim() === '' ? '' : summary;
-    adopt.hidden = tags.length !== 1;
+    adoptButton.hidden = tags.length !== 1;
   }
 
   input.addEventListener('input', () => {
-    clearTimeout(later);
-    later = setTimeout(check, restMs);
+    clearTimeout(timer);
+    timer = setTimeout(check, delayMs);
   });
   const button = draw('button', { type: 'button', class: 'builder-primary' }, say('checkNow'));
   button.addEventListener('click', check);
-  adopt.addEventListener('click', () => {
+  adoptButton.addEventListener('click', () => {
     check();
     const [tag] = result.tags;
     if (!tag) return;
@@ -64,40 +64,43 @@ export function drawCheck(page: BuilderPage): HTMLElement {
     draw('h2', { id: 'check', tabindex: '-1' }, say('check')),
     draw('p', {}, say('checkLead')),
     drawField({ label: say('pasted'), control: input }).row,
-    draw('p', { class: 'site-buttons' }, button, adopt),
+    draw('p', { class: 'site-buttons' }, button, adoptButton),
     count,
     list,
   );
 }
 
 /** A problem, its position in the pasted text, and the elements that show it. */
-interface ProblemPlace {
+interface ProblemContext {
   readonly position: SourcePosition;
   readonly pasted: HTMLTextAreaElement;
   readonly page: BuilderPage;
 }
 
 /** Renders a problem with its position and advice. */
-function drawProblem(finding: Finding, { position, pasted: input, page: { say, sayOf } }: ProblemPlace): HTMLElement {
+function drawProblem(
+  finding: Finding,
+  { position, pasted: input, page: { say, sayKey } }: ProblemContext,
+): HTMLElement {
   const { code, facts } = finding;
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
   const { line = '' } = facts.first?.source?.position ?? {};
-  const where = draw(
+  const positionButton = draw(
     'button',
     { type: 'button', class: 'builder-where' },
     say('place', { line: position.line, column: position.column }),
   );
-  where.addEventListener('click', () => show(input, position));
+  positionButton.addEventListener('click', () => moveCaret(input, position));
   const text = { written, subject, nearest: nearest ?? '', line };
-  const advice = sayOf(`do.${code}`, text);
-  const isNamed = sayOf(`do.${code}`)?.includes('{nearest}') || sayOf(`problem.${code}`)?.includes('{nearest}');
+  const advice = sayKey(`do.${code}`, text);
+  const isNamed = sayKey(`do.${code}`)?.includes('{nearest}') || sayKey(`problem.${code}`)?.includes('{nearest}');
   const suggestion = nearest === undefined || isNamed ? undefined : say('didYouMean', { right: nearest });
   const label = draw('strong', {}, isHint(finding) ? say('hint') : say('fault'));
   return draw(
     'li',
     { class: isHint(finding) ? 'builder-problem builder-hinted' : 'builder-problem' },
-    draw('p', { class: 'builder-kind' }, label, ' ', where),
-    draw('p', {}, sayOf(`problem.${code}`, text) ?? code),
+    draw('p', { class: 'builder-kind' }, label, ' ', positionButton),
+    draw('p', {}, sayKey(`problem.${code}`, text) ?? code),
     draw(
       'p',
       { class: 'builder-todo' },
@@ -109,18 +112,18 @@ function drawProblem(finding: Finding, { position, pasted: input, page: { say, s
   function listAllowed(): string | undefined {
     const names = allowed.join(', ');
     const isSetting = code === 'unreadable-setting';
-    if (isSetting && kind) return say('value.setting', { wanted: sayOf(`kind.${kind}`, { allowed: names }) ?? kind });
+    if (isSetting && kind) return say('value.setting', { wanted: sayKey(`kind.${kind}`, { allowed: names }) ?? kind });
     if (names !== '') return say('allowed', { allowed: names });
-    return kind && sayOf(`value.${kind}`);
+    return kind && sayKey(`value.${kind}`);
   }
 }
 
 /** Moves the caret to a problem. */
-function show(input: HTMLTextAreaElement, { line, column }: SourcePosition): void {
+function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition): void {
   const lines = input.value.split('\n');
-  const at = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
+  const caret = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   input.focus();
-  input.setSelectionRange(at, at + ((lines[line - 1] ?? '').length - column + 1));
+  input.setSelectionRange(caret, caret + ((lines[line - 1] ?? '').length - column + 1));
   // A text area does not scroll to its selection automatically.
   const height = input.scrollHeight / Math.max(1, lines.length);
   input.scrollTop = Math.max(0, (line - 3) * height);

@@ -5,20 +5,20 @@ import { draw } from './draw.ts';
  *
  * @returns whether it succeeded
  */
-export async function copyText(words: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(words);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(words);
+    return copyBySelection(text);
   }
 }
 
-function copyBySelection(words: string): boolean {
+function copyBySelection(text: string): boolean {
   const area = draw('textarea', { class: 'site-skip', 'aria-hidden': 'true', tabindex: '-1' });
   const activeElement = document.activeElement;
   document.body.append(area);
-  area.value = words;
+  area.value = text;
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();

@@ -4,7 +4,7 @@ import { draw, newId } from './draw.ts';
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Options for a field. */
-export interface FieldParts {
+export interface FieldOptions {
   readonly label: string;
   /** The name in markup, shown next to the label. */
   readonly code?: string | undefined;
@@ -20,11 +20,11 @@ export interface FieldParts {
 export interface Field {
   readonly row: HTMLElement;
   /** Shows or clears the error below the field. */
-  readonly tell: (fault: string | undefined) => void;
+  readonly showError: (fault: string | undefined) => void;
 }
 
 /** Renders a field with its label, hint and space for an error. */
-export function drawField({ label, code, hint, hintLanguage, control, after = [] }: FieldParts): Field {
+export function drawField({ label, code, hint, hintLanguage, control, after = [] }: FieldOptions): Field {
   const id = newId(code ?? 'field');
   const fault = draw('p', { class: 'builder-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
@@ -42,7 +42,7 @@ export function drawField({ label, code, hint, hintLanguage, control, after = []
   );
   return {
     row,
-    tell(message) {
+    showError(message) {
       fault.textContent = message ?? '';
       fault.hidden = message === undefined;
       if (message === undefined) control.removeAttribute('aria-invalid');
@@ -53,11 +53,11 @@ export function drawField({ label, code, hint, hintLanguage, control, after = []
 
 /** Renders a select. The first option may mean no choice. */
 export function drawSelect(
-  words: readonly (readonly [value: string, label: string])[],
-  chosen: string,
+  choices: readonly (readonly [value: string, label: string])[],
+  selectedValue: string,
 ): HTMLSelectElement {
-  const select = draw('select', {}, ...words.map(([value, label]) => draw('option', { value }, label)));
-  select.value = words.some(([value]) => value === chosen) ? chosen : (words[0]?.[0] ?? '');
+  const select = draw('select', {}, ...choices.map(([value, label]) => draw('option', { value }, label)));
+  select.value = choices.some(([value]) => value === selectedValue) ? selectedValue : (choices[0]?.[0] ?? '');
   return select;
 }
 
@@ -78,14 +78,14 @@ export function drawChoices<Word extends string>(
   const radios = choices.map(([value, label]) => {
     const radio = draw('input', { type: 'radio', name, value });
     radio.addEventListener('change', () => choose(value));
-    return { radio, drawn: draw('label', {}, radio, draw('span', {}, label)) };
+    return { radio, element: draw('label', {}, radio, draw('span', {}, label)) };
   });
   return {
     row: draw(
       'fieldset',
       { class: 'builder-choices' },
       draw('legend', {}, legend),
-      draw('div', {}, ...radios.map(({ drawn: element }) => element)),
+      draw('div', {}, ...radios.map(({ element }) => element)),
     ),
     show(choice) {
       for (const { radio } of radios) radio.checked = radio.value === choice;

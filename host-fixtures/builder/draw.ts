@@ -1,10 +1,10 @@
 /** Attributes of an element. `true` sets an attribute without a value; `false` and `undefined` omit it. */
-export type Drawn = Readonly<Record<string, string | boolean | undefined>>;
+export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Creates an element with attributes and content. Text is never parsed as HTML. */
 export function draw<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Drawn = {},
+  attributes: Attributes = {},
   ...content: readonly (Node | string | false | undefined)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);

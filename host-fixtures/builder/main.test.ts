@@ -34,7 +34,7 @@ describe('the form', () => {
     expect([says?.textContent, says?.lang]).toEqual([purpose, 'en']);
   });
 
-  it('writes what is typed into the tag at once, and into the address when typing rests', async () => {
+  it('writes input into the tag at once, and into the address after a pause', async () => {
     await open('?lang=en');
     type('origin-id', '4');
     expect(getCode(say('tag'))).toContain('data-origin-id="4"');
@@ -47,7 +47,7 @@ describe('the form', () => {
     );
   });
 
-  it('shows what is wrong with a value as long as it is wrong', async () => {
+  it('shows an error as long as a value is invalid', async () => {
     await open('?widget=bus-tracker&o.originId=x');
     const input = control('origin-id');
     expect([input.getAttribute('aria-invalid'), findFault(input)?.hidden]).toEqual(['true', false]);
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(JSON.parse(input.value)).toHaveLength(2);
   });
 
-  it('keeps what was typed for a widget while another one is shown', async () => {
+  it('keeps the input for a widget while another one is selected', async () => {
     await open();
     type('origin-id', '4');
     for (const widget of ['stops', 'bus-tracker']) {
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(control(attribute).value).toBe(value);
   });
 
-  it('keeps parts open that were opened, when another widget is chosen', async () => {
+  it('keeps opened parts open when another widget is selected', async () => {
     await open();
     const find = (title: string) =>
       [...document.querySelectorAll('details')].find(
@@ -145,7 +145,7 @@ describe('the form', () => {
 describe('the theme', () => {
   const accent = '--coach-color-accent';
 
-  it('shows a colour in its picker, and refuses what is no colour', async () => {
+  it('shows a colour in its picker, and refuses an invalid colour', async () => {
     await open();
     const input = type(accent, '#ff0000');
     expect(input.labels?.[0]?.firstChild?.textContent).toBe(say('property.color-accent'));
@@ -202,7 +202,7 @@ describe('the theme', () => {
   });
 });
 
-describe('what there is to copy', () => {
+describe('the snippets', () => {
   it('names the files of the bundle, in the language of the widget or the page', async () => {
     await open();
     expect(getCode(say('script'))).toContain('/coach-widgets/1.2.3/coach-widgets.js');
@@ -221,14 +221,14 @@ describe('what there is to copy', () => {
     expect(findBlock(say('preloads'))?.hidden).toBe(true);
   });
 
-  it('hides what is empty, and says which options a spelling loses', async () => {
+  it('hides empty snippets, and names the options that a spelling loses', async () => {
     await open('?widget=bus-tracker&o.originId=4');
     expect([findBlock(say('themeCss'))?.hidden, findBlock(say('tag'))?.hidden]).toEqual([true, false]);
     const lost = document.querySelector<HTMLElement>('.builder-notice');
     expect([lost?.hidden, lost?.textContent]).toEqual([true, '']);
   });
 
-  it('copies a block, says so for a while, and says when it cannot', async () => {
+  it('copies a block, confirms it for a while, and reports a failure', async () => {
     await open();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const button = findBlock(say('tag'))?.querySelector('button') as HTMLButtonElement;
@@ -280,7 +280,7 @@ describe('the check', () => {
     return { area, adopt: findButton(say('adopt')), count: document.querySelector('.builder-count')?.textContent };
   };
 
-  it('checks what is pasted when typing rests', async () => {
+  it('checks pasted text after a pause', async () => {
     await open();
     type(say('pasted'), '<coach-stops></coach-stops>');
     vi.advanceTimersByTime(599);
@@ -303,7 +303,7 @@ describe('the check', () => {
     expect([count, adopt.hidden]).toEqual([sentence, isHidden]);
   });
 
-  it('takes a snippet over into the form', async () => {
+  it('adopts a snippet in the form', async () => {
     await open();
     const { adopt } = check('<div data-coach-widget="stops" data-city-id="4"><a href="/map">Map</a></div>');
     adopt.click();
@@ -312,7 +312,7 @@ describe('the check', () => {
     expect(new URLSearchParams(location.search).get('o.cityId')).toBe('4');
   });
 
-  it('leads to the place of a problem, and proposes what was meant', async () => {
+  it('selects the position of a problem, and suggests a correction', async () => {
     await open();
     const { area } = check('<p>a</p>\n<div data-coach-widget="stopz"><a href="/stops">Stops</a></div>');
     const problem = document.querySelector('.builder-problems li');
@@ -333,7 +333,7 @@ describe('the preview', () => {
   const stage = () => document.querySelector('.builder-stage') as HTMLElement;
   const frame = () => stage().firstElementChild as HTMLElement;
 
-  it('shows the widget at the chosen width, as large as there is space', async () => {
+  it('shows the widget at the selected width, as large as the space allows', async () => {
     await open('?widget=bus-tracker&o.originId=4&width=768&t.radius=2px');
     expect(frame().getAttribute('src')).toBe('/builder-preview?widget=bus-tracker&o.originId=4&lang=en');
     expect([frame().style.width, frame().style.height, stage().style.height]).toEqual(['768px', '320px', '267px']);
@@ -362,7 +362,7 @@ describe('the preview', () => {
     expect(style.colorScheme).toBe('');
   });
 
-  it('loads the widget again when typing rests, but not for another width or theme', async () => {
+  it('reloads the widget after a pause, but not for another width or theme', async () => {
     await open();
     choose('768');
     type('--coach-color-accent', '#ff0000');
@@ -375,7 +375,7 @@ describe('the preview', () => {
     expect(preview.replace.mock.calls).toEqual([['/builder-preview?widget=bus-tracker&o.originId=4&lang=en']]);
   });
 
-  it('says which widgets show nothing', async () => {
+  it('names widgets that show nothing', async () => {
     await open('?widget=toast');
     const quiet = [...document.querySelectorAll<HTMLElement>('.builder-preview .builder-hint')][0];
     expect(quiet?.hidden).toBe(false);

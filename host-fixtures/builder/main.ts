@@ -10,23 +10,23 @@ import { drawOutput } from './output-view.ts';
 import { drawForm } from './widget-form.ts';
 
 /** Delay between the last input and the new preview, ms. */
-const restMs = 500;
+const delayMs = 500;
 
 /** The builder's page: renders its parts, and stores the choices in the address. */
-const place = document.getElementById('content');
-if (place) {
+const container = document.getElementById('content');
+if (container) {
   const pageFacts = readPage();
   const status = draw('p', { role: 'status', class: 'site-unseen' });
   const page: BuilderPage = {
     ...pageFacts,
-    store: openStore(pageFacts.facts.tags, (widget) => firstOptions(widget, pageFacts.facts)),
-    announce(words) {
+    store: openStore(pageFacts.facts.tags, (widget) => getInitialOptions(widget, pageFacts.facts)),
+    announce(message) {
       // Cleared first, so that a repeated message is announced again.
       status.textContent = '';
-      setTimeout(() => (status.textContent = words), 50);
+      setTimeout(() => (status.textContent = message), 50);
     },
   };
-  place.append(
+  container.append(
     draw(
       'div',
       { class: 'builder-parts' },
@@ -42,33 +42,36 @@ if (place) {
     drawCheck(page),
     status,
   );
-  keepLanguages(page);
+  updateLanguageLinks(page);
 }
 
 /** Widgets that need an id start with an existing one. */
-function firstOptions(widget: string, { journeyId, cities }: BuilderPage['facts']): Readonly<Record<string, string>> {
+function getInitialOptions(
+  widget: string,
+  { journeyId, cities }: BuilderPage['facts'],
+): Readonly<Record<string, string>> {
   if (widget === 'itinerary' && journeyId !== '') return { journeyId };
   const [city] = cities;
   return widget === 'city-guide' && city ? { cityId: String(city.id) } : {};
 }
 
 /** Links to other languages open the same snippet. */
-function keepLanguages({ store }: BuilderPage): void {
+function updateLanguageLinks({ store }: BuilderPage): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-languages > a');
-  const follow = () => {
+  const update = () => {
     for (const link of links) {
       const query = writeState(store.state());
       query.set('lang', link.hreflang);
       link.href = `?${query}`;
     }
   };
-  store.subscribe(follow);
-  follow();
+  store.subscribe(update);
+  update();
 }
 
 /** Renders a preview of the widget in a page as wide as a phone, tablet or desktop, scaled to fit. */
 function drawPreview(page: BuilderPage): HTMLElement {
-  const { facts, say, sayOf, store } = page;
+  const { facts, say, sayKey, store } = page;
   const width = drawChoices(
     say('width'),
     widths.map((choice) => [choice, `${choice} px`] as const),
@@ -76,29 +79,29 @@ function drawPreview(page: BuilderPage): HTMLElement {
   );
   const look = drawChoices(
     say('look'),
-    looks.map((choice) => [choice, sayOf(`look.${choice}`) ?? choice] as const),
+    looks.map((choice) => [choice, sayKey(`look.${choice}`) ?? choice] as const),
     (choice) => store.set({ look: choice }),
   );
   const frame = draw('iframe', { title: say('preview'), src: getAddress(store.state(), page) });
   const stage = draw('div', { class: 'builder-stage' }, frame);
-  const quiet = draw('p', { class: 'builder-hint' }, say('showsNothing'));
+  const emptyHint = draw('p', { class: 'builder-hint' }, say('showsNothing'));
   let previewAddress = getAddress(store.state(), page);
-  let later: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function fit(): void {
     const previewWidth = Number(store.state().width);
     const scale = Math.min(1, stage.clientWidth / previewWidth);
     const body = frame.contentDocument?.body;
-    const high = Math.max(320, body?.scrollHeight ?? 0);
+    const contentHeight = Math.max(320, body?.scrollHeight ?? 0);
     Object.assign(frame.style, {
       width: `${previewWidth}px`,
-      height: `${high}px`,
+      height: `${contentHeight}px`,
       transform: `scale(${scale}) translateX(-50%)`,
     });
-    stage.style.height = `${Math.ceil(high * scale)}px`;
+    stage.style.height = `${Math.ceil(contentHeight * scale)}px`;
   }
 
-  function dress(): void {
+  function applyTheme(): void {
     const root = frame.contentDocument?.documentElement;
     if (!root) return;
     const { theme, scheme } = store.state();
@@ -107,39 +110,39 @@ function drawPreview(page: BuilderPage): HTMLElement {
     root.style.colorScheme = scheme === 'dark' ? 'dark' : '';
   }
 
-  const watching = new ResizeObserver(fit);
-  watching.observe(stage);
+  const sizeObserver = new ResizeObserver(fit);
+  sizeObserver.observe(stage);
   frame.addEventListener('load', () => {
-    dress();
+    applyTheme();
     const body = frame.contentDocument?.body;
-    if (body) watching.observe(body);
+    if (body) sizeObserver.observe(body);
     fit();
   });
 
-  function follow(state: BuilderState): void {
+  function update(state: BuilderState): void {
     width.show(state.width);
     look.show(state.look);
-    quiet.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
-    dress();
+    emptyHint.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
+    applyTheme();
     fit();
     const nextAddress = getAddress(state, page);
-    clearTimeout(later);
+    clearTimeout(timer);
     if (nextAddress === previewAddress) return;
-    later = setTimeout(() => {
+    timer = setTimeout(() => {
       previewAddress = nextAddress;
       // Replaced, so that Back leaves the builder and not the preview.
       frame.contentWindow?.location.replace(nextAddress);
-    }, restMs);
+    }, delayMs);
   }
-  store.subscribe(follow);
-  follow(store.state());
+  store.subscribe(update);
+  update(store.state());
 
   return draw(
     'section',
     { class: 'builder-preview', 'aria-labelledby': 'preview' },
     draw('h2', { id: 'preview' }, say('preview')),
     draw('div', { class: 'builder-bar' }, width.row, look.row),
-    quiet,
+    emptyHint,
     stage,
     draw('p', { class: 'builder-hint' }, say('previewHint')),
   );

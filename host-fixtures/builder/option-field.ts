@@ -1,7 +1,7 @@
-import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
+import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
 import { checkList } from '#shared/domain/page/tags/check/check-options.ts';
 import { moveOver } from '#shared/domain/page/tags/check/page-element.ts';
-import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
 import { drawField, drawSelect } from './draw-field.ts';
@@ -11,19 +11,19 @@ import type { Control } from './draw-field.ts';
 export const citiesId = 'builder-cities';
 
 /** Renders the field of an attribute. Invalid input is preserved, with an error below. */
-export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): HTMLElement {
-  const { store, sayOf } = page;
+export function drawOptionField(attribute: AttributeDescription, page: BuilderPage): HTMLElement {
+  const { store, sayKey } = page;
   const { option, says } = attribute;
-  const control = controlFor(attribute, page);
-  const label = sayOf(`option.${option}`);
-  const { row, tell } = drawField({
+  const control = createControl(attribute, page);
+  const label = sayKey(`option.${option}`);
+  const { row, showError } = drawField({
     label: label ?? option,
     code: attribute.attribute,
     control,
-    ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayOf(`option.${option}.hint`) }),
+    ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayKey(`option.${option}.hint`) }),
     after: createHints(attribute, control, page),
   });
-  const check = () => tell(findFault(attribute, control.value.trim(), page));
+  const check = () => showError(findError(attribute, control.value.trim(), page));
   control.addEventListener('input', () => {
     store.set({ options: { ...store.state().options, [option]: control.value } });
     check();
@@ -32,15 +32,15 @@ export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): H
   return row;
 }
 
-function controlFor(attribute: AttributeFacts, { facts, store, say }: BuilderPage): Control {
+function createControl(attribute: AttributeDescription, { facts, store, say }: BuilderPage): Control {
   const { option, kind, words = [] } = attribute;
   const value = store.state().options[option] ?? '';
-  const leftOut = ['', say('leftOut')] as const;
+  const emptyChoice = ['', say('leftOut')] as const;
   switch (kind) {
     case 'oneOf':
-      return drawSelect([leftOut, ...words.map((word) => [word, word] as const)], value);
+      return drawSelect([emptyChoice, ...words.map((word) => [word, word] as const)], value);
     case 'headingLevel':
-      return drawSelect([leftOut, ...['1', '2', '3', '4', '5', '6'].map((word) => [word, word] as const)], value);
+      return drawSelect([emptyChoice, ...['1', '2', '3', '4', '5', '6'].map((word) => [word, word] as const)], value);
     case 'localDate':
       return draw('input', { type: 'date', value });
     case 'jsonList': {
@@ -49,8 +49,13 @@ function controlFor(attribute: AttributeFacts, { facts, store, say }: BuilderPag
       return list;
     }
     case 'positiveInteger': {
-      const offers = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
-      return draw('input', { inputmode: 'numeric', autocomplete: 'off', value, list: offers ? citiesId : undefined });
+      const hasSuggestions = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
+      return draw('input', {
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        value,
+        list: hasSuggestions ? citiesId : undefined,
+      });
     }
     case 'text':
     case 'path':
@@ -59,7 +64,11 @@ function controlFor(attribute: AttributeFacts, { facts, store, say }: BuilderPag
 }
 
 /** Creates the hint with the city of an id, or with suggestions. */
-function createHints({ kind, option }: AttributeFacts, control: Control, { facts, say }: BuilderPage): readonly Node[] {
+function createHints(
+  { kind, option }: AttributeDescription,
+  control: Control,
+  { facts, say }: BuilderPage,
+): readonly Node[] {
   if (kind === 'positiveInteger' && /id$/i.test(option)) {
     const name = draw('output', { class: 'builder-city' });
     const show = () => {
@@ -78,10 +87,10 @@ function createHints({ kind, option }: AttributeFacts, control: Control, { facts
   return [example];
 }
 
-function findFault(attribute: AttributeFacts, value: string, { say, sayOf }: BuilderPage): string | undefined {
+function findError(attribute: AttributeDescription, value: string, { say, sayKey }: BuilderPage): string | undefined {
   if (value === '') return undefined;
   if (attribute.kind !== 'jsonList') {
-    return isValue(attribute, value) ? undefined : (sayOf(`value.${attribute.kind}`) ?? attribute.values);
+    return isValidValue(attribute, value) ? undefined : (sayKey(`value.${attribute.kind}`) ?? attribute.values);
   }
   const [finding] = checkList(value);
   if (finding === undefined) return undefined;

@@ -1,51 +1,51 @@
 import { spellings } from '#shared/domain/page/operation/settings.ts';
-import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
+import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { writePolicy, writePreloads, writeScript, writeSettings } from '#shared/domain/page/tags/write-head.ts';
-import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
-import { optionsLost, writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
+import { listLostOptions, writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { writeTheme } from '#shared/domain/page/theme/write-theme.ts';
 import type { BuilderFacts } from './builder-facts.ts';
 import type { BuilderPage } from './builder-page.ts';
 import type { BuilderState } from './builder-state.ts';
-import { builtSettings, builtTag, findWidget } from './built-snippet.ts';
+import { buildSettings, buildTag, findWidget } from './built-snippet.ts';
 import { copyText } from './copy-text.ts';
 import { drawChoices, drawField } from './draw-field.ts';
 import { draw, newId } from './draw.ts';
 import { getName } from './widget-form.ts';
 
 /** How long a button confirms the copy, ms. */
-const saidMs = 2500;
+const confirmationMs = 2500;
 
 /** The texts to copy. */
-export interface Written {
+export interface Snippets {
   readonly tag: string;
   readonly settings: string;
   readonly preloads: string;
   readonly script: string;
   readonly policy: string;
-  readonly room: string;
+  readonly heights: string;
   readonly theme: string;
 }
 
 /** Writes all snippets for the present choices. */
-export function writeAll(state: BuilderState, facts: BuilderFacts, widgetName: string): Written {
+export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetName: string): Snippets {
   const { bundle, tags } = facts;
-  const settings = builtSettings(state);
+  const settings = buildSettings(state);
   const folder = getFolder(state, facts);
-  const { options } = builtTag(state, tags, widgetName);
+  const { options } = buildTag(state, tags, widgetName);
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
   const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
   const { operation = 'UK' } = settings;
-  const words = files.words[operation === 'UK' ? language : `${language}-${String(operation)}`];
-  const preloads = [...files.code, ...(words === undefined ? [] : [words])];
+  const messages = files.words[operation === 'UK' ? language : `${language}-${String(operation)}`];
+  const preloads = [...files.code, ...(messages === undefined ? [] : [messages])];
   const apiBase = String(settings['apiBase'] ?? '');
   return {
-    tag: writeTag(builtTag(state, tags, widgetName)),
+    tag: writeTag(buildTag(state, tags, widgetName)),
     settings: writeSettings(settings),
     preloads: writePreloads({ folder, preloads }),
     script: writeScript({ folder, integrity: bundle?.integrity }),
     policy: `Content-Security-Policy: ${writePolicy({ folder, apiBase })}`,
-    room: writeRoom(state.widget, findWidget(state.widget, tags)?.rooms ?? []),
+    heights: writeHeights(state.widget, findWidget(state.widget, tags)?.heights ?? []),
     theme: writeTheme(state.theme, state.scheme),
   };
 }
@@ -57,10 +57,10 @@ function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
 
 /** Renders the snippets, and the choices that affect only them: spelling and the folder of the bundle. */
 export function drawOutput(page: BuilderPage): HTMLElement {
-  const { facts, say, sayOf, store } = page;
+  const { facts, say, sayKey, store } = page;
   const spelling = drawChoices(
     say('spelling'),
-    spellings.map((choice) => [choice, sayOf(`spelling.${choice}`) ?? choice] as const),
+    spellings.map((choice) => [choice, sayKey(`spelling.${choice}`) ?? choice] as const),
     (choice) => store.set({ spelling: choice }),
   );
   const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
@@ -72,23 +72,24 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     script: drawCode(say('script'), say('scriptHint'), page),
     settings: drawCode(say('settingsBlock'), say('settingsBlockHint'), page),
     preloads: drawCode(say('preloads'), say('preloadsHint'), page),
-    room: drawCode(say('room'), say('roomHint'), page),
+    heights: drawCode(say('room'), say('roomHint'), page),
     theme: drawCode(say('themeCss'), say('themeCssHint'), page),
     policy: drawCode(say('policy'), say('policyHint'), page),
   };
   const show = () => {
     const state = store.state();
-    const snippets = writeAll(state, facts, getName(state.widget, page));
-    for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Written]);
-    const names = optionsLost(builtTag(state, facts.tags, ''));
-    lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(attributeName).join(', ') }) : '';
+    const snippets = writeSnippets(state, facts, getName(state.widget, page));
+    for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Snippets]);
+    const names = listLostOptions(buildTag(state, facts.tags, ''));
+    lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(toAttributeName).join(', ') }) : '';
     lossNotice.hidden = names.length === 0;
     spelling.show(state.spelling);
     if (folder.value !== state.folder) folder.value = state.folder;
   };
   store.subscribe(show);
   show();
-  const all = () => joinSnippets(writeAll(store.state(), facts, getName(store.state().widget, page)), page);
+  const getAllSnippets = () =>
+    joinSnippets(writeSnippets(store.state(), facts, getName(store.state().widget, page)), page);
   return draw(
     'section',
     { class: 'builder-output', 'aria-labelledby': 'copy' },
@@ -97,16 +98,16 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     draw('p', { class: 'builder-hint' }, say('spellingHint')),
     lossNotice,
     draw('div', { class: 'builder-whole' }, blocks.tag.block),
-    drawWholeCopy(say('everything'), all, page),
+    drawWholeCopy(say('everything'), getAllSnippets, page),
     drawField({ label: say('folder'), hint: say('folderHint'), control: folder }).row,
     ...Object.entries(blocks).flatMap(([name, { block }]) => (name === 'tag' ? [] : [block])),
   );
 }
 
 /** Joins all snippets in the order in which a page needs them. */
-function joinSnippets(snippets: Written, { say }: BuilderPage): string {
+function joinSnippets(snippets: Snippets, { say }: BuilderPage): string {
   const head = [snippets.settings, snippets.preloads, snippets.script].filter(Boolean).join('\n');
-  const sheet = [snippets.theme, snippets.room].filter(Boolean).join('\n\n');
+  const sheet = [snippets.theme, snippets.heights].filter(Boolean).join('\n\n');
   const parts = [
     [say('allHead'), head],
     [say('allBody'), snippets.tag],
@@ -158,7 +159,7 @@ function drawCopy(title: string, text: () => string, { say, announce }: BuilderP
     label,
     draw('span', { class: 'site-unseen' }, ` ${title}`),
   );
-  onPress(button, { label, text, done: () => announce(say('copiedWhat', { what: title })) }, { say, announce });
+  copyOnClick(button, { label, text, done: () => announce(say('copiedWhat', { what: title })) }, { say, announce });
   return button;
 }
 
@@ -166,29 +167,29 @@ function drawCopy(title: string, text: () => string, { say, announce }: BuilderP
 function drawWholeCopy(title: string, text: () => string, page: Pick<BuilderPage, 'say' | 'announce'>) {
   const label = draw('span', {}, title);
   const button = draw('button', { type: 'button', class: 'builder-primary' }, label);
-  onPress(button, { label, text, done: () => page.announce(page.say('copied')) }, page);
+  copyOnClick(button, { label, text, done: () => page.announce(page.say('copied')) }, page);
   return button;
 }
 
-interface Copying {
+interface CopyOptions {
   readonly label: HTMLElement;
   readonly text: () => string;
   readonly done: () => void;
 }
 
-function onPress(
+function copyOnClick(
   button: HTMLElement,
-  { label, text, done: doneText }: Copying,
+  { label, text, done: doneText }: CopyOptions,
   page: Pick<BuilderPage, 'say' | 'announce'>,
 ): void {
-  const words = label.textContent;
-  let later: ReturnType<typeof setTimeout> | undefined;
+  const buttonText = label.textContent;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener('click', () => {
     void copyText(text()).then((isCopied) => {
-      clearTimeout(later);
+      clearTimeout(timer);
       if (!isCopied) return page.announce(page.say('copyFailed'));
       label.textContent = page.say('copied');
-      later = setTimeout(() => (label.textContent = words), saidMs);
+      timer = setTimeout(() => (label.textContent = buttonText), confirmationMs);
       doneText();
     });
   });

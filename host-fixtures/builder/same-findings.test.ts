@@ -3,16 +3,15 @@ import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import facts from '#widgets/facts.json' with { type: 'json' };
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
-import { checkLink } from '#shared/domain/page/tags/check/check-name.ts';
+import { checkLink, checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
 import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
-import { checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
 import type { Finding, FindingCode } from '#shared/domain/page/tags/check/finding.ts';
 import { mistakes } from '#shared/domain/page/tags/check/mistakes.test-data.ts';
-import { isIgnored, readTag, type RuleFacts } from '#shared/domain/page/tags/check/read-tag.ts';
+import { isIgnored, readTag, type TagDefinitions } from '#shared/domain/page/tags/check/read-tag.ts';
 import { tagText, writeFinding } from '#shared/island/advice/advice-text.ts';
 import { getNode, readDom } from '#shared/island/advice/read-dom.ts';
 import { settingText } from '#shared/island/advice/setting-text.ts';
-import { ruleProblems, ruleText } from '#shared/island/doctor/finders/rule-problems.ts';
+import { findRuleProblems, ruleText } from '#shared/island/doctor/finders/rule-problems.ts';
 import { readPage } from '#shared/island/doctor/page/checked-page.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 import { readPageSettings } from '#shared/island/start/page-settings.ts';
@@ -59,10 +58,11 @@ function toNodes({ childNodes }: DefaultTreeAdapterTypes.ParentNode): readonly (
   });
 }
 
-const build = (html: string): readonly Finding[] => checkPage(readMarkup(html), facts as unknown as RuleFacts).findings;
+const build = (html: string): readonly Finding[] =>
+  checkPage(readMarkup(html), facts as unknown as TagDefinitions).findings;
 
 describe('the same mistakes', () => {
-  it('are a hundred or more, with an example of each code', () => {
+  it('have an example of each code, a hundred or more in all', () => {
     expect(mistakes.length).toBeGreaterThanOrEqual(100);
     const onlyInText: FindingCode = 'settings-after-script';
     const tables = Object.keys(ruleText).filter(
@@ -87,7 +87,7 @@ describe('the same mistakes', () => {
       rawSettings: written,
       loadingMs: () => 0,
     };
-    const problems = ruleProblems(readPage(recording));
+    const problems = findRuleProblems(readPage(recording));
     expect(listCodes(problems)).toEqual(codes);
     const sentences = build(html).map((finding) => writeFinding(finding, ruleText));
     expect(problems.map(({ sentence }) => sentence).sort()).toEqual(sentences.sort());
@@ -118,7 +118,7 @@ describe('the same mistakes', () => {
     for (const element of page.elements) {
       const node = getNode(element);
       if (!(node instanceof HTMLElement)) continue;
-      const tag = readTag(element, facts as unknown as RuleFacts);
+      const tag = readTag(element, facts as unknown as TagDefinitions);
       const staysLink = tag?.spelling === 'link' && checkLink(tag, page) !== undefined;
       const mounted =
         readFoundTag(node, byTag) ?? (node instanceof HTMLAnchorElement ? readLink(node, byTag) : undefined);
@@ -136,9 +136,9 @@ describe('the same mistakes', () => {
         fails: 'fallback',
         attributes: attributes.map(toOption),
       })),
-    } as RuleFacts;
+    } as TagDefinitions;
     const page = readMarkup(html);
-    expect(checkTags(page, plugIn).findings).toEqual(checkTags(page, facts as unknown as RuleFacts).findings);
+    expect(checkTags(page, plugIn).findings).toEqual(checkTags(page, facts as unknown as TagDefinitions).findings);
   });
 });
 

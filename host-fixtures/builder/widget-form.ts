@@ -1,6 +1,6 @@
 import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
-import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { checkTheme, type ColourPair, type PropertyFacts } from '#shared/domain/page/theme/check-theme.ts';
+import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
+import { checkTheme, type ColourPair, type ThemeProperty } from '#shared/domain/page/theme/check-theme.ts';
 import { readColour, writeColour } from '#shared/domain/page/theme/colour.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { findWidget, getPath } from './built-snippet.ts';
@@ -9,7 +9,7 @@ import { draw } from './draw.ts';
 import { citiesId, drawOptionField } from './option-field.ts';
 
 /** The settings that most sites need. The others are in a disclosure. */
-const first = ['operation', 'locale', 'apiBase', 'consent'];
+const mainSettings = ['operation', 'locale', 'apiBase', 'consent'];
 
 /** Returns the name of a widget in the language of the page, or its tag. */
 export const getName = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): string =>
@@ -20,10 +20,10 @@ export function drawForm(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const cities = facts.cities.map(({ id, name }) => draw('option', { value: String(id) }, name));
   const ownFields = draw('div');
-  const rest = draw('div');
+  const settingFields = draw('div');
   const show = () => {
     ownFields.replaceChildren(...drawOwnFields(page));
-    rest.replaceChildren(fold('settings', say('settings'), drawSettingFields(page)));
+    settingFields.replaceChildren(fold('settings', say('settings'), drawSettingFields(page)));
   };
   const chooser = drawSelect(
     facts.tags.widgets.map(({ name, tag }) => [
@@ -32,15 +32,15 @@ export function drawForm(page: BuilderPage): HTMLElement {
     ]),
     store.state().widget,
   );
-  const says = draw('p', { class: 'builder-says' });
+  const purpose = draw('p', { class: 'builder-says' });
   const describe = () => {
     const { widget } = store.state();
-    const words = facts.names[widget]?.says;
-    says.textContent = words ?? findWidget(widget, facts.tags)?.purpose ?? '';
-    if (words === undefined) says.lang = 'en';
-    else says.removeAttribute('lang');
+    const description = facts.names[widget]?.says;
+    purpose.textContent = description ?? findWidget(widget, facts.tags)?.purpose ?? '';
+    if (description === undefined) purpose.lang = 'en';
+    else purpose.removeAttribute('lang');
   };
-  chooser.addEventListener('change', () => store.choose(chooser.value));
+  chooser.addEventListener('change', () => store.selectWidget(chooser.value));
   store.subscribe(({ widget }, isOther) => {
     if (!isOther) return;
     chooser.value = widget;
@@ -54,9 +54,9 @@ export function drawForm(page: BuilderPage): HTMLElement {
     { class: 'builder-form', 'aria-label': say('form'), novalidate: true },
     draw('datalist', { id: citiesId }, ...cities),
     drawField({ label: say('widget'), control: chooser }).row,
-    says,
+    purpose,
     ownFields,
-    rest,
+    settingFields,
     fold('theme', say('theme'), drawThemeFields(page)),
   );
 }
@@ -66,43 +66,43 @@ function drawOwnFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const { widget } = store.state();
   const attributes = findWidget(widget, facts.tags)?.attributes ?? [];
-  const fields = (of: readonly AttributeFacts[]) => of.map((attribute) => drawOptionField(attribute, page));
+  const fields = (of: readonly AttributeDescription[]) => of.map((attribute) => drawOptionField(attribute, page));
   return [
     ...(attributes.length > 0 ? fields(attributes) : [draw('p', { class: 'builder-hint' }, say('noOptions'))]),
     fold('link', say('link'), [
       draw('p', { class: 'builder-hint' }, say('linkHint')),
       drawText('path', getPath(widget), page),
-      drawText('words', getName(widget, page), page),
+      drawText('label', getName(widget, page), page),
     ]),
     fold('common', say('common'), fields(facts.tags.common)),
   ];
 }
 
-function drawText(name: 'path' | 'words', empty: string, { say, store }: BuilderPage): HTMLElement {
+function drawText(name: 'path' | 'label', empty: string, { say, store }: BuilderPage): HTMLElement {
   const control = draw('input', { autocomplete: 'off', value: store.state()[name], placeholder: empty });
   control.addEventListener('input', () => store.set({ [name]: control.value }));
-  return drawField({ label: say(name), control }).row;
+  return drawField({ label: say(name === 'label' ? 'words' : name), control }).row;
 }
 
 /** Open disclosures stay open when the widget changes. */
-const open = new Set<string>();
+const openFolds = new Set<string>();
 
 function fold(name: string, title: string, content: readonly Node[]): HTMLElement {
   const details = draw(
     'details',
-    { open: open.has(name), class: 'builder-fold' },
+    { open: openFolds.has(name), class: 'builder-fold' },
     draw('summary', {}, title),
     ...content,
   );
-  details.addEventListener('toggle', () => void (details.open ? open.add(name) : open.delete(name)));
+  details.addEventListener('toggle', () => void (details.open ? openFolds.add(name) : openFolds.delete(name)));
   return details;
 }
 
 /** Renders the fields of the page's settings. */
 function drawSettingFields(page: BuilderPage): readonly Node[] {
-  const otherNames = settingNames.filter((name) => !first.includes(name));
+  const otherNames = settingNames.filter((name) => !mainSettings.includes(name));
   return [
-    ...first.map((name) => drawSettingField(name, page)),
+    ...mainSettings.map((name) => drawSettingField(name, page)),
     draw(
       'details',
       {},
@@ -113,15 +113,15 @@ function drawSettingFields(page: BuilderPage): readonly Node[] {
 }
 
 function drawSettingField(name: string, page: BuilderPage): HTMLElement {
-  const { store, sayOf } = page;
-  const control = controlFor(name, page);
-  const { row, tell } = drawField({
-    label: sayOf(`setting.${name}`) ?? name,
+  const { store, sayKey } = page;
+  const control = createControl(name, page);
+  const { row, showError } = drawField({
+    label: sayKey(`setting.${name}`) ?? name,
     code: name,
     control,
-    hint: sayOf(`setting.${name}.hint`),
+    hint: sayKey(`setting.${name}.hint`),
   });
-  const check = () => tell(writeFault(name, control.value, page));
+  const check = () => showError(writeError(name, control.value, page));
   control.addEventListener('input', () => {
     store.set({ settings: { ...store.state().settings, [name]: control.value } });
     check();
@@ -130,7 +130,7 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   return row;
 }
 
-function controlFor(name: string, { store, say }: BuilderPage): Control {
+function createControl(name: string, { store, say }: BuilderPage): Control {
   const value = store.state().settings[name] ?? '';
   // No setting accepts `null`, so the problem contains the allowed values.
   const { kind, allowed } = findProblem(name, null) ?? {};
@@ -146,11 +146,11 @@ function controlFor(name: string, { store, say }: BuilderPage): Control {
 }
 
 /** Describes the error of a value in the language of the page. */
-function writeFault(name: string, value: string, { say, sayOf }: BuilderPage): string | undefined {
+function writeError(name: string, value: string, { say, sayKey }: BuilderPage): string | undefined {
   const problem = value.trim() === '' ? undefined : findProblem(name, value);
   if (!problem) return undefined;
   const { kind, allowed = [] } = problem;
-  return say('value.setting', { wanted: sayOf(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
+  return say('value.setting', { wanted: sayKey(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
 }
 
 function findProblem(name: string, value: unknown) {
@@ -171,9 +171,11 @@ function drawThemeFields(page: BuilderPage): readonly Node[] {
   const fields = facts.tags.properties.map((property) => drawProperty(property, page));
   const pairs = draw('ul', { class: 'builder-pairs' });
   const show = () => {
-    const { theme, scheme: now } = store.state();
-    scheme.show(now);
-    pairs.replaceChildren(...checkTheme(theme, facts.tags.properties, now).map((pair) => drawPair(pair, page)));
+    const { theme, scheme: currentScheme } = store.state();
+    scheme.show(currentScheme);
+    pairs.replaceChildren(
+      ...checkTheme(theme, facts.tags.properties, currentScheme).map((pair) => drawPair(pair, page)),
+    );
   };
   store.subscribe(show);
   show();
@@ -182,15 +184,15 @@ function drawThemeFields(page: BuilderPage): readonly Node[] {
   return [scheme.row, ...fields, heading, draw('p', { class: 'builder-hint' }, say('contrastHint')), pairs];
 }
 
-function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): HTMLElement {
-  const { store, say, sayOf } = page;
+function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): HTMLElement {
+  const { store, say, sayKey } = page;
   const isColour = name.startsWith('--coach-color-');
   const short = name.replace('--coach-', '');
-  const at = () => ({ light, dark })[store.state().scheme];
+  const getDefault = () => ({ light, dark })[store.state().scheme];
   const control = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().theme[name] ?? '' });
-  const label = sayOf(`property.${short}`) ?? short;
+  const label = sayKey(`property.${short}`) ?? short;
   const picker = isColour ? draw('input', { type: 'color', 'aria-label': say('pick', { name: label }) }) : undefined;
-  const { row, tell } = drawField({
+  const { row, showError } = drawField({
     label,
     code: name,
     control,
@@ -199,14 +201,14 @@ function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): 
   const show = () => {
     const input = control.value.trim();
     const colour = readColour(input);
-    control.placeholder = at() ?? say('follows');
-    if (picker) picker.value = writeColour(colour ?? readColour(at() ?? '') ?? [0.5, 0.5, 0.5]);
+    control.placeholder = getDefault() ?? say('follows');
+    if (picker) picker.value = writeColour(colour ?? readColour(getDefault() ?? '') ?? [0.5, 0.5, 0.5]);
     const isWrong = input !== '' && (isColour ? !colour : /[;{}<>\\]/.test(input));
-    tell(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
+    showError(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
   };
-  const take = (value: string) => store.set({ theme: { ...store.state().theme, [name]: value } });
-  control.addEventListener('input', () => take(control.value));
-  picker?.addEventListener('input', () => take(picker.value));
+  const setValue = (value: string) => store.set({ theme: { ...store.state().theme, [name]: value } });
+  control.addEventListener('input', () => setValue(control.value));
+  picker?.addEventListener('input', () => setValue(picker.value));
   store.subscribe(({ theme }) => {
     const value = theme[name] ?? '';
     if (control.value !== value) control.value = value;
@@ -216,49 +218,46 @@ function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): 
   return row;
 }
 
-function drawPair(
-  { pair, ratio, minRatio: least, ink, background: ground, fix: mend }: ColourPair,
-  page: BuilderPage,
-): HTMLElement {
-  const { say, sayOf } = page;
+function drawPair({ pair, ratio, minRatio, ink, background, fix }: ColourPair, page: BuilderPage): HTMLElement {
+  const { say, sayKey } = page;
   const isEdge = pair === 'edge';
   const sample = draw('span', { class: 'builder-sample', 'aria-hidden': 'true' }, isEdge ? '\u00a0' : 'Aa');
   sample.style.color = ink;
-  sample.style.backgroundColor = ground;
+  sample.style.backgroundColor = background;
   if (isEdge) sample.style.border = `2px solid ${ink}`;
   const number = (value: number) =>
     new Intl.NumberFormat(page.facts.locale, { maximumFractionDigits: 2 }).format(Math.floor(value * 100) / 100);
   const verdict = draw(
     'span',
-    { class: mend ? 'builder-verdict builder-bad' : 'builder-verdict builder-good' },
-    mend ? say('contrastLow', { least: number(least) }) : say('contrastEnough'),
+    { class: fix ? 'builder-verdict builder-bad' : 'builder-verdict builder-good' },
+    fix ? say('contrastLow', { least: number(minRatio) }) : say('contrastEnough'),
   );
   return draw(
     'li',
     {},
     sample,
-    draw('span', {}, sayOf(`pair.${pair}`) ?? pair),
+    draw('span', {}, sayKey(`pair.${pair}`) ?? pair),
     draw('span', { class: 'builder-ratio' }, `${number(ratio)} : 1`),
     verdict,
-    mend && drawMend(mend, page),
+    fix && drawFix(fix, page),
   );
 }
 
 /** Renders advice with a button that applies it. */
-function drawMend(mend: NonNullable<ColourPair['fix']>, { say, store }: BuilderPage): HTMLElement {
+function drawFix(fix: NonNullable<ColourPair['fix']>, { say, store }: BuilderPage): HTMLElement {
   const change = (property: string, value: string) =>
     store.set({ theme: { ...store.state().theme, [property]: value } });
-  const acts = {
-    take: () => mend.kind === 'take' && change(mend.property, mend.colour),
-    'leave-out': () => mend.kind === 'leave-out' && change(mend.property, ''),
+  const actions = {
+    take: () => fix.kind === 'take' && change(fix.property, fix.colour),
+    'leave-out': () => fix.kind === 'leave-out' && change(fix.property, ''),
     'other-scheme': () => store.adopt({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' }),
   };
-  const button = draw('button', { type: 'button' }, mendWords(mend, say));
-  button.addEventListener('click', acts[mend.kind]);
+  const button = draw('button', { type: 'button' }, writeFix(fix, say));
+  button.addEventListener('click', actions[fix.kind]);
   return draw('span', { class: 'builder-mend' }, button);
 }
 
-function mendWords(mend: NonNullable<ColourPair['fix']>, say: BuilderPage['say']): string {
-  if (mend.kind === 'take') return say('mend.take', { property: mend.property, colour: mend.colour });
-  return mend.kind === 'leave-out' ? say('mend.leave-out', { property: mend.property }) : say('mend.other-scheme');
+function writeFix(fix: NonNullable<ColourPair['fix']>, say: BuilderPage['say']): string {
+  if (fix.kind === 'take') return say('mend.take', { property: fix.property, colour: fix.colour });
+  return fix.kind === 'leave-out' ? say('mend.leave-out', { property: fix.property }) : say('mend.other-scheme');
 }

@@ -7,7 +7,7 @@ import { loadScenarios } from '../server/scenarios/load-scenarios.ts';
 import { writeFirstPage } from './first-page.ts';
 import { frenchSituations } from './situations.ts';
 import { createGuideText, type GuideLocale, guideTexts } from './guide-text.ts';
-import { exampleTag, liveExample, readExample, widgetOrder, writeExample } from './widget-card.ts';
+import { writeExampleTag, renderLiveExample, readExample, widgetOrder, writeExample } from './widget-card.ts';
 
 const allParts: readonly GuidePart[] = ['purchase', 'scenarios', 'hostile', 'driver', 'outbox', 'imports', 'reports'];
 const page = {
@@ -159,15 +159,17 @@ describe('examples of widgets', () => {
   });
 
   it('are framed if they own paths, and have a button if they need one', () => {
-    expect(liveExample('account', text).text).toContain('<iframe class="guide-frame" src="/en/account-management"');
-    expect(liveExample('toast', text).text).toContain('data-toast=');
-    expect(liveExample('stops', text).text).not.toMatch(/iframe|data-toast/);
+    expect(renderLiveExample('account', text).text).toContain(
+      '<iframe class="guide-frame" src="/en/account-management"',
+    );
+    expect(renderLiveExample('toast', text).text).toContain('data-toast=');
+    expect(renderLiveExample('stops', text).text).not.toMatch(/iframe|data-toast/);
     const owners = ['account', 'journey-planner', 'stops', 'new-one'].map((name) => readExample(name).ownsPaths);
     expect(owners).toEqual([true, true, false, false]);
     expect(readExample('new-one')).toEqual({ page: '/every-tag', options: {}, ownsPaths: false });
   });
 
   it('cannot contain markup', () => {
-    expect(exampleTag('"><b>', text)).not.toContain('<b>');
+    expect(writeExampleTag('"><b>', text)).not.toContain('<b>');
   });
 });

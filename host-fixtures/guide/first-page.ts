@@ -6,7 +6,7 @@ import { renderFinder, groupEntries, type GuidePage, writeDocument } from './gui
 import { createGuideText, type GuideLocale, type GuideText } from './guide-text.ts';
 import { getPagePath } from './page-links.ts';
 import { part, situations } from './situations.ts';
-import { exampleTag, widgetCards } from './widget-card.ts';
+import { writeExampleTag, renderWidgetCards } from './widget-card.ts';
 
 /** Content of the first page. */
 export interface FirstPageContent {
@@ -37,7 +37,7 @@ export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, ve
         ${
           group === 'Widgets'
             ? html`<p>${say('widgetsLead')}</p>
-                ${widgetCards(tags, text)}`
+                ${renderWidgetCards(tags, text)}`
             : renderPageList(
                 pages.filter((page) => page.group === group),
                 text,
@@ -67,7 +67,7 @@ function renderHero(text: GuideText): Html {
     </p>
     <div class="guide-try">
       <p>${say('liveSearch')}</p>
-      ${new Html(exampleTag('find-tickets', text))}
+      ${new Html(writeExampleTag('find-tickets', text))}
     </div>`;
 }
 

@@ -8,7 +8,7 @@ import { findWidgetEvents } from '#shared/build/tables/widget-events.ts';
 import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { type GuidePage } from './guide-document.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { attributeList, widgetPage } from './widget-page.ts';
+import { renderAttributes, createWidgetPage } from './widget-page.ts';
 
 /** The how-tos, in the order of the menu. */
 const howTos = ['first-tag', 'editors', 'theme', 'consent', 'analytics', 'paths', 'own-origin', 'own-back-end'];
@@ -25,7 +25,7 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
     ...howTos.map((name) => readHowTo(root, name)),
     ...widgets
       .map((widget) =>
-        widgetPage({
+        createWidgetPage({
           widget,
           events: filterRows(events, findWidgetEvents(root, widget.name)),
           slots: slots[widget.tag] ?? [],
@@ -48,7 +48,7 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
       name: 'attributes',
       group: 'Reference',
       title: 'Attributes of every tag',
-      body: attributeList(common).text,
+      body: renderAttributes(common).text,
     },
   ];
 }

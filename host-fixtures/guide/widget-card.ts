@@ -65,15 +65,15 @@ export function readExample(widget: string, ids: ExampleIds = hostIds): WidgetEx
 }
 
 /** A card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
-export function widgetCards(tags: readonly WidgetDescription[], text: GuideText): Html {
+export function renderWidgetCards(tags: readonly WidgetDescription[], text: GuideText): Html {
   const rank = ({ name }: WidgetDescription) => (widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length);
   const inOrder = [...tags].sort((a, b) => rank(a) - rank(b));
   return html`<ul class="guide-widgets">
-    ${inOrder.map((facts) => widgetCard(facts, text))}
+    ${inOrder.map((facts) => renderWidgetCard(facts, text))}
   </ul>`;
 }
 
-function widgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html {
+function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html {
   const { locale, say } = text;
   const title = nameWidget(name, locale);
   const example = readExample(name);
@@ -82,7 +82,7 @@ function widgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html
   return html`<li class="guide-widget" id="${name}" data-find>
     <h3>${title}</h3>
     <p>${describeWidget(name, locale) ?? html`<span lang="en">${purpose}</span>`}</p>
-    <pre class="site-code"><code data-copied>${exampleTag(name, text)}</code></pre>
+    <pre class="site-code"><code data-copied>${writeExampleTag(name, text)}</code></pre>
     <p class="guide-actions">
       <button type="button" data-copy hidden>
         <span data-said="${say('copied')}" data-refused="${say('copyFailed')}">${say('copy')}</span>${about}
@@ -96,13 +96,13 @@ function widgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html
       <a href="${name}.html" hreflang="en">${say('inGuide')}${about}</a>
       ${example.page !== '/home' && renderVariantLinks(page, text)}
     </p>
-    <template>${liveExample(name, text)}</template>
+    <template>${renderLiveExample(name, text)}</template>
     <div class="guide-shown" hidden></div>
   </li>`;
 }
 
 /** The tag of a widget in a language, in the spelling that survives most editors. */
-export const exampleTag = (name: string, text: GuideText): string =>
+export const writeExampleTag = (name: string, text: GuideText): string =>
   writeTag({ ...writeExample(name, text), spelling: 'data' });
 
 /** The example of a widget in a language, without its spelling. */
@@ -116,12 +116,12 @@ export function writeExample(
   return {
     widget: name,
     fallback: { path, label: nameWidget(name, locale) },
-    options: { ...options, ...localOptions(name, locale) },
+    options: { ...options, ...getLocalOptions(name, locale) },
   };
 }
 
 /** The options that differ by language. */
-function localOptions(name: string, locale: GuideText['locale']): Readonly<Record<string, string>> {
+function getLocalOptions(name: string, locale: GuideText['locale']): Readonly<Record<string, string>> {
   const { page, ownsPaths } = readExample(name);
   const path = getPagePath(locale, page);
   if (ownsPaths) return path === page ? {} : { basePath: path };
@@ -134,14 +134,14 @@ function localOptions(name: string, locale: GuideText['locale']): Readonly<Recor
 }
 
 /** The widget itself, with a button if it needs one. A widget that owns paths is framed with its complete page. */
-export function liveExample(name: string, text: GuideText): Html {
+export function renderLiveExample(name: string, text: GuideText): Html {
   const { locale, say } = text;
   const { page, ownsPaths } = readExample(name);
   if (ownsPaths) {
     const title = say('frameTitle', { widget: nameWidget(name, locale) });
     return html`<iframe class="guide-frame" src="${getPagePath(locale, page)}" title="${title}"></iframe>`;
   }
-  const tag = new Html(exampleTag(name, text));
+  const tag = new Html(writeExampleTag(name, text));
   if (name !== 'toast') return tag;
   return html`<p><button type="button" data-toast="${say('toast')}">${say('showToast')}</button></p>
     ${tag}`;

@@ -8,10 +8,10 @@ import { html, Html } from '../server/kit/html.ts';
 import { type GuidePage } from './guide-document.ts';
 import { createGuideText } from './guide-text.ts';
 import { renderCode, renderLine } from './render-markdown.ts';
-import { hostIds, liveExample, readExample, writeExample } from './widget-card.ts';
+import { hostIds, renderLiveExample, readExample, writeExample } from './widget-card.ts';
 
 /** Content of the page of a widget. */
-export interface WidgetPageFacts {
+export interface WidgetPageContent {
   readonly widget: WidgetDescription;
   /** The rows of the table of events that it sends: name, when, fields; each in Markdown. */
   readonly events: readonly (readonly string[])[];
@@ -31,25 +31,25 @@ const spellingTitles: Readonly<Record<Spelling, string>> = {
   link: 'A plain link, upgraded in place: survives every editor',
 };
 
-const mountsWhen = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
-const failsWith = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
+const mountTexts = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
+const failureTexts = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
 
 /** The page of a widget: the widget itself, its spellings, attributes, events, states and reserved height. */
-export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePage {
+export function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePage {
   const { name, tag, purpose, mounts, fails, attributes, heights } = widget;
   const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>
-    <p><code>${tag}</code> mounts ${mountsWhen[mounts]}; if it fails, it ${failsWith[fails]}.</p>
-    <div class="guide-live">${liveExample(name, english)}</div>
+    <p><code>${tag}</code> mounts ${mountTexts[mounts]}; if it fails, it ${failureTexts[fails]}.</p>
+    <div class="guide-live">${renderLiveExample(name, english)}</div>
     <h2 id="spellings">How it is written</h2>
-    ${spellings.map((spelling) => spellingBlock(name, spelling))}
+    ${spellings.map((spelling) => renderSpelling(name, spelling))}
     <h2 id="attributes">Attributes</h2>
-    ${attributes.length === 0 ? html`<p>None of its own.</p>` : attributeList(attributes)}
+    ${attributes.length === 0 ? html`<p>None of its own.</p>` : renderAttributes(attributes)}
     <p>It also has the <a href="attributes.html">attributes of every tag</a>.</p>
     <h2 id="events">Events</h2>
     <p>On its element; they bubble. <code>detail.version</code> is 1.</p>
-    <dl class="guide-list">${events.map(eventItem)}</dl>
+    <dl class="guide-list">${events.map(renderEvent)}</dl>
     <h2 id="states">States</h2>
-    ${new Html(`<p>${renderLine(states)}</p>`)} ${slots.length > 0 && slotPart(slots)} ${routesPart(name)}
+    ${new Html(`<p>${renderLine(statesHint)}</p>`)} ${slots.length > 0 && renderSlots(slots)} ${renderRoutes(name)}
     <h2 id="room">Reserved height</h2>
     ${
       heights.length === 0
@@ -62,10 +62,10 @@ export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePag
   return { name, group: 'Widgets', title: nameWidget(name, 'en'), body: body.text };
 }
 
-const states =
+const statesHint =
   '`data-coach-state` on its element is `waiting`, `loading`, `ready` or `failed`. While the API does not answer, it also has `data-coach-api="unreachable"`.';
 
-function spellingBlock(name: string, spelling: Spelling): Html {
+function renderSpelling(name: string, spelling: Spelling): Html {
   const tag = { ...writeExample(name, english, printedIds), spelling };
   const lostOptions = listLostOptions(tag);
   return html`<h3>${spellingTitles[spelling]}</h3>
@@ -74,7 +74,7 @@ function spellingBlock(name: string, spelling: Spelling): Html {
 }
 
 /** The values of each attribute, and its three spellings. */
-export function attributeList(attributes: readonly AttributeDescription[]): Html {
+export function renderAttributes(attributes: readonly AttributeDescription[]): Html {
   return html`<dl class="guide-list">
     ${attributes.map(
       ({ attribute, option, says, values, inLinks }) =>
@@ -91,7 +91,7 @@ export function attributeList(attributes: readonly AttributeDescription[]): Html
   </dl>`;
 }
 
-function eventItem([name = '', when = '', fields = '']: readonly string[]): Html {
+function renderEvent([name = '', when = '', fields = '']: readonly string[]): Html {
   return html`<dt>${new Html(renderLine(name))}</dt>
     <dd>
       <p>${new Html(renderLine(when))}.</p>
@@ -99,7 +99,7 @@ function eventItem([name = '', when = '', fields = '']: readonly string[]): Html
     </dd>`;
 }
 
-function slotPart(slots: readonly string[]): Html {
+function renderSlots(slots: readonly string[]): Html {
   return html`<h2 id="slots">Slots</h2>
     <p>
       Put an element of yours inside its tag, with ${slots.map((slot) => html`<code>slot="${slot}"</code>`)}. It is
@@ -108,7 +108,7 @@ function slotPart(slots: readonly string[]): Html {
 }
 
 /** The paths that a widget owns, if any, with their names in the specification. */
-function routesPart(name: string): Html | undefined {
+function renderRoutes(name: string): Html | undefined {
   const { page, ownsPaths } = readExample(name);
   if (!ownsPaths) return undefined;
   const paths = Object.entries(defaultLinks).filter(([, path]) => path === page || path.startsWith(`${page}/`));

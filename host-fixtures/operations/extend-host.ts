@@ -1,13 +1,13 @@
 import { type HostExtension } from '../server/http/host-extension.ts';
 import { deriveKey } from '../server/http/visits/signatures.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
-import { forgetOldNotices } from './disruptions/send-notice.ts';
+import { deleteOldNotices } from './disruptions/send-notice.ts';
 import { registerDriver } from './driver/driver-routes.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
-import { observeAnswers, registerMetrics } from './metrics/register-metrics.ts';
+import { observeResponses, registerMetrics } from './metrics/register-metrics.ts';
 import { registerOperator } from './operator/operator-routes.ts';
-import { forgetEndedSessions } from './operator/operator-sessions.ts';
+import { deleteEndedSessions } from './operator/operator-sessions.ts';
 import { registerImports } from './operator/register-imports.ts';
 
 /** Operations of a host. Absent options are turned off. */
@@ -32,7 +32,7 @@ export function createOperations(options: OperationsOptions): HostExtension {
   return {
     async register(app, { host, now, secret, isSecure }) {
       const { database, trial, realtime } = host;
-      if (metrics) observeAnswers(app, metrics);
+      if (metrics) observeResponses(app, metrics);
       if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
       if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
       const operator =
@@ -56,9 +56,9 @@ export function createOperations(options: OperationsOptions): HostExtension {
             const onProblem = (error: unknown) => app.log.warn({ err: error }, 'travellers were not notified');
             return startNotifying({ ...host, now, visits, onProblem }, notifyEveryMs, locks);
           },
-    async tidyUp(database, now) {
-      await forgetOldNotices(database, now);
-      await forgetEndedSessions(database, now);
+    async removeExpiredRows(database, now) {
+      await deleteOldNotices(database, now);
+      await deleteEndedSessions(database, now);
     },
   };
 }

@@ -53,7 +53,7 @@ it(`sells no seat twice to ${travellers} travellers, though payments stay undeci
     return { text, code, count };
   };
   // Due payments are captured within seconds.
-  await expect.poll(async () => (await audit()).count('orders whose money is on its way')).toBe(0);
+  await expect.poll(async () => (await audit()).count('orders whose payment is not captured yet')).toBe(0);
   const { text, code, count } = await audit();
   expect(text).toContain('Nothing is wrong.');
   expect(code).toBe(0);
@@ -66,7 +66,7 @@ it(`sells no seat twice to ${travellers} travellers, though payments stay undeci
     'places held in open baskets',
     'places held while they are paid',
     'payments under way',
-    'places held by nobody',
+    'places held without a sale',
   ];
   expect(held.map(count)).toEqual([0, 0, 0, 0]);
 }, 400_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
-import { moneyFaults, type MoneyRows, sumsByCurrency } from './audit-money.ts';
+import { countMoneyFaults, type MoneyRows, sumOrdersByCurrency } from './audit-money.ts';
 
 type SessionStatus = 'AUTHORISED' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'CANCELLED';
 
@@ -13,38 +13,38 @@ const rows: MoneyRows = {
   orders: [order],
   costs: new Map([['b', toMoney(5, 'GBP')]]),
 };
-const none = { mixedBaskets: 0, ordersUnlikeTickets: 0, paymentsUnlikeProvider: 0 };
+const none = { mixedBaskets: 0, ordersDifferingFromTickets: 0, paymentsDifferingFromProvider: 0 };
 
 const captured = { reference: 'p', status: 'CAPTURED' as SessionStatus, amount_minor: 500, currency: 'GBP' };
 
 function faults(changes: Partial<MoneyRows>, session: Partial<typeof captured> = {}) {
   const changed = { ...captured, ...session };
-  return moneyFaults({ ...rows, ...changes }, new Map([[changed.reference, changed]]));
+  return countMoneyFaults({ ...rows, ...changes }, new Map([[changed.reference, changed]]));
 }
 
 it('finds no fault in amounts that agree', () => expect(faults({})).toEqual(none));
 
 describe('a payment of another amount at the provider', () => {
   it.each(['AUTHORISED', 'CAPTURED'] as const)('is a fault if its session is %s', (status) => {
-    expect(faults({}, { status, amount_minor: 501 })).toEqual({ ...none, paymentsUnlikeProvider: 1 });
+    expect(faults({}, { status, amount_minor: 501 })).toEqual({ ...none, paymentsDifferingFromProvider: 1 });
   });
 
   it.each(['VOIDED', 'DECLINED', 'CANCELLED'] as const)('is no fault if its session is %s', (status) => {
     expect(faults({}, { status, amount_minor: 501 })).toEqual(none);
   });
 
-  it('is no fault if the provider does not know it', () =>
+  it('is not a fault if the provider does not know it', () =>
     expect(faults({}, { reference: 'other', amount_minor: 501 })).toEqual(none));
 });
 
 it.each<[string, Partial<MoneyRows>, object]>([
   [
-    'cost nothing that is known',
+    'have no known cost',
     { costs: new Map<string, Money | undefined>([['b', undefined]]) },
-    { ordersUnlikeTickets: 1 },
+    { ordersDifferingFromTickets: 1 },
   ],
-  ['cost something else', { costs: new Map([['b', toMoney(6, 'GBP')]]) }, { ordersUnlikeTickets: 1 }],
-  ['are gone', { costs: new Map() }, {}],
+  ['cost something else', { costs: new Map([['b', toMoney(6, 'GBP')]]) }, { ordersDifferingFromTickets: 1 }],
+  ['have no basket', { costs: new Map() }, {}],
   ['were cancelled', { costs: new Map([['b', toMoney(6, 'GBP')]]), orders: [{ ...order, status: 'CANCELLED' }] }, {}],
   ['are held in two currencies', { holds: [{ basket_id: 'b', currency: 'EUR' }] }, { mixedBaskets: 1 }],
   ['are held in another basket', { holds: [{ basket_id: 'c', currency: 'EUR' }] }, {}],
@@ -60,7 +60,7 @@ it('sums up confirmed orders by currency', () => {
     { ...order, currency: 'unknown' },
     { ...order, status: 'CANCELLED' },
   ];
-  expect(sumsByCurrency(orders)).toEqual([
+  expect(sumOrdersByCurrency(orders)).toEqual([
     ['EUR', 5],
     ['GBP', 7.5],
   ]);

@@ -24,29 +24,22 @@ export interface MoneyRows {
 
 type Session = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>;
 
-/** Counts of amounts or currencies that should be equal and are not. */
-export interface MoneyFaults {
-  readonly mixedBaskets: number;
-  readonly ordersUnlikeTickets: number;
-  readonly paymentsUnlikeProvider: number;
-}
-
-/** Compares the amounts and currencies of line, basket, order, payment and provider session. */
-export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>): MoneyFaults {
+/** Counts differences between the amounts and currencies of line, basket, order, payment and provider session. */
+export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>) {
   const { lines, holds, payments, orders, costs } = rows;
   const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
-  const isLike = (a: Money | undefined, b: Money | undefined) => a !== undefined && isSameMoney(a, b);
+  const isSameAmount = (a: Money | undefined, b: Money | undefined) => a !== undefined && isSameMoney(a, b);
   const baskets = groupBy([...lines, ...holds], ({ basket_id }) => basket_id);
   const isMixed = (parts: readonly { readonly currency: string }[]) =>
     new Set(parts.map(({ currency }) => currency)).size > 1;
   return {
     mixedBaskets: [...baskets.values()].filter(isMixed).length,
-    ordersUnlikeTickets: confirmedOrders.filter(
-      (order) => costs.has(order.basket_id) && !isLike(getGross(order), costs.get(order.basket_id)),
+    ordersDifferingFromTickets: confirmedOrders.filter(
+      (order) => costs.has(order.basket_id) && !isSameAmount(getGross(order), costs.get(order.basket_id)),
     ).length,
-    paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
+    paymentsDifferingFromProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
       const session = sessions.get(payment_id);
-      if (session === undefined || isOver(session)) return false;
+      if (session === undefined || isWithoutMoney(session)) return false;
       return session.amount_minor !== amount_minor || session.currency !== currency;
     }).length,
   };
@@ -56,15 +49,14 @@ export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Sessi
  * Whether no money was or will be taken. Its amount does not matter then: a session voided before it was opened has
  * none.
  */
-function isOver({ status }: Session): boolean {
+function isWithoutMoney({ status }: Session): boolean {
   return status === 'VOIDED' || status === 'DECLINED' || status === 'CANCELLED';
 }
 
 /**
- * Returns the total of confirmed orders for each currency, in its main unit. Totals across currencies would mean
- * nothing.
+ * Returns the total of confirmed orders for each currency, in its main unit.
  */
-export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
+export function sumOrdersByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
     .map(([currency, sums]) => [currency, toMainAmount(sumMoney(currency, sums))] as const)

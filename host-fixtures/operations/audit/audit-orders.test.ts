@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AfterSalesRows, afterSalesFaults, type AuditedRefund } from './audit-orders.ts';
+import { type AfterSalesRows, countAfterSalesFaults, type AuditedRefund } from './audit-orders.ts';
 
 const order = { order_number: 'o', gross_minor: 300, currency: 'GBP', status: 'CONFIRMED' } as const;
 const refund = {
@@ -40,35 +40,35 @@ const theirs: AuditedRefund = {
 /** Returns the non-zero counts. */
 function faults(changes: Partial<AfterSalesRows>, provider: readonly AuditedRefund[] = [theirs]) {
   const refunds = new Map(provider.map((known) => [known.refund_id, known]));
-  const found = afterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });
+  const found = countAfterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });
   return Object.fromEntries(Object.entries(found).filter(([, count]) => count > 0));
 }
 
-const unlike = { refundsUnlikeProvider: 1 };
+const unlike = { refundsDifferingFromProvider: 1 };
 
 it('finds no fault in orders that agree with their money', () => expect(faults({})).toEqual({}));
 
 it.each<[string, Partial<AfterSalesRows>, object]>([
-  ['a place for what was cancelled', { holds: [{ line_item_id: 2 }] }, { placesOfEnded: 1 }],
-  ['a place for what was exchanged', { holds: [{ line_item_id: 3 }] }, { placesOfEnded: 1 }],
-  ['a change of what was cancelled', { tradeIns: [{ line_item_id: 2 }] }, { tradeInsOfEnded: 1 }],
+  ['a place for what was cancelled', { holds: [{ line_item_id: 2 }] }, { placesOfEndedReservations: 1 }],
+  ['a place for what was exchanged', { holds: [{ line_item_id: 3 }] }, { placesOfEndedReservations: 1 }],
+  ['a change of what was cancelled', { tradeIns: [{ line_item_id: 2 }] }, { tradeInsOfEndedReservations: 1 }],
   [
     'more given back than paid',
     { payments: [{ ...payment, amount_minor: 199 }] },
-    { ordersUnlikeMoney: 1, refundsAbovePayments: 1 },
+    { ordersDifferingFromMoney: 1, refundsAbovePayments: 1 },
   ],
   [
     'a refund of what was not paid',
     { payments: [{ ...payment, status: 'EXPIRED' }] },
-    { ordersUnlikeMoney: 1, refundsAbovePayments: 1 },
+    { ordersDifferingFromMoney: 1, refundsAbovePayments: 1 },
   ],
-  ['a refund without a payment', { payments: [] }, { ordersUnlikeMoney: 1, refundsAbovePayments: 1 }],
-  ['an order of another amount', { orders: [{ ...order, gross_minor: 301 }] }, { ordersUnlikeMoney: 1 }],
-  ['an order of another currency', { orders: [{ ...order, currency: 'EUR' }] }, { ordersUnlikeMoney: 1 }],
+  ['a refund without a payment', { payments: [] }, { ordersDifferingFromMoney: 1, refundsAbovePayments: 1 }],
+  ['an order of another amount', { orders: [{ ...order, gross_minor: 301 }] }, { ordersDifferingFromMoney: 1 }],
+  ['an order of another currency', { orders: [{ ...order, currency: 'EUR' }] }, { ordersDifferingFromMoney: 1 }],
   ['nothing in an order that was cancelled', { orders: [{ ...order, status: 'CANCELLED', gross_minor: 301 }] }, {}],
 ])('finds %s', (_case, changes, expected) => expect(faults(changes)).toEqual(expected));
 
-it('may give back all that was paid, and no more', () => {
+it('may refund all that was paid, and no more', () => {
   const all = { refunds: [{ ...refund, amount_minor: 500 }], orders: [] };
   expect(faults(all, [{ ...theirs, amount_minor: 500 }])).toEqual({});
 });
@@ -86,7 +86,7 @@ it.each<[AfterSalesRows['refunds'][number]['status'], readonly Partial<AuditedRe
   ['REFUNDED', [{ amount_minor: 201 }], unlike],
   ['REFUNDED', [{ currency: 'EUR' }], unlike],
   ['REFUNDED', [{}, { refund_id: 's', status: 'REFUSED' }], {}],
-  ['REFUNDED', [{}, { refund_id: 's' }], { refundsUnknownHere: 1 }],
+  ['REFUNDED', [{}, { refund_id: 's' }], { unknownRefunds: 1 }],
 ])('a refund that is %s here agrees with %j of the provider or not', (status, provider, expected) => {
   const changed = provider.map((changes) => ({ ...theirs, ...changes }));
   expect(faults({ refunds: [{ ...refund, status }] }, changed)).toEqual(expected);

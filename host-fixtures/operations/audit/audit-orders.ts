@@ -33,26 +33,16 @@ export interface ProviderRefunds {
   readonly after: ReadonlyMap<string, AuditedRefund>;
 }
 
-/** Counts of disagreements between money and orders after changes, cancellations and refunds. */
-export interface AfterSalesFaults {
-  readonly ordersUnlikeMoney: number;
-  readonly refundsAbovePayments: number;
-  readonly refundsUnlikeProvider: number;
-  readonly refundsUnknownHere: number;
-  readonly placesOfEnded: number;
-  readonly tradeInsOfEnded: number;
-}
-
 /**
- * Compares payments and refunds with the value of their orders. A refused refund counts as paid back: customer service
- * owes it, or has paid it by other means.
+ * Counts differences between orders, payments and refunds after changes and cancellations. A refused refund counts as paid
+ * back: customer service owes it, or has paid it by other means.
  */
-export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds): AfterSalesFaults {
+export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
   const paymentsByOrder = groupBy(payments.filter(isPaid), ({ order_number }) => order_number ?? '');
   const refundsByOrder = groupBy(refunds, ({ order_number }) => order_number);
-  const givenOf = groupBy(refunds, ({ payment_id }) => payment_id);
-  const paymentOf = new Map(payments.map((payment) => [payment.payment_id, payment]));
+  const refundsByPayment = groupBy(refunds, ({ payment_id }) => payment_id);
+  const paymentsById = new Map(payments.map((payment) => [payment.payment_id, payment]));
   const endedIds = new Set(
     lines
       .filter(({ reservation_status }) => reservation_status !== 'CONFIRMED')
@@ -61,22 +51,22 @@ export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds
   const isEnded = ({ line_item_id }: { readonly line_item_id: number }) => endedIds.has(line_item_id);
   const refundsById = new Map(refunds.map((refund) => [refund.refund_id, refund]));
   return {
-    ordersUnlikeMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
+    ordersDifferingFromMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
       const money = [...(paymentsByOrder.get(order_number) ?? []), ...(refundsByOrder.get(order_number) ?? [])];
       const isMixed = money.some((part) => part.currency !== currency);
       const balance = sumAmounts(paymentsByOrder.get(order_number)) - sumAmounts(refundsByOrder.get(order_number));
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
-    refundsAbovePayments: [...givenOf].filter(([paymentId, some]) => {
-      const payment = paymentOf.get(paymentId);
-      return payment === undefined || !isPaid(payment) || sumAmounts(some) > payment.amount_minor;
+    refundsAbovePayments: [...refundsByPayment].filter(([paymentId, paymentRefunds]) => {
+      const payment = paymentsById.get(paymentId);
+      return payment === undefined || !isPaid(payment) || sumAmounts(paymentRefunds) > payment.amount_minor;
     }).length,
-    refundsUnlikeProvider: refunds.filter((refund) => !isLikeProviders(refund, provider.after)).length,
-    refundsUnknownHere: [...provider.before.values()].filter(
+    refundsDifferingFromProvider: refunds.filter((refund) => !matchesProvider(refund, provider.after)).length,
+    unknownRefunds: [...provider.before.values()].filter(
       ({ refund_id, status }) => status !== 'REFUSED' && !refundsById.has(refund_id),
     ).length,
-    placesOfEnded: holds.filter(isEnded).length,
-    tradeInsOfEnded: tradeIns.filter(isEnded).length,
+    placesOfEndedReservations: holds.filter(isEnded).length,
+    tradeInsOfEndedReservations: tradeIns.filter(isEnded).length,
   };
 }
 
@@ -87,11 +77,13 @@ function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): nu
 }
 
 /** Whether the provider has the same refund. A refund with a final status must have that status at the provider too. */
-function isLikeProviders(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
+function matchesProvider(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
   const { refund_id, payment_id, amount_minor, currency, status } = refund;
-  const theirs = provider.get(refund_id);
-  if (theirs === undefined) return status === 'DUE' || status === 'REFUSED';
+  const providerRefund = provider.get(refund_id);
+  if (providerRefund === undefined) return status === 'DUE' || status === 'REFUSED';
   const isSame =
-    theirs.reference === payment_id && theirs.amount_minor === amount_minor && theirs.currency === currency;
-  return isSame && (status === 'DUE' || status === 'PENDING' || status === theirs.status);
+    providerRefund.reference === payment_id &&
+    providerRefund.amount_minor === amount_minor &&
+    providerRefund.currency === currency;
+  return isSame && (status === 'DUE' || status === 'PENDING' || status === providerRefund.status);
 }

@@ -16,7 +16,7 @@ async function soldShop() {
 const wrong = async ({ audit }: Awaited<ReturnType<typeof testShop>>) =>
   (await audit()).wrong.map(({ what, count }) => `${what}: ${count}`);
 
-it('finds nothing wrong with what was sold, held and is being paid', async () => {
+it('finds no fault in sold and held places, and in pending payments', async () => {
   const shop = await soldShop();
   await (await shop.traveller()).add('203103101', 2);
   const other = await shop.traveller();
@@ -44,12 +44,12 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
     ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ status: 'VOIDED' }).execute(),
   ],
   [
-    'orders whose money is not what their tickets cost: 1',
+    'orders whose amount differs from the cost of their tickets: 1',
     ({ database }) => database.updateTable('basket_lines').set({ price_minor: 1 }).execute(),
   ],
   ['reservations without tickets: 1', ({ database }) => database.deleteFrom('holds').execute()],
   [
-    'places held by nobody: 1',
+    'places held without a sale: 1',
     async ({ database, providerDatabase }) => {
       await database.deleteFrom('tickets').execute();
       await database.deleteFrom('orders').execute();
@@ -85,7 +85,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
   expect(await wrong(shop)).toEqual([what]);
 });
 
-it('finds a payment whose basket is gone', async () => {
+it('finds a payment without a basket', async () => {
   const shop = await testShop();
   const one = await shop.traveller();
   await one.pay(await one.add());
@@ -97,20 +97,17 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
   [
     'another amount at the provider',
     ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ amount_minor: 1 }).execute(),
-    ['payments whose money is another at the provider: 1'],
+    ['payments whose amount differs at the provider: 1'],
   ],
   [
     'another currency at the provider',
     ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ currency: 'CAD' }).execute(),
-    ['payments whose money is another at the provider: 1'],
+    ['payments whose amount differs at the provider: 1'],
   ],
   [
     'a payment of another currency',
     ({ database }) => database.updateTable('payments').set({ currency: 'CAD' }).execute(),
-    [
-      'orders that are not what was paid less what was given back: 1',
-      'payments whose money is another at the provider: 1',
-    ],
+    ['orders that differ from payments less refunds: 1', 'payments whose amount differs at the provider: 1'],
   ],
   [
     'tickets of another currency',
@@ -118,12 +115,12 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
       await database.updateTable('basket_lines').set({ currency: 'CAD' }).execute();
       await database.updateTable('holds').set({ currency: 'CAD' }).execute();
     },
-    ['orders whose money is not what their tickets cost: 1'],
+    ['orders whose amount differs from the cost of their tickets: 1'],
   ],
   [
     'a place of another currency than its ticket',
     ({ database }) => database.updateTable('holds').set({ currency: 'CAD' }).execute(),
-    ['baskets in more than one currency: 1', 'orders whose money is not what their tickets cost: 1'],
+    ['baskets in more than one currency: 1', 'orders whose amount differs from the cost of their tickets: 1'],
   ],
 ])('finds %s', async (...[, spoil, faults]) => {
   const shop = await soldShop();
@@ -131,7 +128,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
   expect(await wrong(shop)).toEqual(faults);
 });
 
-it('counts the money of each currency apart', async () => {
+it('counts the money of each currency separately', async () => {
   const shop = await soldShop();
   const { gross_minor } = await shop.database.selectFrom('orders').select('gross_minor').executeTakeFirstOrThrow();
   expect((await shop.audit()).count('money of orders in GBP')).toBe(gross_minor / 100);
@@ -146,7 +143,7 @@ async function refundedShop() {
   return shop;
 }
 
-it('counts what was cancelled and given back', async () => {
+it('counts cancellations and refunds', async () => {
   const shop = await refundedShop();
   const { wrong: faults, count } = await shop.audit();
   expect(faults).toEqual([]);
@@ -155,27 +152,24 @@ it('counts what was cancelled and given back', async () => {
 
 it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
   [
-    'a refund that nobody knows of',
+    'an unknown refund',
     ({ database }) => database.deleteFrom('refunds').execute(),
-    [
-      'orders that are not what was paid less what was given back: 1',
-      'refunds of the provider that nobody asked for: 1',
-    ],
+    ['orders that differ from payments less refunds: 1', 'refunds of the provider that the host did not request: 1'],
   ],
   [
     'a refund that was never made',
     ({ providerDatabase }) => providerDatabase.deleteFrom('refunds').execute(),
-    ['refunds that are others at the provider: 1'],
+    ['refunds that differ at the provider: 1'],
   ],
   [
     'a refund of another amount at the provider',
     ({ providerDatabase }) => providerDatabase.updateTable('refunds').set({ amount_minor: 1 }).execute(),
-    ['refunds that are others at the provider: 1'],
+    ['refunds that differ at the provider: 1'],
   ],
   [
     'a refund that was refused there and not here',
     ({ providerDatabase }) => providerDatabase.updateTable('refunds').set({ status: 'REFUSED' }).execute(),
-    ['refunds that are others at the provider: 1'],
+    ['refunds that differ at the provider: 1'],
   ],
   [
     'more given back than was paid',
@@ -183,15 +177,12 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
       await database.updateTable('refunds').set({ amount_minor: 999_999 }).execute();
       await providerDatabase.updateTable('refunds').set({ amount_minor: 999_999 }).execute();
     },
-    [
-      'orders that are not what was paid less what was given back: 1',
-      'payments of which more was given back than was paid: 1',
-    ],
+    ['orders that differ from payments less refunds: 1', 'payments with more refunded than paid: 1'],
   ],
   [
-    'what is kept, and not charged',
+    'a fee that is not charged',
     ({ database }) => database.deleteFrom('order_charges').execute(),
-    ['orders whose money is not what their tickets cost: 1'],
+    ['orders whose amount differs from the cost of their tickets: 1'],
   ],
   [
     'a place for what was cancelled',
@@ -207,7 +198,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
         .values({ ...hold, ...line, seat_number: null })
         .execute();
     },
-    ['places held for what was cancelled or exchanged: 1'],
+    ['places held for cancelled or exchanged reservations: 1'],
   ],
 ])('finds %s', async (...[, spoil, faults]) => {
   const shop = await refundedShop();

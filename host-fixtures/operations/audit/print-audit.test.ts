@@ -44,16 +44,16 @@ async function folderWithProvider(sessions: readonly SessionRow[] = []): Promise
   return dataDir;
 }
 
-it('prints all counts, and that nothing is wrong', async () => {
+it('prints all counts, and that there is no fault', async () => {
   const { output, exitCode } = await runScript(script, ['--data', await folderWithProvider()]);
   const lines = output.trimEnd().split('\n');
   expect(lines).toContain('tickets: 0');
-  expect(lines).toContain('places held by nobody: 0');
+  expect(lines).toContain('places held without a sale: 0');
   expect(lines.at(-1)).toBe('Nothing is wrong.');
   expect(exitCode).toBeUndefined();
 });
 
-it('marks wrong counts, and ends with 1', async () => {
+it('marks faults, and exits with 1', async () => {
   const dataDir = await folderWithProvider([session]);
   const { output, exitCode } = await runScript(script, ['--data', dataDir]);
   const lines = output.trimEnd().split('\n');

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
-import { databaseUrlIn, describePlace } from '../../server/database/describe-place.ts';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { historyLines, readHistory } from '../../server/orders/order-history.ts';
+import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
 import type { ProviderBooks, ProviderKind } from '../../server/payments/payment-provider.ts';
 import { isProviderName, providerKinds } from '../../server/payments/providers.ts';
 import { auditSales } from './audit-sales.ts';
-import { changedSaleLines } from './changed-sale-lines.ts';
+import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: prints the counts of an audit, one per line. It reads the host's
@@ -22,7 +22,7 @@ import { changedSaleLines } from './changed-sale-lines.ts';
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string', default: defaultDataFolder() },
+      data: { type: 'string', default: getDefaultDataFolder() },
       order: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },
       'provider-url': { type: 'string' },
@@ -30,39 +30,39 @@ async function printAudit(): Promise<void> {
     },
   });
   const dataDir = values.data;
-  const databaseUrl = databaseUrlIn(process.env);
-  const bookSource = askedBooks(values, process.env);
+  const databaseUrl = readDatabaseUrl(process.env);
+  const bookSource = chooseBooks(values, process.env);
   const files = values.order === undefined && bookSource === 'sandbox' ? [providerFile] : [];
   for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
-  const host = await openDatabase(describePlace({ data: dataDir, databaseUrl }));
+  const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
   if (values.order !== undefined) await printHistory(host, values.order);
-  else await printWith(host, bookSource, dataDir);
+  else await printAuditWith(host, bookSource, dataDir);
   await host.destroy();
 }
 
-async function printWith(host: Database, bookSource: AskedBooks, dataDir: string): Promise<void> {
+async function printAuditWith(host: Database, bookSource: BookSource, dataDir: string): Promise<void> {
   if (bookSource !== 'sandbox') return printCounts(host, bookSource(host));
   const provider = await openProviderDatabase({ dataDir });
-  await printCounts(host, sandboxBooks(provider));
+  await printCounts(host, openSandboxBooks(provider));
   await provider.destroy();
 }
 
 async function printCounts(host: Database, books: ProviderBooks): Promise<void> {
   const counts = await auditSales(host, books, Date.now());
-  const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
+  const faults = counts.filter(({ isFault, count }) => isFault && count > 0);
   const lines = [
     ...counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`),
-    ...(await changedSaleLines(host, Date.now())),
+    ...(await listChangedSaleLines(host, Date.now())),
   ];
-  const end = wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} counts are wrong.`;
+  const end = faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} counts are wrong.`;
   process.stdout.write(`${[...lines, end].join('\n')}\n`);
-  if (wrong.length > 0) process.exitCode = 1;
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 async function printHistory(host: Database, input: string): Promise<void> {
-  const lines = historyLines(await readHistory(host, parseOrderNumber(input) ?? input));
+  const lines = formatHistory(await readHistory(host, parseOrderNumber(input) ?? input));
   if (lines.length === 0) throw new Error(`There is no order ${input}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -73,7 +73,7 @@ await printAudit().catch((error: unknown) => {
 });
 
 /** Returns the books of the sandbox. */
-export function sandboxBooks(provider: ProviderDatabase): ProviderBooks {
+export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
   return {
     async read() {
       const sessions = await provider
@@ -94,24 +94,24 @@ export function sandboxBooks(provider: ProviderDatabase): ProviderBooks {
 }
 
 /** Options of the command line that select the books. */
-interface WrittenBooks {
+interface BookOptions {
   readonly provider: string;
   readonly 'provider-url'?: string | undefined;
   readonly 'provider-secret-file'?: string | undefined;
 }
 
 /** The sandbox's own database, or a function that opens a provider's lists. */
-type AskedBooks = 'sandbox' | ((database: Database) => ProviderBooks);
+type BookSource = 'sandbox' | ((database: Database) => ProviderBooks);
 
 /**
  * Selects the books that are compared with the host's.
  *
  * @throws with a sentence for the operator
  */
-export function askedBooks(
-  { provider, 'provider-url': url, 'provider-secret-file': file }: WrittenBooks,
+export function chooseBooks(
+  { provider, 'provider-url': url, 'provider-secret-file': file }: BookOptions,
   env: Readonly<Record<string, string | undefined>>,
-): AskedBooks {
+): BookSource {
   if (!isProviderName(provider)) {
     throw new Error(`“${provider}” is no payment provider: there are ${Object.keys(providerKinds).join(', ')}.`);
   }

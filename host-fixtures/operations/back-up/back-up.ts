@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { hostFile } from '../../server/database/open-database.ts';
 import { lockFile } from '../../server/database/folder/folder-lock.ts';
-import { databaseUrlIn } from '../../server/database/describe-place.ts';
-import { shownDatabase } from '../../server/database/postgres/database-url.ts';
+import { readDatabaseUrl } from '../../server/database/host-place.ts';
+import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 
 /** How long to wait for a host that is writing, ms. */
 const busyMs = 10_000;
@@ -25,7 +25,7 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const names = readdirSync(dataDir).filter((name) => name !== lockFile && !/-(wal|shm|journal)$/.test(name));
   const databases = names.filter((name) => name.endsWith('.sqlite'));
-  for (const [name, connection] of openAsOne(dataDir, databases)) {
+  for (const [name, connection] of openSnapshots(dataDir, databases)) {
     await backup(connection, join(target, name), { rate: 1000 });
     connection.close();
   }
@@ -35,7 +35,7 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
 }
 
 /** Opens read connections that share one snapshot time. */
-function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<string, DatabaseSyncInstance> {
+function openSnapshots(dataDir: string, names: readonly string[]): ReadonlyMap<string, DatabaseSyncInstance> {
   const open = (name: string) => new DatabaseSync(join(dataDir, name), { timeout: busyMs });
   const writers = names.map((name) => {
     const writer = open(name);
@@ -62,10 +62,10 @@ function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<strin
  *
  * @throws with a sentence for the operator if the host's rows are in PostgreSQL
  */
-export function folderToCopy(data: string, env: Readonly<Record<string, string | undefined>>): string {
-  const url = databaseUrlIn(env);
+export function checkFolder(data: string, env: Readonly<Record<string, string | undefined>>): string {
+  const url = readDatabaseUrl(env);
   if (url === undefined) return data;
   throw new Error(
-    `The host's rows are in ${shownDatabase(url)}, not in a folder. Copy them with pg_dump --format=custom --file=coach.dump, which also copies one moment while the host sells. To copy a folder all the same, leave DATABASE_URL out.`,
+    `The host's rows are in ${formatDatabaseUrl(url)}, not in a folder. Copy them with pg_dump --format=custom --file=coach.dump, which also copies one moment while the host sells. To copy a folder all the same, leave DATABASE_URL out.`,
   );
 }

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp, folderToCopy } from './back-up.ts';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { backUp, checkFolder } from './back-up.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 
 /** `npm run --silent backup -- --data DIR --to DIR`: copies a data folder, while its host runs or not. */
 async function run(): Promise<void> {
   const { values } = parseArgs({
-    options: { data: { type: 'string', default: defaultDataFolder() }, to: { type: 'string' } },
+    options: { data: { type: 'string', default: getDefaultDataFolder() }, to: { type: 'string' } },
   });
   if (values.to === undefined) throw new Error('Say where to: npm run backup -- --to DIR');
   const target = path.resolve(values.to);
-  const names = await backUp(folderToCopy(values.data, process.env), target);
+  const names = await backUp(checkFolder(values.data, process.env), target);
   process.stdout.write(`Copied ${names.join(', ')} to ${target}.\n`);
 }
 

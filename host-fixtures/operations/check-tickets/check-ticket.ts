@@ -1,6 +1,6 @@
 import { verifyAsync } from '@noble/ed25519';
-import { fromBase64Url, readTicket, type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
-import { type JudgeFacts, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
+import { fromBase64Url, parseTicket, type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
+import { type JudgeData, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
 
 /** The part of a ticket that is shown to the driver. */
 export type ShownTicket = Pick<
@@ -14,30 +14,30 @@ export type CheckedTicket =
   | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' | 'unknown-number' };
 
 /** Data that a check needs. */
-export interface CheckFacts extends Pick<JudgeFacts, 'coach' | 'now'> {
+export interface CheckData extends Pick<JudgeData, 'coach' | 'now'> {
   readonly keys: readonly TicketKey[];
   readonly tickets: readonly ListedTicket[];
 }
 
 /** The first characters of every code. Any other text may be a typed reservation number. */
-const codeHead = /^\s*CW\d/i;
+const codePrefix = /^\s*CW\d/i;
 
 /**
  * Checks a code, or a reservation number if the traveller's screen is broken. A number is checked against the list
  * only.
  */
-export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckFacts): Promise<CheckedTicket> {
+export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckData): Promise<CheckedTicket> {
   const findTicket = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
-  if (!codeHead.test(text)) {
+  if (!codePrefix.test(text)) {
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)
-      return { ticket: listedTicket, ...judgeTicket(listedTicket, { listed: listedTicket, coach, now }) };
+      return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket: listedTicket, coach, now }) };
     return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
   }
   const verification = await verifyTicket(text, keys);
   if (verification.kind !== 'genuine') return verification;
   const { ticket } = verification;
-  return { ticket, ...judgeTicket(ticket, { listed: findTicket(ticket.reservationNumber), coach, now }) };
+  return { ticket, ...judgeTicket(ticket, { listedTicket: findTicket(ticket.reservationNumber), coach, now }) };
 }
 
 /** A verified code: signed by the host, forged, signed with an unknown key, or not a ticket code. */
@@ -47,12 +47,12 @@ type VerifiedTicket =
 
 /** Verifies a code without a network, in Node and in browsers. */
 export async function verifyTicket(code: string, keys: readonly TicketKey[]): Promise<VerifiedTicket> {
-  const parts = readTicket(code);
+  const parts = parseTicket(code);
   if (parts === undefined) return { kind: 'unreadable' };
-  const { ticket, signed, signature } = parts;
+  const { ticket, signed: signedText, signature } = parts;
   const key = keys.find(({ keyId }) => keyId === ticket.keyId);
   const publicKey = key && fromBase64Url(key.publicKey);
   if (publicKey?.length !== 32) return { kind: 'unknown-key' };
-  const isGenuine = await verifyAsync(signature, signed, publicKey, { zip215: false }).catch(() => false);
+  const isGenuine = await verifyAsync(signature, signedText, publicKey, { zip215: false }).catch(() => false);
   return isGenuine ? { kind: 'genuine', ticket } : { kind: 'forged' };
 }

@@ -38,9 +38,9 @@ export type TicketVerdict =
   | { readonly kind: 'used'; readonly usedAt: number };
 
 /** Data for judging a ticket. */
-export interface JudgeFacts {
+export interface JudgeData {
   /** The ticket on the list; undefined if it is not listed. */
-  readonly listed: ListedTicket | undefined;
+  readonly listedTicket: ListedTicket | undefined;
   /** The coach that the traveller boards; undefined for any coach of the ticket. */
   readonly coach: string | undefined;
   /** Ms since 1970 UTC. */
@@ -56,15 +56,15 @@ const dayMs = 12 * 3_600_000;
  */
 export function judgeTicket(
   ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,
-  facts: JudgeFacts,
+  facts: JudgeData,
 ): TicketVerdict {
-  const { listed, coach, now } = facts;
-  if (listed?.status === 'CANCELLED') return { kind: 'cancelled' };
-  if (listed?.status === 'EXCHANGED') return { kind: 'exchanged' };
-  if (listed !== undefined && ticket.version < listed.version) return { kind: 'changed' };
+  const { listedTicket, coach, now } = facts;
+  if (listedTicket?.status === 'CANCELLED') return { kind: 'cancelled' };
+  if (listedTicket?.status === 'EXCHANGED') return { kind: 'exchanged' };
+  if (listedTicket !== undefined && ticket.version < listedTicket.version) return { kind: 'changed' };
   const isFar = Math.abs(ticket.departsAt - now) > dayMs;
   if (coach === undefined && isFar) return { kind: 'other-day' };
   if (coach !== undefined && !ticket.coaches.includes(coach)) return { kind: isFar ? 'other-day' : 'other-coach' };
-  const use = listed?.uses.find(({ coach: usedCoach }) => coach === undefined || usedCoach === coach);
+  const use = listedTicket?.uses.find(({ coach: usedCoach }) => coach === undefined || usedCoach === coach);
   return use === undefined ? { kind: 'good' } : { kind: 'used', usedAt: use.usedAt };
 }

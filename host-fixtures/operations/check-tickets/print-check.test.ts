@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { type DriverList } from './driver-list.ts';
-import { drawTicketKey, ticketSigner } from '../../server/tickets/ticket-keys.ts';
+import { type DriverList } from './ticket-list.ts';
+import { createTicketKey, createTicketSigner } from '../../server/tickets/ticket-keys.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const signer = ticketSigner(Buffer.alloc(32, 7));
+const signer = createTicketSigner(Buffer.alloc(32, 7));
 const facts = {
   reservationNumber: '7K3M9QAC-1',
   journeyId: '1',
@@ -52,7 +52,7 @@ async function check(...args: readonly string[]) {
 }
 
 describe('npm run check:tickets', () => {
-  it('tells good, cancelled and forged codes apart by a list alone', async () => {
+  it('distinguishes good, cancelled and forged codes with only a list', async () => {
     const [at, good, cancelled] = [
       '2031-03-09T10:00Z',
       path.join(folder, 'good.json'),
@@ -84,10 +84,10 @@ describe('npm run check:tickets', () => {
     ]);
   });
 
-  it('draws another key, and retires one', async () => {
+  it('creates another key, and retires one', async () => {
     const dataDir = path.join(folder, 'data');
     const database = await openDatabase({ dataDir });
-    const first = await database.transaction().execute((step) => drawTicketKey(step));
+    const first = await database.transaction().execute((step) => createTicketKey(step));
     await database.destroy();
     expect((await check('--data', dataDir, '--retire', first)).stdout).toMatch(
       /^Tickets are signed with the key .{6} /,

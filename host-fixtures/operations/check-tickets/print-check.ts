@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { databaseUrlIn, describePlace } from '../../server/database/describe-place.ts';
-import { type CheckedTicket, type CheckFacts, checkTicket } from './check-ticket.ts';
-import { driverList, type DriverList } from './driver-list.ts';
-import { drawTicketKey, retireTicketKey, ticketKeys } from '../../server/tickets/ticket-keys.ts';
+import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
+import { type CheckedTicket, type CheckData, checkTicket } from './check-ticket.ts';
+import { readDriverList, type DriverList } from './ticket-list.ts';
+import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/tickets/ticket-keys.ts';
 
 /** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
@@ -14,7 +14,7 @@ const usage = `npm run --silent check:tickets -- [options] [CODE…]
 Checks codes of tickets, or numbers of reservations; without any, those of the standard input, one a line. Says of each whether
 it is good, used, cancelled, exchanged, changed, of another coach or day, or forged. Ends with 1 where one is not good.
 
-  --data DIR     folder of the host, whose keys and tickets are read (default: ${defaultDataFolder()})
+  --data DIR     folder of the host, whose keys and tickets are read (default: ${getDefaultDataFolder()})
   DATABASE_URL   in the environment: the PostgreSQL database of the host, in place of the folder
   --list FILE    a list that /driver/list gave, in place of the folder: works without it and without a network
   --coach MARK   the coach that the tickets are shown at, by the mark in the list; by default any of their own
@@ -28,7 +28,7 @@ async function printCheck(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: defaultDataFolder() },
+      data: { type: 'string', default: getDefaultDataFolder() },
       list: { type: 'string' },
       coach: { type: 'string' },
       at: { type: 'string' },
@@ -51,32 +51,32 @@ async function printCheck(): Promise<void> {
       : readFileSync(0, 'utf8')
           .split('\n')
           .filter((line) => line.trim());
-  const facts: CheckFacts = { ...list, coach: values.coach, now };
+  const facts: CheckData = { ...list, coach: values.coach, now };
   for (const text of texts) {
-    const checked = await checkTicket(text, facts);
-    process.stdout.write(`${formatLine(checked)}\n`);
-    if (checked.kind !== 'good') process.exitCode = 1;
+    const result = await checkTicket(text, facts);
+    process.stdout.write(`${formatResult(result)}\n`);
+    if (result.kind !== 'good') process.exitCode = 1;
   }
 }
 
 async function readList(dataDir: string, now: number): Promise<DriverList> {
-  const database = await openedData(dataDir);
+  const database = await openHostDatabase(dataDir);
   try {
-    return await driverList(database, now);
+    return await readDriverList(database, now);
   } finally {
     await database.destroy();
   }
 }
 
 async function changeKeys(dataDir: string, retiredId: string | undefined): Promise<void> {
-  const database = await openedData(dataDir);
+  const database = await openHostDatabase(dataDir);
   try {
     await database.transaction().execute(async (step) => {
       if (retiredId !== undefined && !(await retireTicketKey(step, retiredId))) {
-        const keyIds = (await ticketKeys(step)).map(({ keyId }) => keyId).join(', ');
+        const keyIds = (await listTicketKeys(step)).map(({ keyId }) => keyId).join(', ');
         throw new Error(`There is no key ${retiredId}. Those that are believed: ${keyIds || 'none'}.`);
       }
-      const keyId = await drawTicketKey(step);
+      const keyId = await createTicketKey(step);
       process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
     });
   } finally {
@@ -84,16 +84,16 @@ async function changeKeys(dataDir: string, retiredId: string | undefined): Promi
   }
 }
 
-function openedData(dataDir: string) {
-  const databaseUrl = databaseUrlIn(process.env);
+function openHostDatabase(dataDir: string) {
+  const databaseUrl = readDatabaseUrl(process.env);
   if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostFile)))
     throw new Error(`There is no ${hostFile} in ${dataDir}.`);
-  return openDatabase(describePlace({ data: dataDir, databaseUrl }));
+  return openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
 }
 
-function formatLine(checked: CheckedTicket): string {
-  if (!('ticket' in checked)) return checked.kind.toUpperCase();
-  const { ticket, kind, usedAt } = checked;
+function formatResult(result: CheckedTicket): string {
+  if (!('ticket' in result)) return result.kind.toUpperCase();
+  const { ticket, kind, usedAt } = result;
   const at = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
   const usedText = usedAt === undefined ? '' : ` at ${at(usedAt)}`;
   const { reservationNumber, from, to, travellers, seats } = ticket;

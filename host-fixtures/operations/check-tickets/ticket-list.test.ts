@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testShop } from '../../testing/test-shop.ts';
-import { issuedTickets, issueTickets } from '../../server/tickets/issue-tickets.ts';
+import { listIssuedTickets, issueTickets } from '../../server/tickets/issue-tickets.ts';
 import { listTickets, recordUses } from './ticket-list.ts';
 
 const hourMs = 3_600_000;
@@ -12,13 +12,13 @@ async function sold() {
   const { orderNumber } = await one.buy();
   const { database } = shop;
   const number = `${orderNumber}-1`;
-  const issued = async () => [...(await issuedTickets(database, orderNumber)).values()][0];
+  const issued = async () => [...(await listIssuedTickets(database, orderNumber)).values()][0];
   const issue = () => database.transaction().execute((step) => issueTickets(step, orderNumber));
   const departsAt = (await issued())?.facts.departsAt ?? NaN;
   return { one, database, number, departsAt, issued, issue };
 }
 
-it('the list has the tickets of coaches from a day ago until two days ahead', async () => {
+it('lists the tickets of coaches from a day ago until two days ahead', async () => {
   const { database, number, departsAt } = await sold();
   const isListed = async (now: number) => (await listTickets(database, now)).length === 1;
   expect(await isListed(departsAt - 48 * hourMs - 1)).toBe(false);
@@ -29,7 +29,7 @@ it('the list has the tickets of coaches from a day ago until two days ahead', as
   expect(ticket).toMatchObject({ reservationNumber: number, version: 1, status: 'CONFIRMED', uses: [], departsAt });
 });
 
-it('the list has all uses of a ticket, of each coach the first', async () => {
+it('lists all uses of a ticket, of each coach the first', async () => {
   const { database, number, departsAt } = await sold();
   const use = { reservationNumber: number, coach: 'a1b2c3d4', version: 1, usedAt: departsAt };
   const other = { ...use, coach: 'e5f6g7h8', usedAt: departsAt + hourMs };
@@ -43,7 +43,7 @@ it('the list has all uses of a ticket, of each coach the first', async () => {
   ]);
 });
 
-it('a ticket has another version once it says something else', async () => {
+it('a changed ticket has another version', async () => {
   const { one, number, issued, issue } = await sold();
   await issue();
   expect((await issued())?.version).toBe(1);
@@ -51,7 +51,7 @@ it('a ticket has another version once it says something else', async () => {
   expect(await issued()).toMatchObject({ version: 2, facts: { initials: 'ZR' } });
 });
 
-it('a ticket that was sold before tickets were issued says what is true now', async () => {
+it('a ticket of an order from before tickets has the current facts', async () => {
   const { database, number, issued } = await sold();
   const before = await issued();
   await database.deleteFrom('tickets').execute();

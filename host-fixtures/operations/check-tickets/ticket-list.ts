@@ -1,9 +1,10 @@
 import { type Database } from '../../server/database/tables.ts';
 import { type ListedTicket } from './judge-ticket.ts';
-import { type TicketFacts } from '../../server/tickets/ticket-text.ts';
+import { listTicketKeys } from '../../server/tickets/ticket-keys.ts';
+import { type TicketFacts, type TicketKey } from '../../server/tickets/ticket-text.ts';
 
 /** The time span of a list: from coaches of last night to those of tomorrow, in case the driver has no network then. */
-const [backMs, aheadMs] = [24 * 3_600_000, 48 * 3_600_000];
+const [pastMs, futureMs] = [24 * 3_600_000, 48 * 3_600_000];
 
 /** A ticket use as reported by a driver's device. */
 export interface ReportedUse {
@@ -22,19 +23,19 @@ export interface ReportedUse {
 export async function listTickets(
   database: Database,
   now: number,
-  span: { readonly backMs: number; readonly aheadMs: number } = { backMs, aheadMs },
+  span: { readonly pastMs: number; readonly futureMs: number } = { pastMs, futureMs },
 ): Promise<readonly ListedTicket[]> {
   const rows = await database
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
     .leftJoin('basket_lines', 'basket_lines.line_item_id', 'tickets.line_item_id')
     .select(['reservation_number', 'facts', 'tickets.version', 'orders.status', 'reservation_status'])
-    .where('departs_at', '>=', now - span.backMs)
-    .where('departs_at', '<=', now + span.aheadMs)
+    .where('departs_at', '>=', now - span.pastMs)
+    .where('departs_at', '<=', now + span.futureMs)
     .orderBy('departs_at')
     .orderBy('reservation_number')
     .execute();
-  const uses = await readUses(database, now - span.backMs);
+  const uses = await readUses(database, now - span.pastMs);
   return rows.map(({ reservation_number, facts, version, status, reservation_status }) => ({
     ...listedPart(JSON.parse(facts) as TicketFacts),
     reservationNumber: reservation_number,
@@ -61,6 +62,23 @@ async function readUses(database: Database, from: number): Promise<ReadonlyMap<s
     uses.set(reservation_number, [...(uses.get(reservation_number) ?? []), { coach, usedAt: used_at }]);
   }
   return uses;
+}
+
+/** Data for checking tickets without a network. */
+export interface DriverList {
+  /** Ms since 1970 UTC. */
+  readonly madeAt: number;
+  readonly keys: readonly TicketKey[];
+  readonly tickets: readonly ListedTicket[];
+}
+
+/**
+ * Returns the keys and the tickets of the coaches that depart around now.
+ *
+ * @param now the true time
+ */
+export async function readDriverList(database: Database, now: number): Promise<DriverList> {
+  return { madeAt: now, keys: await listTicketKeys(database), tickets: await listTickets(database, now) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { type OrderChargeRow } from '../../server/database/order-tables.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { differencesBetween } from './compare-databases.ts';
+import { compareDatabases } from './move-to-postgres.ts';
 
 type Charge = Omit<OrderChargeRow, 'charge_no'>;
 
@@ -24,7 +24,7 @@ async function openWith(charges: readonly Charge[]): Promise<Database> {
 
 async function differences(before: readonly Charge[], after: readonly Charge[]) {
   const tables = (['order_charges', 'answers'] as const).map((name) => ({ name, columns: [] }));
-  return differencesBetween(await openWith(before), await openWith(after), tables);
+  return compareDatabases(await openWith(before), await openWith(after), tables);
 }
 
 it('finds no difference between the same rows and amounts', async () => {

@@ -4,9 +4,9 @@ import { testApp, testNow } from '../../testing/test-app.ts';
 import { direct, line, visitor } from '../../testing/test-visitor.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { differencesBetween } from './compare-databases.ts';
+import { compareDatabases } from './move-to-postgres.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
-import { tablesInOrder } from './tables-in-order.ts';
+import { listTablesInOrder } from './move-to-postgres.ts';
 
 /** A folder's database with a basket whose first line was removed, and an empty PostgreSQL database. */
 async function twoDatabases() {
@@ -60,13 +60,13 @@ it('refuses a database that has rows, and leaves them as they are', async () => 
   expect(await to.selectFrom('closed_accounts').selectAll().execute()).toHaveLength(1);
 });
 
-it('finds a row that is missing, and an amount that is another', async () => {
+it('finds a missing row, and a different amount', async () => {
   const { from, to } = await twoDatabases();
   await moveToPostgres(from, to);
-  const tables = await tablesInOrder(from);
+  const tables = await listTablesInOrder(from);
   await to.deleteFrom('answers').execute();
   await to.updateTable('basket_lines').set({ price_minor: 1 }).execute();
-  const differences = await differencesBetween(from, to, tables);
+  const differences = await compareDatabases(from, to, tables);
   expect(differences).toHaveLength(2);
   expect(differences.join('; ')).toMatch(/answers has 0 rows in place of 1/);
   expect(differences.join('; ')).toMatch(/price_minor of basket_lines comes to GBP 1 in place of GBP \d+/);

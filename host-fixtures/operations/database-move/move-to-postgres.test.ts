@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { writeFact } from '../../server/database/shared/shared-facts.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
-import { tablesInOrder } from './tables-in-order.ts';
+import { listTablesInOrder } from './move-to-postgres.ts';
 
 /** Two databases in this process. `move-to-postgres.postgres.test.ts` tests what only PostgreSQL does. */
 async function openPair(): Promise<{ readonly from: Database; readonly to: Database }> {
@@ -30,7 +30,7 @@ it.each([499, 500, 501, 1001])('moves all of %i rows of a table', async (count) 
   expect(await read(to)).toEqual(await read(from));
 });
 
-it('moves what rows refer to first, and facts in place of those that are there', async () => {
+it('moves referenced rows first, and replaces existing shared facts', async () => {
   const { from, to } = await openPair();
   await from.insertInto('agencies').values({ agency_id: 'A', name: 'A', time_zone: 'UTC', icon: null }).execute();
   await from.insertInto('routes').values({ route_id: 'R', agency_id: 'A', name: 'R', route_type: null }).execute();
@@ -48,7 +48,7 @@ it('refuses a database that has rows', async () => {
   await expect(moveToPostgres(from, to)).rejects.toThrow(/is not empty, since closed_accounts has rows/);
 });
 
-it('moves nothing if a row is lost on its journey', async () => {
+it('moves nothing if a row is lost', async () => {
   const { from, to } = await openPair();
   await closeAccounts(from, 2);
   await sql`create trigger lose after insert on closed_accounts when new.closed_at = 0
@@ -59,9 +59,9 @@ it('moves nothing if a row is lost on its journey', async () => {
   expect(await to.selectFrom('closed_accounts').selectAll().execute()).toEqual([]);
 });
 
-it('lists tables before those that they refer to, with the column that numbers their rows', async () => {
+it('lists tables before those that they refer to, with their number column', async () => {
   const { from } = await openPair();
-  const tables = await tablesInOrder(from);
+  const tables = await listTablesInOrder(from);
   const names = tables.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const [child, parent] of [
@@ -71,7 +71,7 @@ it('lists tables before those that they refer to, with the column that numbers t
     ['orders', 'payments'],
   ] as const)
     expect(names.indexOf(child), child).toBeLessThan(names.indexOf(parent));
-  const counted = new Map(tables.map((table) => [table.name, table.counted]));
+  const counted = new Map(tables.map((table) => [table.name, table.numberColumn]));
   expect(
     (['payments', 'holds', 'messages', 'attachments', 'closed_accounts'] as const).map((name) => counted.get(name)),
   ).toEqual(['payment_no', 'hold_id', 'message_id', 'attachment_id', undefined]);

@@ -1,11 +1,105 @@
 import { sql } from 'kysely';
 import { bulkInsert } from '../../server/database/bulk-insert.ts';
-import { type Database, type Tables, type Transaction } from '../../server/database/tables.ts';
-import { differencesBetween } from './compare-databases.ts';
-import { type MovedTable, tablesInOrder } from './tables-in-order.ts';
+import type { Database, Tables, Transaction } from '../../server/database/tables.ts';
+
+/** A table whose rows are moved. */
+interface MovedTable {
+  readonly name: keyof Tables & string;
+  readonly columns: readonly string[];
+  /** The column with automatic numbers. */
+  readonly numberColumn?: string;
+}
+
+/**
+ * Returns all tables of a folder's database, each before the tables that it refers to. Tables can be emptied in this
+ * order, and filled in the reverse order.
+ */
+export async function listTablesInOrder(sqlite: Database): Promise<readonly MovedTable[]> {
+  const tables = await sqlite.introspection.getTables();
+  const parents = new Map<string, ReadonlySet<string>>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ parent: string }>`
+      select "table" as parent from pragma_foreign_key_list(${sql.lit(name)})`.execute(sqlite);
+    parents.set(name, new Set(rows.map(({ parent }) => parent)));
+  }
+  const orderedNames: string[] = [];
+  const visit = (name: string) => {
+    if (orderedNames.includes(name)) return;
+    for (const parent of parents.get(name) ?? []) if (parent !== name) visit(parent);
+    orderedNames.push(name);
+  };
+  for (const { name } of tables) visit(name);
+  return orderedNames.reverse().map((name) => {
+    const columns = tables.find((table) => table.name === name)?.columns ?? [];
+    const numberColumn = columns.find((column) => isNumberColumn(name, column))?.name;
+    return {
+      name: name as keyof Tables & string,
+      columns: columns.map((column) => column.name),
+      numberColumn,
+    };
+  });
+}
+
+/** Tables whose key is SQLite's own row number. */
+const rowNumberColumns: Readonly<Record<string, string>> = {
+  holds: 'hold_id',
+  messages: 'message_id',
+  attachments: 'attachment_id',
+};
+
+function isNumberColumn(
+  table: string,
+  column: { readonly name: string; readonly isAutoIncrementing: boolean },
+): boolean {
+  return column.isAutoIncrementing || rowNumberColumns[table] === column.name;
+}
+
+/** Columns whose amounts are added up by currency, for each table. */
+const moneyColumns: Readonly<Record<string, readonly string[]>> = {
+  payments: ['amount_minor'],
+  orders: ['gross_minor', 'tax_minor'],
+  order_charges: ['amount_minor'],
+  refunds: ['amount_minor'],
+  basket_lines: ['price_minor', 'discount_minor'],
+  holds: ['price_minor'],
+  trade_ins: ['value_minor', 'fee_minor', 'refundable_minor'],
+};
+
+/** Returns the differences between two databases, in rows per table and in sums of money, as parts of a sentence. */
+export async function compareDatabases(
+  source: Database,
+  target: Database,
+  tables: readonly MovedTable[],
+): Promise<readonly string[]> {
+  const differences: string[] = [];
+  for (const { name } of tables) {
+    const [before, after] = [await countRows(source, name), await countRows(target, name)];
+    if (before !== after) differences.push(`${name} has ${after} rows in place of ${before}`);
+    for (const column of moneyColumns[name] ?? []) {
+      const [sumBefore, sumAfter] = [await sumColumn(source, name, column), await sumColumn(target, name, column)];
+      if (sumBefore !== sumAfter)
+        differences.push(`${column} of ${name} comes to ${sumAfter} in place of ${sumBefore}`);
+    }
+  }
+  return differences;
+}
+
+async function countRows(database: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the sums by currency: `GBP 1999, USD 3000`. */
+async function sumColumn(database: Database, table: string, column: string): Promise<string> {
+  const { rows } = await sql<{ currency: string; sum: number | null }>`
+    select currency, sum(${sql.ref(column)}) as sum from ${sql.table(table)} group by currency order by currency`.execute(
+    database,
+  );
+  return rows.map(({ currency, sum }) => `${currency} ${sum ?? 0}`).join(', ') || 'nothing';
+}
 
 /** Rows per query. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** The number of moved rows for each table. */
 export type MovedRows = ReadonlyMap<string, number>;
@@ -18,8 +112,8 @@ export type MovedRows = ReadonlyMap<string, number>;
  * @throws with a sentence for the operator if the target has rows, or if the copies differ
  */
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
-  const tables = await tablesInOrder(from);
-  await refuseRows(to, tables);
+  const tables = await listTablesInOrder(from);
+  await refuseFilledDatabase(to, tables);
   return to
     .transaction()
     .setIsolationLevel('read committed')
@@ -27,8 +121,8 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
       const rowCounts = new Map<string, number>();
       for (const { name } of tables) await step.deleteFrom(name).execute();
       for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
-      for (const table of tables) await goOnCounting(from, step, table);
-      const differences = await differencesBetween(from, step, tables);
+      for (const table of tables) await continueNumbering(from, step, table);
+      const differences = await compareDatabases(from, step, tables);
       if (differences.length > 0) {
         throw new Error(`Nothing was moved, since it would have changed: ${differences.join('; ')}.`);
       }
@@ -37,7 +131,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
 }
 
 /** Refuses a database with another host's rows. Shared facts are ignored, since opening a database creates them. */
-async function refuseRows(to: Database, tables: readonly MovedTable[]): Promise<void> {
+async function refuseFilledDatabase(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     if (name === 'shared_facts') continue;
     const row = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to);
@@ -53,12 +147,12 @@ async function moveRows(from: Database, step: Transaction, { name, columns }: Mo
   let [last, count] = [0, 0];
   for (;;) {
     const { rows } = await sql<{ row_no: number } & Tables[typeof name]>`
-      select rowid as row_no, * from ${sql.table(name)} where rowid > ${last} order by rowid limit ${rowsAtOnce}`.execute(
+      select rowid as row_no, * from ${sql.table(name)} where rowid > ${last} order by rowid limit ${batchSize}`.execute(
       from,
     );
     for (const row of rows) await insert.add(row);
     count += rows.length;
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchSize) break;
     last = rows.at(-1)?.row_no ?? last;
   }
   await insert.finish();
@@ -66,11 +160,11 @@ async function moveRows(from: Database, step: Transaction, { name, columns }: Mo
 }
 
 /** Continues the numbering, so that numbers of deleted rows are not used again. */
-async function goOnCounting(from: Database, step: Transaction, { name, counted }: MovedTable): Promise<void> {
-  if (counted === undefined) return;
+async function continueNumbering(from: Database, step: Transaction, { name, numberColumn }: MovedTable): Promise<void> {
+  if (numberColumn === undefined) return;
   const { rows } = await sql<{ last: number | null }>`
-    select max(coalesce((select max(${sql.ref(counted)}) from ${sql.table(name)}), 0),
+    select max(coalesce((select max(${sql.ref(numberColumn)}) from ${sql.table(name)}), 0),
       coalesce((select seq from sqlite_sequence where name = ${name}), 0)) as last`.execute(from);
   const last = rows[0]?.last ?? 0;
-  if (last > 0) await sql`select setval(pg_get_serial_sequence(${name}, ${counted}), ${last})`.execute(step);
+  if (last > 0) await sql`select setval(pg_get_serial_sequence(${name}, ${numberColumn}), ${last})`.execute(step);
 }

@@ -12,7 +12,7 @@ import { openTestProvider } from '../../server/payments/hosted-page/test-provide
 import { importTimetable } from '../imports/import-timetable.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { type HostPlace } from '../../server/database/describe-place.ts';
+import { type HostDatabaseLocation } from '../../server/database/host-place.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const now = () => Date.parse('2026-06-01T12:00Z');
@@ -22,11 +22,11 @@ const priced = feedWith({
 
 /** Runs an npm script as an operator does. */
 function command(script: string, dataDir: string, databaseUrl: string) {
-  return new Promise<{ readonly code: number; readonly said: string; readonly failure: string }>((resolve) => {
+  return new Promise<{ readonly code: number; readonly output: string; readonly failure: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl };
     const args = ['run', '--silent', script, '--', '--data', dataDir];
-    const child = execFile('npm', args, { cwd: root, env }, (_error, said, failure) =>
-      resolve({ code: child.exitCode ?? NaN, said, failure }),
+    const child = execFile('npm', args, { cwd: root, env }, (_error, output, failure) =>
+      resolve({ code: child.exitCode ?? NaN, output, failure }),
     );
   });
 }
@@ -48,7 +48,7 @@ async function folder() {
  * @returns also a function that closes it
  */
 async function hostOn(
-  place: HostPlace,
+  place: HostDatabaseLocation,
   { pages, pagesOrigin, address }: Awaited<ReturnType<typeof folder>>['sandbox'],
 ) {
   const database = await openDatabase(place);
@@ -77,8 +77,8 @@ it('a folder moves by the command; its order is found and refunded there, and th
   onTestFinished(drop);
   const moved = await command('move:postgres', dataDir, url);
   expect(moved).toMatchObject({ code: 0, failure: '' });
-  expect(moved.said).toMatch(/^orders: 1$/m);
-  expect(moved.said).toMatch(/rows and money are the same on both sides\.\n$/);
+  expect(moved.output).toMatch(/^orders: 1$/m);
+  expect(moved.output).toMatch(/rows and money are the same on both sides\.\n$/);
 
   const after = await hostOn({ url }, sandbox);
   const { traveller } = after;
@@ -94,11 +94,11 @@ it('a folder moves by the command; its order is found and refunded there, and th
 
   const audit = await command('audit:sales', dataDir, url);
   expect(audit).toMatchObject({ code: 0, failure: '' });
-  expect(audit.said).toMatch(/^orders: 1$/m);
-  expect(audit.said).toMatch(/Nothing is wrong\.\n$/);
+  expect(audit.output).toMatch(/^orders: 1$/m);
+  expect(audit.output).toMatch(/Nothing is wrong\.\n$/);
 
   const again = await command('move:postgres', dataDir, url);
-  expect(again).toMatchObject({ code: 1, said: '' });
+  expect(again).toMatchObject({ code: 1, output: '' });
   expect(again.failure).toMatch(
     /^Nothing was moved: the database of DATABASE_URL is not empty, since \w+ has rows\. Name a new one\.\n$/,
   );

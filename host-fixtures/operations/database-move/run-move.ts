@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { claimDatabase } from '../../server/database/shared/claim-database.ts';
-import { readMode } from '../../server/database/folder/folder-mode.ts';
-import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { claimDatabase, readMode } from '../../server/database/folder/host-mode.ts';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { lockFolder } from '../../server/database/folder/folder-lock.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { databaseUrlIn } from '../../server/database/describe-place.ts';
-import { shownDatabase } from '../../server/database/postgres/database-url.ts';
+import { readDatabaseUrl } from '../../server/database/host-place.ts';
+import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 
 /** `npm run --silent move:postgres -- --data DIR`, with `DATABASE_URL`: moves a folder whose host is stopped to PostgreSQL. */
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: defaultDataFolder() } } });
-  const url = databaseUrlIn(process.env);
+  const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });
+  const url = readDatabaseUrl(process.env);
   if (url === undefined) throw new Error('Say where to: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');
   if (!existsSync(path.join(values.data, hostFile))) throw new Error(`There is no ${hostFile} in ${values.data}.`);
   const lock = lockFolder(values.data);
@@ -28,7 +27,7 @@ async function run(): Promise<void> {
     for (const [table, rows] of [...rowCounts].filter(([, rows]) => rows > 0).sort()) {
       process.stdout.write(`${table}: ${rows}\n`);
     }
-    process.stdout.write(`Moved to ${shownDatabase(url)}; rows and money are the same on both sides.\n`);
+    process.stdout.write(`Moved to ${formatDatabaseUrl(url)}; rows and money are the same on both sides.\n`);
   } finally {
     await Promise.all([from.destroy(), to.destroy()]);
     lock.release();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { at } from '../../testing/fake-timetable.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { type SoldLeg } from '../imports/check/sale-change.ts';
-import { changedReservations } from './changed-reservations.ts';
+import { listChangedReservations } from './changed-reservations.ts';
 
 const day = '2031-03-10';
 const leg = (departure: string, arrival: string): SoldLeg => ({
@@ -22,16 +22,16 @@ async function found(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null,
     .insertInto('changed_sales')
     .values({ ...change, reservation_number: `${orderNumber}-1` })
     .execute();
-  const changed = await changedReservations(database, now);
-  return changed.map(({ reservation, mark, occasion }) => {
+  const changed = await listChangedReservations(database, now);
+  return changed.map(({ reservation, mark, reason }) => {
     expect(reservation).toMatchObject({ orderNumber, reservationNumber: `${orderNumber}-1`, no: 1 });
-    return { mark, occasion };
+    return { mark, reason };
   });
 }
 
 it('a reservation whose coach was dropped is cancelled by the operator', async () => {
   const cancelled = { kind: 'cancelled', city: 'Leeds', isNew: true, isByOperator: true };
-  const expected = [{ mark: 'timetable-dropped', occasion: cancelled }];
+  const expected = [{ mark: 'timetable-dropped', reason: cancelled }];
   expect(await found('DROPPED', null)).toEqual(expected);
   expect(await found('DROPPED', [leg('10:30', '14:00')])).toEqual(expected);
   expect(await found('MOVED', [])).toEqual(expected);
@@ -42,12 +42,12 @@ it('a reservation whose coaches were moved has new times, and another mark for o
   expect(await found('MOVED', [leg('10:30', '12:00'), leg('13:00', '15:00')])).toEqual([
     {
       mark: `timetable-moved ${departure} ${arrival}`,
-      occasion: { kind: 'moved', departure, arrival, isByOperator: true },
+      reason: { kind: 'moved', departure, arrival, isByOperator: true },
     },
   ]);
 });
 
-it('a reservation is changed until its journey leaves', async () => {
+it('a reservation is listed until its journey departs', async () => {
   expect(await found('DROPPED', null, at(day, '10:00') - 1)).toHaveLength(1);
   expect(await found('DROPPED', null, at(day, '10:00'))).toEqual([]);
 });

@@ -1,20 +1,30 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type SoldLeg } from '../imports/check/sale-change.ts';
+import { type Call } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
-import { bookedQuery, type NearReservation, toReservation } from './near-reservations.ts';
-import { type NoticeOccasion } from './notice-occasion.ts';
+import { selectBookedReservations, type NearReservation, toReservation } from './near-reservations.ts';
+
+/** The reason of a notice: a disruption of a running journey, or a new timetable. */
+export type NoticeReason =
+  | TicketDisruption
+  | { readonly kind: 'moved'; readonly departure: Instant; readonly arrival: Instant; readonly isByOperator: true };
 
 /** A confirmed reservation that a later timetable dropped or moved, at any time in the future. */
 export interface ChangedReservation {
   readonly reservation: NearReservation;
   /** Identifies the change among the notices of its traveller. Another departure time is another change. */
   readonly mark: string;
-  readonly occasion: NoticeOccasion;
+  readonly reason: NoticeReason;
 }
 
 /** Returns the changed reservations that are yet to depart, ordered by departure. */
-export async function changedReservations(database: Database, now: Instant): Promise<readonly ChangedReservation[]> {
-  const rows = await bookedQuery(database)
+export async function listChangedReservations(
+  database: Database,
+  now: Instant,
+): Promise<readonly ChangedReservation[]> {
+  const rows = await selectBookedReservations(database)
     .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
     .select(['changed_sales.kind', 'changed_sales.legs'])
     .where('departs_at', '>', now)
@@ -27,10 +37,31 @@ export async function changedReservations(database: Database, now: Instant): Pro
     const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
       const city = reservation.journey.legs[0]?.calls[0]?.cityName ?? '';
-      const occasion = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
-      return { reservation, mark: 'timetable-dropped', occasion };
+      const reason = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
+      return { reservation, mark: 'timetable-dropped', reason };
     }
-    const occasion = { kind: 'moved', departure, arrival, isByOperator: true } as const;
-    return { reservation, mark: `timetable-moved ${departure} ${arrival}`, occasion };
+    const reason = { kind: 'moved', departure, arrival, isByOperator: true } as const;
+    return { reservation, mark: `timetable-moved ${departure} ${arrival}`, reason };
   });
+}
+
+/**
+ * Lists sold journeys yet to depart that the timetable dropped or moved, one line each. Cancelled or exchanged
+ * reservations are not listed.
+ */
+export async function listChangedSaleLines(database: Database, now: Instant): Promise<readonly string[]> {
+  const changedSales = await listChangedReservations(database, now);
+  return changedSales.map(({ reservation: { reservationNumber, journey }, reason }) => {
+    const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+    const sale = `${from?.cityName} – ${to?.cityName}, sold for ${formatLocalTime(from, from?.departure)}`;
+    const now =
+      reason.kind === 'moved' ? `leaves ${formatLocalTime(from, reason.departure)}` : 'is not in the timetable';
+    return `  ${reservationNumber} ${sale}, ${now}`;
+  });
+}
+
+function formatLocalTime(call: Call | undefined, time: Instant | undefined): string {
+  return call === undefined || time === undefined
+    ? ''
+    : localDateTimeAt(time, call.timeZone).slice(0, 16).replace('T', ' ');
 }

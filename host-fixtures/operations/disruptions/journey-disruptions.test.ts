@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
 import { type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { at, directLeg, fakeTimetable } from '../../testing/fake-timetable.ts';
-import { type Fortune } from '../../server/simulator/fortune.ts';
-import { disruptionFinder, toNoticeMark } from './notify-travellers.ts';
+import { type SimulatedDelay } from '../../server/simulator/simulated-delay.ts';
+import { createDisruptionFinder, toNoticeMark } from './notify-travellers.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:00');
 const booked = { journey: { journeyId: '203103101', legs: [directLeg(day)] }, boughtAt: at('2031-03-01', '12:00') };
 
-async function marks({ fortune, severity = 'INFORMATION', publishedAtMs = now }: Facts) {
+async function marks({ delay, severity = 'INFORMATION', publishedAtMs = now }: Facts) {
   const alert = { id: 'a1', routeId: 'A1', title: 'Neige', content: '', severity, publishedAtMs };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  const find = disruptionFinder({ timetable, trial: fortune ? { drawFortune: () => fortune } : {} }, { now });
+  const find = createDisruptionFinder({ timetable, trial: delay ? { simulateDelay: () => delay } : {} }, { now });
   return (await find(booked, 'fr')).map(toNoticeMark);
 }
 
 interface Facts {
-  readonly fortune?: Fortune;
+  readonly delay?: SimulatedDelay;
   readonly severity?: Severity;
   readonly publishedAtMs?: number;
 }
 
-const late = (delayMinutes: number): Fortune => ({ status: 'DELAY', delayMinutes, isCancelled: false });
+const late = (delayMinutes: number): SimulatedDelay => ({ status: 'DELAY', delayMinutes, isCancelled: false });
 
 it.each<[string, Facts, readonly string[]]>([
   ['nothing, where no coach is tracked', {}, []],
   // The departure is two minutes less delayed than the arrival.
-  ['nothing of a coach that leaves 14 minutes late', { fortune: late(16) }, []],
-  ['a coach that leaves 15 minutes late', { fortune: late(17) }, ['delay']],
-  ['a coach that leaves late', { fortune: late(30) }, ['delay']],
-  ['a coach that leaves more than an hour late', { fortune: late(80) }, ['severe-delay']],
-  ['a severe delay', { fortune: { ...late(90), status: 'SEVERE' } }, ['severe-delay']],
-  ['a cancelled coach', { fortune: { ...late(0), isCancelled: true } }, ['cancelled']],
+  ['nothing of a coach that leaves 14 minutes late', { delay: late(16) }, []],
+  ['a coach that leaves 15 minutes late', { delay: late(17) }, ['delay']],
+  ['a coach that leaves late', { delay: late(30) }, ['delay']],
+  ['a coach that leaves more than an hour late', { delay: late(80) }, ['severe-delay']],
+  ['a severe delay', { delay: { ...late(90), status: 'SEVERE' } }, ['severe-delay']],
+  ['a cancelled coach', { delay: { ...late(0), isCancelled: true } }, ['cancelled']],
   ['a severe alert that came after the purchase', { severity: 'SEVERE' }, ['alert SEVERE a1']],
   ['nothing of one that was known before', { severity: 'SEVERE', publishedAtMs: booked.boughtAt - 1 }, []],
   ['nothing of lesser alerts', { severity: 'MAJOR' }, []],

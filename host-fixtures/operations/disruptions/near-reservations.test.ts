@@ -4,7 +4,7 @@ import { memoryDatabase } from '../../testing/account-visitor.ts';
 import { at } from '../../testing/fake-timetable.ts';
 import { testEngine } from '../../testing/test-database.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { nearQuery, nearReservations } from './near-reservations.ts';
+import { selectNearReservations, readNearReservations } from './near-reservations.ts';
 
 // Checks SQLite's query plan. PostgreSQL plans by table sizes.
 it.skipIf(testEngine() === 'postgres')(
@@ -12,7 +12,7 @@ it.skipIf(testEngine() === 'postgres')(
   async () => {
     const database = await memoryDatabase();
     const part = { after: { departsAt: 0, reservationNumber: '' }, until: 1, sessionId: undefined };
-    const { sql: text, parameters } = nearQuery(database, part).compile();
+    const { sql: text, parameters } = selectNearReservations(database, part).compile();
     const plan = sql.raw<{ detail: string }>(`explain query plan ${filled(text, parameters)}`);
     const steps = (await plan.execute(database)).rows.map(({ detail }) => detail);
     expect(steps[0]).toMatch(/^SEARCH tickets USING INDEX tickets_by_departure/);
@@ -28,7 +28,7 @@ async function sold() {
   await (await traveller()).buy();
   const near = async (now: number, sessionId?: string) => {
     const parts: string[][] = [];
-    for await (const part of nearReservations(database, { now, ...(sessionId && { sessionId }) }))
+    for await (const part of readNearReservations(database, { now, ...(sessionId && { sessionId }) }))
       parts.push(part.map(({ reservationNumber }) => reservationNumber));
     return parts;
   };

@@ -1,6 +1,6 @@
 import { trackedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { getDeparture } from '../../server/sales/conditions/fare-conditions.ts';
+import { getDeparture } from '../../server/sales/fare-conditions.ts';
 import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
@@ -15,7 +15,7 @@ export interface NearReservation {
   readonly sessionId: string;
   readonly emailAddress: string;
   /** The number for the order's text messages, if the buyer paid for them. */
-  readonly smsNumber?: string;
+  readonly smsNumber?: string | undefined;
   /** Locale of the page on which the order was paid: `en-US`. */
   readonly pageLocale: string;
   readonly returnUrl: string;
@@ -26,8 +26,8 @@ export interface NearReservation {
   readonly journey: TimetableJourney;
 }
 
-/** Selects reservations. */
-export interface NearFacts {
+/** Restricts the reservations that are read. */
+export interface NearFilter {
   readonly now: Instant;
   /** Only reservations bought in this session. */
   readonly sessionId?: string;
@@ -35,39 +35,34 @@ export interface NearFacts {
 
 const hourMs = 3_600_000;
 /** The longest duration of a trip that may still be under way. The longest trips take days. */
-const longestTripMs = 7 * 24 * hourMs;
+const maxTripMs = 7 * 24 * hourMs;
 /** The maximum delay of an arrival that is still expected. */
-const lateMs = 6 * hourMs;
+const maxDelayMs = 6 * hourMs;
 /** Rows per query. Other queries can run in between. */
-const mostAtOnce = 200;
+const pageSize = 200;
 
 /**
  * Yields reservations that depart within two days or are under way, ordered by departure, without cancelled or
  * exchanged ones. It uses the index of departures, so it costs in proportion to the sales of these days.
  */
-export async function* nearReservations(
+export async function* readNearReservations(
   database: Database,
-  { now, sessionId }: NearFacts,
+  { now, sessionId }: NearFilter,
 ): AsyncGenerator<readonly NearReservation[]> {
-  let after = { departsAt: now - longestTripMs, reservationNumber: '' };
+  let after = { departsAt: now - maxTripMs, reservationNumber: '' };
   for (;;) {
-    const rows = await readNear(database, { after, until: now + trackedHours * hourMs, sessionId });
-    const near = rows.map((row) => toReservation(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
-    if (near.length > 0) yield near;
+    const until = now + trackedHours * hourMs;
+    const rows = await selectNearReservations(database, { after, until, sessionId }).execute();
+    const reservations = rows.map((row) => toReservation(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
+    if (reservations.length > 0) yield reservations;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < mostAtOnce) return;
+    if (last === undefined || rows.length < pageSize) return;
     after = { departsAt: last.departs_at, reservationNumber: last.reservation_number };
   }
 }
 
-interface NearPart {
-  readonly after: { readonly departsAt: Instant; readonly reservationNumber: string };
-  readonly until: Instant;
-  readonly sessionId: string | undefined;
-}
-
 /** Selects confirmed reservations with the data for a notice. */
-export function bookedQuery(database: Database) {
+export function selectBookedReservations(database: Database) {
   return database
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
@@ -81,9 +76,18 @@ export function bookedQuery(database: Database) {
     .where('reservation_status', '=', 'CONFIRMED');
 }
 
-/** Selects a part of the rows. */
-export function nearQuery(database: Database, { after, until, sessionId }: NearPart) {
-  return bookedQuery(database)
+/** Selects a page of the reservations that depart in a time span. */
+export function selectNearReservations(
+  database: Database,
+  page: {
+    /** The last row of the previous page, or the start of the time span. */
+    readonly after: { readonly departsAt: Instant; readonly reservationNumber: string };
+    readonly until: Instant;
+    readonly sessionId: string | undefined;
+  },
+) {
+  const { after, until, sessionId } = page;
+  return selectBookedReservations(database)
     .where('departs_at', '>=', after.departsAt)
     .where('departs_at', '<=', until)
     .where(({ eb, or }) =>
@@ -92,14 +96,10 @@ export function nearQuery(database: Database, { after, until, sessionId }: NearP
     .$if(sessionId !== undefined, (query) => query.where('orders.session_id', '=', sessionId ?? ''))
     .orderBy('departs_at')
     .orderBy('tickets.reservation_number')
-    .limit(mostAtOnce);
+    .limit(pageSize);
 }
 
-function readNear(database: Database, part: NearPart) {
-  return nearQuery(database, part).execute();
-}
-
-type NearRow = Awaited<ReturnType<typeof readNear>>[number];
+type NearRow = Awaited<ReturnType<ReturnType<typeof selectNearReservations>['execute']>>[number];
 
 /** Converts a row to a reservation. */
 export function toReservation(row: NearRow): NearReservation {
@@ -113,12 +113,12 @@ export function toReservation(row: NearRow): NearReservation {
     pageLocale: row.locale,
     returnUrl: row.return_url,
     boughtAt: row.created_at,
-    ...(row.sms_number !== null && { smsNumber: row.sms_number }),
+    smsNumber: row.sms_number ?? undefined,
     journey: JSON.parse(row.journey) as TimetableJourney,
   };
 }
 
 function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
-  return now <= arrival + lateMs;
+  return now <= arrival + maxDelayMs;
 }

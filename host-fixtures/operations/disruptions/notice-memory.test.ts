@@ -13,11 +13,11 @@ it('remembers settled notices for ten minutes', () => {
   expect(memory.isSettled('7K3M9QAC delay', -1)).toBe(false);
 });
 
-it('keeps nothing that does not count any more', () => {
+it('deletes expired notices', () => {
   const memory = new NoticeMemory();
   memory.settle('old', 0);
   memory.settle('new', 9 * minuteMs);
-  memory.forget(12 * minuteMs);
+  memory.deleteExpired(12 * minuteMs);
   expect(memory.size).toBe(1);
   expect(memory.isSettled('new', 12 * minuteMs)).toBe(true);
 });

@@ -13,7 +13,7 @@ function recipient(
     accountDetails: {
       settings: () =>
         Promise.resolve({ language: 'es', isNotifiedByEmail: false, isNotifiedByText: false, ...settings }),
-      profile: () => Promise.resolve({ country: 'GB', telephoneNumber: '07700 900123' }),
+      getProfile: () => Promise.resolve({ country: 'GB', telephoneNumber: '07700 900123' }),
     },
   } as unknown as Pick<Host, 'accounts' | 'accountDetails'>;
   return findRecipient(host, { emailAddress: 'Anna@example.com', ...order }, 'en');

@@ -1,6 +1,6 @@
 import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { plainAddress } from '../../server/mail/plain-name.ts';
+import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type Host } from '../../server/http/kit/host.ts';
 import { type NearReservation } from './near-reservations.ts';
 
@@ -28,11 +28,11 @@ export async function findRecipient(
   { emailAddress, smsNumber }: Pick<NearReservation, 'emailAddress' | 'smsNumber'>,
   pageLanguage: Locale,
 ): Promise<NoticeRecipient> {
-  const account = await accounts.find(plainAddress(emailAddress));
+  const account = await accounts.find(normaliseAddress(emailAddress));
   const paidNumber = smsNumber === undefined ? {} : { smsNumber };
   if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paidNumber, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
-  const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.profile(account), language);
+  const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.getProfile(account), language);
   return {
     language,
     isMember: true,

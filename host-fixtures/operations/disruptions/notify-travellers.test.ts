@@ -7,14 +7,14 @@ import { testEngine } from '../../testing/test-database.ts';
 import { direct, withChange } from '../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
-import { type Fortune, type Running } from '../../server/simulator/fortune.ts';
+import { type SimulatedDelay, type TripOnDay } from '../../server/simulator/simulated-delay.ts';
 import { type Visit } from '../../server/http/visits/visit.ts';
 import { NoticeMemory, notifyTravellers } from './notify-travellers.ts';
-import { forgetOldNotices } from './send-notice.ts';
+import { deleteOldNotices } from './send-notice.ts';
 
-const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
-const severe: Fortune = { status: 'SEVERE', delayMinutes: 120, isCancelled: false };
-const cancelled: Fortune = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
+const onTime: SimulatedDelay = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
+const severe: SimulatedDelay = { status: 'SEVERE', delayMinutes: 120, isCancelled: false };
+const cancelled: SimulatedDelay = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
 /** An hour before the direct coach leaves Leeds on the next day. */
 const morning = at('2031-03-10', '09:00');
 
@@ -35,7 +35,7 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
   const { database } = shop;
   const accounts = createAccounts(database);
   const recipients = { read: 0 };
-  const world = { now: morning, fortuneOf: (_running: Running) => onTime, visits: [] as readonly Visit[] };
+  const world = { now: morning, getDelay: (_trip: TripOnDay) => onTime, visits: [] as readonly Visit[] };
   const problems: unknown[] = [];
   return {
     database,
@@ -43,8 +43,8 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
     world,
     problems,
     recipients,
-    runs(fortune: Fortune) {
-      world.fortuneOf = () => fortune;
+    runs(delay: SimulatedDelay) {
+      world.getDelay = () => delay;
     },
     /** Runs a pass with the memory of a new process. */
     look: (now = world.now, memory?: NoticeMemory) =>
@@ -62,7 +62,7 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
         },
         accountDetails: createAccountDetails(database, () => now),
         ...(memory && { memory }),
-        trial: { drawFortune: (running) => world.fortuneOf(running) },
+        trial: { simulateDelay: (trip) => world.getDelay(trip) },
         onProblem: (error) => problems.push(error),
       }),
     messages: () =>
@@ -89,7 +89,7 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
 }
 
 describe('a traveller is notified', () => {
-  it('of a severe delay once, in any number of looks, and of a cancellation after it', async () => {
+  it('of a severe delay once, in any number of passes, and of a later cancellation', async () => {
     const one = await booked();
     await one.look();
     expect(await one.kinds()).toEqual([]);
@@ -105,10 +105,10 @@ describe('a traveller is notified', () => {
     expect(one.problems).toEqual([]);
   });
 
-  it('of a coach that runs late after all, once it is not cancelled any more', async () => {
+  it('of a delay of a coach that was cancelled before', async () => {
     const one = await booked();
-    for (const fortune of [cancelled, severe, cancelled]) {
-      one.runs(fortune);
+    for (const delay of [cancelled, severe, cancelled]) {
+      one.runs(delay);
       await one.look();
     }
     expect(await one.kinds()).toEqual(['EMAIL disruption-cancelled', 'EMAIL disruption-severe-delay']);
@@ -116,7 +116,7 @@ describe('a traveller is notified', () => {
 
   it('of a missed connection', async () => {
     const one = await booked([withChange]);
-    one.world.fortuneOf = ({ tripId }) =>
+    one.world.getDelay = ({ tripId }) =>
       tripId === 'trip-2' ? { status: 'DELAY', delayMinutes: 50, isCancelled: false } : onTime;
     await one.look(at('2031-03-10', '11:30'));
     const [message] = await one.messages();
@@ -124,7 +124,7 @@ describe('a traveller is notified', () => {
     expect(message?.text_body).toContain('too late for the next one, in Saint-Élie');
   });
 
-  it('by one message of all journeys of an order that the same thing disturbs', async () => {
+  it('by one message about all journeys of an order with the same disruption', async () => {
     const one = await booked([direct, withChange]);
     one.runs(cancelled);
     await one.look();
@@ -133,7 +133,7 @@ describe('a traveller is notified', () => {
     for (const no of [1, 2]) expect(messages[0]?.text_body).toContain(`${one.orderNumber}-${no}`);
   });
 
-  it('of what a new timetable has moved, by one message for each order and time, and once', async () => {
+  it('of a journey that a new timetable moves, by one message for each order and time', async () => {
     const one = await booked([direct, direct, withChange]);
     const lines = await one.database
       .selectFrom('tickets')
@@ -156,7 +156,7 @@ describe('a traveller is notified', () => {
     expect(one.problems).toEqual([]);
   });
 
-  it('from two days before on, and no more when the coach has long arrived', async () => {
+  it('from two days before the departure until the coach has arrived', async () => {
     const one = await booked();
     one.runs(cancelled);
     await one.look(at('2031-03-08', '09:59'));
@@ -167,7 +167,7 @@ describe('a traveller is notified', () => {
     expect(await one.kinds()).toHaveLength(1);
   });
 
-  it('not of what was cancelled, rescheduled, or never paid', async () => {
+  it('not of a reservation that was cancelled, rescheduled, or never paid', async () => {
     const one = await booked([direct, withChange]);
     const [first] = await one.database
       .selectFrom('basket_lines')
@@ -208,7 +208,7 @@ describe('a traveller is notified', () => {
     },
   );
 
-  it('and is not read again and again in the passes that find nothing new', async () => {
+  it('and is not read again in passes that find nothing new', async () => {
     const one = await booked();
     one.runs(severe);
     const memory = new NoticeMemory();
@@ -226,32 +226,32 @@ describe('a traveller is notified', () => {
     expect(await one.kinds()).toContain('TEXT disruption-cancelled');
   });
 
-  it('once by two looks at the same time', async () => {
+  it('once by two concurrent passes', async () => {
     const one = await booked();
     one.runs(cancelled);
     await Promise.all([one.look(), one.look()]);
     expect(await one.kinds()).toHaveLength(1);
   });
 
-  it('and that is forgotten when the journey is long over', async () => {
+  it('and the record is deleted long after the journey', async () => {
     const one = await booked();
     one.runs(cancelled);
     await one.look();
     const known = () => one.database.selectFrom('disruption_notices').selectAll().execute();
     const month = 30 * 86_400_000;
-    await forgetOldNotices(one.database, morning + month - 1);
+    await deleteOldNotices(one.database, morning + month - 1);
     expect(await known()).toHaveLength(1);
-    await forgetOldNotices(one.database, morning + month);
+    await deleteOldNotices(one.database, morning + month);
     expect(await known()).toEqual([]);
   });
 
-  it('in the world that their browser has chosen', async () => {
+  it('in the world that their browser has selected', async () => {
     const one = await booked();
     const { session_id: sessionId } = await one.database
       .selectFrom('orders')
       .select('session_id')
       .executeTakeFirstOrThrow();
-    const scenario = { name: 'bad', summary: '', fortune: () => cancelled };
+    const scenario = { name: 'bad', summary: '', changeDelay: () => cancelled };
     one.world.visits = [{ sessionId: 'another', scenario, now: morning }];
     await one.look();
     expect(await one.kinds()).toEqual([]);
@@ -262,7 +262,7 @@ describe('a traveller is notified', () => {
 });
 
 describe('the message', () => {
-  it('of a guest goes to the order’s address, with the ways out of a cancelled coach', async () => {
+  it('of a guest goes to the order’s address, with the options after a cancellation', async () => {
     const one = await booked();
     one.runs(cancelled);
     await one.look();
@@ -287,13 +287,13 @@ describe('the message', () => {
     ['en-US', /^Coach canceled: Leeds – London/, 'The coach from Leeds is not running.', 'free of charge'],
     ['es', /^Autocar cancelado: Leeds – London/, 'El autocar desde Leeds no circula.', 'sin coste'],
     ['pl-PL', /^Autokar odwołany: Leeds – London/, 'Autokar z miasta Leeds nie odjedzie.', 'bezpłatnie'],
-  ])('of a page in %s is in its language', async (page, subject, ...said) => {
+  ])('of a page in %s is in its language', async (page, subject, ...output) => {
     const one = await booked([direct], page);
     one.runs(cancelled);
     await one.look();
     const [message] = await one.messages();
     expect(message?.subject).toMatch(subject);
-    for (const words of said) expect(message?.text_body).toContain(words);
+    for (const words of output) expect(message?.text_body).toContain(words);
   });
 
   it('of an account is in its language, and leads to its settings', async () => {
@@ -306,7 +306,7 @@ describe('the message', () => {
     expect(message?.text_body).toContain('http://localhost/es/account-management/my-settings');
   });
 
-  it('is not sent while it is switched off, and is when it is switched on and the coach is still late', async () => {
+  it('is not sent while it is switched off, but is sent if the coach is still late when it is switched on', async () => {
     const one = await booked();
     one.runs(severe);
     await one.member({ isNotifiedByEmail: false });
@@ -335,7 +335,7 @@ it.each([
 describe('the text message', () => {
   const profile = { country: 'GB', telephoneNumber: '07700 900123' };
 
-  it('goes to the number of the profile, besides the mail or alone', async () => {
+  it('goes to the number of the profile, in addition to the mail or instead of it', async () => {
     const one = await booked();
     one.runs(cancelled);
     await one.member({ isNotifiedByEmail: false, isNotifiedByText: true }, profile);
@@ -368,7 +368,7 @@ describe('the text message', () => {
     expect(await one.kinds()).toEqual(['EMAIL disruption-cancelled']);
   });
 
-  it('goes to the number that was paid for with the order, also of a guest', async () => {
+  it('goes to the number that was paid for with the order, also for a guest', async () => {
     const one = await booked([direct], 'en-GB', '+447700900456');
     one.runs(severe);
     await one.look();

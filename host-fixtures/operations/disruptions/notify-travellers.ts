@@ -7,29 +7,29 @@ import {
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../../server/clock/clock.ts';
 import { repeatPasses } from '../../server/clock/repeat-passes.ts';
-import { utcText } from '../../server/clock/utc-text.ts';
+import { formatUtc } from '../../server/clock/local-time.ts';
 import type { MessageChannel } from '../../server/database/mail-tables.ts';
 import type { HostLocks } from '../../server/database/shared/host-locks.ts';
 import { findJourneyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { toItineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
-import { getFortunes } from '../../server/http/kit/get-fortunes.ts';
+import { getLiveDataSources } from '../../server/http/kit/live-data-sources.ts';
 import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
-import { liveJourney } from '../../server/simulator/live-journey.ts';
+import { getLiveJourney } from '../../server/simulator/live-journey.ts';
 import type { Call } from '../../server/timetable/timetable.ts';
-import { changedReservations } from './changed-reservations.ts';
-import { type NearFacts, type NearReservation, nearReservations } from './near-reservations.ts';
-import type { NoticeOccasion } from './notice-occasion.ts';
+import { listChangedReservations } from './changed-reservations.ts';
+import { type NearFilter, type NearReservation, readNearReservations } from './near-reservations.ts';
+import type { NoticeReason } from './changed-reservations.ts';
 import { findRecipient, type NoticeRecipient } from './notice-recipient.ts';
-import { noticeText } from './notice-text.ts';
-import { openReservations, sendNotice } from './send-notice.ts';
+import { createNoticeText } from './write-notice.ts';
+import { listPendingReservations, sendNotice } from './send-notice.ts';
 
 /** The shortest departure delay of which a traveller is notified, in minutes. */
-const noticedDelayMinutes = 15;
+const minDelayMinutes = 15;
 
 /** How long a settled notice is not checked again, ms. After that the recipient may have chosen another channel. */
-const rememberedMs = 10 * 60_000;
+const memoryMs = 10 * 60_000;
 
 /**
  * Remembers which notices were sent on every chosen channel, so that a pass without changes reads neither travellers
@@ -44,23 +44,23 @@ export class NoticeMemory {
     return this.#settled.size;
   }
 
-  isSettled(subject: string, now: Instant): boolean {
-    const since = this.#settled.get(subject);
-    return since !== undefined && now >= since && now - since < rememberedMs;
+  isSettled(noticeKey: string, now: Instant): boolean {
+    const since = this.#settled.get(noticeKey);
+    return since !== undefined && now >= since && now - since < memoryMs;
   }
 
-  settle(subject: string, now: Instant): void {
-    this.#settled.set(subject, now);
+  settle(noticeKey: string, now: Instant): void {
+    this.#settled.set(noticeKey, now);
   }
 
   /** Removes expired entries. */
-  forget(now: Instant): void {
-    for (const subject of this.#settled.keys()) if (!this.isSettled(subject, now)) this.#settled.delete(subject);
+  deleteExpired(now: Instant): void {
+    for (const noticeKey of this.#settled.keys()) if (!this.isSettled(noticeKey, now)) this.#settled.delete(noticeKey);
   }
 }
 
 /** Dependencies for notifying travellers. */
-export interface NotifyParts extends Pick<
+export interface NotifyOptions extends Pick<
   Host,
   'database' | 'timetable' | 'trial' | 'realtime' | 'accounts' | 'accountDetails'
 > {
@@ -78,14 +78,14 @@ export interface NotifyParts extends Pick<
  * disruption, by mail, text message or both as the traveller chose. The message and the record that prevents a second
  * one are written together.
  */
-export async function notifyTravellers(parts: NotifyParts): Promise<void> {
-  const now = parts.now();
-  const visits = parts.visits(now);
-  const elsewhere = new Set(visits.map(({ sessionId }) => sessionId));
-  await notifyOfTimetable(parts, now);
-  await notifyIn(parts, { now }, ({ sessionId }) => !elsewhere.has(sessionId));
-  for (const visit of visits) await notifyIn(parts, visit, () => true);
-  parts.memory?.forget(now);
+export async function notifyTravellers(options: NotifyOptions): Promise<void> {
+  const now = options.now();
+  const visits = options.visits(now);
+  const visitingSessionIds = new Set(visits.map(({ sessionId }) => sessionId));
+  await notifyOfTimetableChanges(options, now);
+  await notifyInWorld(options, { now }, ({ sessionId }) => !visitingSessionIds.has(sessionId));
+  for (const visit of visits) await notifyInWorld(options, visit, () => true);
+  options.memory?.deleteExpired(now);
 }
 
 /**
@@ -95,44 +95,48 @@ export async function notifyTravellers(parts: NotifyParts): Promise<void> {
  * @returns stops it, and waits for the current pass
  */
 export function startNotifying(
-  parts: NotifyParts,
+  options: NotifyOptions,
   everyMs: number,
-  { alone }: Pick<HostLocks, 'alone'>,
+  { runUnlessLocked }: Pick<HostLocks, 'runUnlessLocked'>,
 ): () => Promise<void> {
   const memory = new NoticeMemory();
-  return repeatPasses(() => alone('notices', () => notifyTravellers({ ...parts, memory })), everyMs, parts.onProblem);
+  return repeatPasses(
+    () => runUnlessLocked('notices', () => notifyTravellers({ ...options, memory })),
+    everyMs,
+    options.onProblem,
+  );
 }
 
 /** A disruption of an order, with all reservations that it affects. */
-interface DisturbedOrder {
+interface DisruptedOrder {
   readonly mark: string;
-  readonly disruption: NoticeOccasion;
+  readonly disruption: NoticeReason;
   readonly reservations: NearReservation[];
 }
 
 /** Notifies travellers of journeys that a new timetable dropped or moved. */
-async function notifyOfTimetable(parts: NotifyParts, now: Instant): Promise<void> {
-  const orders = new Map<string, DisturbedOrder>();
-  for (const { reservation, mark, occasion } of await changedReservations(parts.database, now)) {
+async function notifyOfTimetableChanges(options: NotifyOptions, now: Instant): Promise<void> {
+  const orders = new Map<string, DisruptedOrder>();
+  for (const { reservation, mark, reason } of await listChangedReservations(options.database, now)) {
     const key = `${reservation.orderNumber} ${mark}`;
-    const order = orders.get(key) ?? { mark, disruption: occasion, reservations: [] };
+    const order = orders.get(key) ?? { mark, disruption: reason, reservations: [] };
     order.reservations.push(reservation);
     orders.set(key, order);
   }
   for (const order of orders.values())
-    await notifyTraveller(parts, order, () => Promise.resolve([])).catch(parts.onProblem);
+    await notifyTraveller(options, order, () => Promise.resolve([])).catch(options.onProblem);
 }
 
-async function notifyIn(
-  parts: NotifyParts,
-  world: World & NearFacts,
-  isLookedAt: (reservation: NearReservation) => boolean,
+async function notifyInWorld(
+  options: NotifyOptions,
+  world: World & NearFilter,
+  isIncluded: (reservation: NearReservation) => boolean,
 ): Promise<void> {
-  const find = disruptionFinder(parts, world);
-  const disruptedOrders = new Map<string, DisturbedOrder>();
-  for await (const near of nearReservations(parts.database, world)) {
-    for (const reservation of near.filter(isLookedAt)) {
-      for (const disruption of await find(reservation, getPageLocale(reservation.pageLocale))) {
+  const findDisruptions = createDisruptionFinder(options, world);
+  const disruptedOrders = new Map<string, DisruptedOrder>();
+  for await (const near of readNearReservations(options.database, world)) {
+    for (const reservation of near.filter(isIncluded)) {
+      for (const disruption of await findDisruptions(reservation, getPageLocale(reservation.pageLocale))) {
         const mark = toNoticeMark(disruption);
         const key = `${reservation.orderNumber} ${mark}`;
         const order = disruptedOrders.get(key) ?? { mark, disruption, reservations: [] };
@@ -141,29 +145,36 @@ async function notifyIn(
       }
     }
   }
-  for (const order of disruptedOrders.values()) await notifyTraveller(parts, order, find).catch(parts.onProblem);
+  for (const order of disruptedOrders.values())
+    await notifyTraveller(options, order, findDisruptions).catch(options.onProblem);
 }
 
-async function notifyTraveller(parts: NotifyParts, order: DisturbedOrder, find: FindDisruptions): Promise<void> {
+async function notifyTraveller(
+  options: NotifyOptions,
+  order: DisruptedOrder,
+  findDisruptions: FindDisruptions,
+): Promise<void> {
   const { mark, reservations } = order;
-  const { memory = new NoticeMemory() } = parts;
+  const { memory = new NoticeMemory() } = options;
   const [first] = reservations;
-  const subject = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
-  if (first === undefined || memory.isSettled(subject, parts.now())) return;
+  const noticeKey = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
+  if (first === undefined || memory.isSettled(noticeKey, options.now())) return;
   const { pageLocale, currency } = first;
-  const recipient = await findRecipient(parts, first, getPageLocale(pageLocale));
+  const recipient = await findRecipient(options, first, getPageLocale(pageLocale));
   let isSettled = true;
   for (const channel of listChannels(recipient)) {
-    if ((await openReservations(parts.database, { mark, channel, reservations })).length === 0) continue;
+    if ((await listPendingReservations(options.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
-    const words = noticeText(pageLocale, currency, recipient.language);
+    const noticeText = createNoticeText(pageLocale, currency, recipient.language);
     // In the recipient's language.
     const disruption =
-      (await find(first, words.locale)).find((candidate) => toNoticeMark(candidate) === mark) ?? order.disruption;
-    await sendNotice(parts, { mark, channel, reservations, disruption, recipient, words });
+      (await findDisruptions(first, noticeText.locale)).find((candidate) => toNoticeMark(candidate) === mark) ??
+      order.disruption;
+    const notice = { mark, channel, reservations, disruption, recipient, noticeText };
+    await sendNotice(options.database, notice, options.now());
   }
   // A notice that was just sent is checked once more: only stored notices are settled.
-  if (isSettled) memory.settle(subject, parts.now());
+  if (isSettled) memory.settle(noticeKey, options.now());
 }
 
 function listChannels({ emailAddress, smsNumber }: NoticeRecipient): readonly MessageChannel[] {
@@ -186,7 +197,10 @@ type FindDisruptions = (journeyFacts: BookedJourney, language: Locale) => Promis
  * Finds disruptions of booked journeys at one time. They match those on the ticket pages, limited to those that need a
  * notice.
  */
-export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realtime'>, world: World): FindDisruptions {
+export function createDisruptionFinder(
+  host: Pick<Host, 'timetable' | 'trial' | 'realtime'>,
+  world: World,
+): FindDisruptions {
   const factsByKey = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
@@ -194,8 +208,8 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
     // The publication time of an alert is compared by the true clock, like the time of an order.
     const { scenario } = world;
     return {
-      journey: { departureDateTime: local(from, from?.departure), arrivalDateTime: local(to, to?.arrival) },
-      itinerary: toItineraryAnswer(journey, liveJourney(journey, world.now, getFortunes(host, world))),
+      journey: { departureDateTime: toLocalTime(from, from?.departure), arrivalDateTime: toLocalTime(to, to?.arrival) },
+      itinerary: toItineraryAnswer(journey, getLiveJourney(journey, world.now, getLiveDataSources(host, world))),
       alerts: await findJourneyAlerts(journey, host, {
         visit: { now: world.now, ...(scenario && { scenario }) },
         language,
@@ -207,12 +221,12 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
     const key = `${language} ${journeyFacts.journey.journeyId}`;
     const facts = factsByKey.get(key) ?? getFacts(journeyFacts, language);
     factsByKey.set(key, facts);
-    const all = listTicketDisruptions({
+    const disruptions = listTicketDisruptions({
       ...(await facts),
-      bookedAt: utcText(journeyFacts.boughtAt),
+      bookedAt: formatUtc(journeyFacts.boughtAt),
       knownAtBooking: undefined,
     });
-    return all.filter(isWorthNotice);
+    return disruptions.filter(needsNotice);
   };
 }
 
@@ -220,14 +234,14 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
  * Whether to notify a traveller: of a small delay only before boarding, and never of a disruption published before the
  * purchase.
  */
-function isWorthNotice(disruption: TicketDisruption): boolean {
+function needsNotice(disruption: TicketDisruption): boolean {
   switch (disruption.kind) {
     case 'cancelled':
     case 'transfer-missed':
     case 'severe-delay':
       return disruption.isNew;
     case 'delay':
-      return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= noticedDelayMinutes;
+      return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= minDelayMinutes;
     case 'alert':
       return disruption.isNew && disruption.alert.severity === 'SEVERE';
   }
@@ -238,6 +252,6 @@ export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);
 }
 
-function local(call: Call | undefined, time: Instant | undefined): string {
+function toLocalTime(call: Call | undefined, time: Instant | undefined): string {
   return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

@@ -1,17 +1,16 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { type Host } from '../../server/http/kit/host.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { enqueueMail, enqueueTextMessage } from '../../server/mail/mail-queue.ts';
-import { pageIn } from '../../server/http/site/page-in-language.ts';
+import { getPathInLanguage } from '../../server/http/site/pages.ts';
 import { Names } from '../../server/timetable/names/names.ts';
 import { readJourneyNames } from '../../server/timetable/names/read-names.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type NearReservation } from './near-reservations.ts';
-import { type NoticeOccasion } from './notice-occasion.ts';
+import { type NoticeReason } from './changed-reservations.ts';
 import { type NoticeRecipient } from './notice-recipient.ts';
-import { type NoticeText } from './notice-text.ts';
-import { type Notice, noticeMail, noticeTextMessage } from './write-notice.ts';
+import { type NoticeText } from './write-notice.ts';
+import { type Notice, writeNoticeMail, writeNoticeTextMessage } from './write-notice.ts';
 
 /** A disruption of some reservations of an order, and a channel. */
 export interface NoticeSubject {
@@ -22,20 +21,14 @@ export interface NoticeSubject {
 }
 
 /** A notice to send. */
-export interface DueNotice extends NoticeSubject {
-  readonly disruption: NoticeOccasion;
+export interface PendingNotice extends NoticeSubject {
+  readonly disruption: NoticeReason;
   readonly recipient: NoticeRecipient;
-  readonly words: NoticeText;
-}
-
-/** Dependencies for sending notices. */
-export interface SendParts extends Pick<Host, 'database'> {
-  /** Ms since 1970 UTC, by the true clock. */
-  readonly now: () => Instant;
+  readonly noticeText: NoticeText;
 }
 
 /** Returns the reservations that are still confirmed and have no notice on this channel yet. */
-export async function openReservations(
+export async function listPendingReservations(
   db: Database,
   { mark, channel, reservations }: NoticeSubject,
 ): Promise<readonly NearReservation[]> {
@@ -59,20 +52,23 @@ export async function openReservations(
     .where('reservation_status', '=', 'CONFIRMED')
     .where('mail_id', 'is', null)
     .execute();
-  const open = new Set(rows.map(({ reservation_number }) => reservation_number));
-  return reservations.filter(({ reservationNumber }) => open.has(reservationNumber));
+  const pendingReservations = new Set(rows.map(({ reservation_number }) => reservation_number));
+  return reservations.filter(({ reservationNumber }) => pendingReservations.has(reservationNumber));
 }
 
 /** Enqueues the message and records the notice in one transaction. Does nothing if it was recorded before. */
-export async function sendNotice(parts: SendParts, pendingNotice: DueNotice): Promise<void> {
-  const { mark, channel } = pendingNotice;
-  const now = parts.now();
-  await parts.database.transaction().execute(async (step) => {
-    const open = await openReservations(step, pendingNotice);
-    const notice = await createNotice(step, { ...pendingNotice, reservations: open });
-    const mailId = notice && (await enqueue(step, { notice, due: pendingNotice, now }));
-    if (mailId === undefined) return;
-    const rows = open.map(({ reservationNumber }) => ({
+export async function sendNotice(database: Database, pendingNotice: PendingNotice, now: Instant): Promise<void> {
+  const { mark, channel, noticeText, recipient } = pendingNotice;
+  const { emailAddress = '', smsNumber = '' } = recipient;
+  await database.transaction().execute(async (step) => {
+    const pendingReservations = await listPendingReservations(step, pendingNotice);
+    const notice = await createNotice(step, { ...pendingNotice, reservations: pendingReservations });
+    if (notice === undefined) return;
+    const mailId =
+      channel === 'EMAIL'
+        ? await enqueueMail(step, writeNoticeMail(notice, emailAddress, noticeText), now)
+        : await enqueueTextMessage(step, writeNoticeTextMessage(notice, smsNumber, noticeText), now);
+    const rows = pendingReservations.map(({ reservationNumber }) => ({
       reservation_number: reservationNumber,
       mark,
       channel,
@@ -83,32 +79,9 @@ export async function sendNotice(parts: SendParts, pendingNotice: DueNotice): Pr
   });
 }
 
-interface WrittenNotice {
-  readonly notice: Notice;
-  readonly due: DueNotice;
-  readonly now: Instant;
-}
-
-async function enqueue(
-  step: Transaction,
-  { notice, due: pendingNotice, now }: WrittenNotice,
-): Promise<string | undefined> {
-  const { emailAddress, smsNumber } = pendingNotice.recipient;
-  switch (pendingNotice.channel) {
-    case 'EMAIL':
-      return emailAddress === undefined
-        ? undefined
-        : enqueueMail(step, noticeMail(notice, emailAddress, pendingNotice.words), now);
-    case 'TEXT':
-      return smsNumber === undefined
-        ? undefined
-        : enqueueTextMessage(step, noticeTextMessage(notice, smsNumber, pendingNotice.words), now);
-  }
-}
-
 async function createNotice(
   step: Transaction,
-  { reservations, disruption, recipient, words: { locale } }: DueNotice,
+  { reservations, disruption, recipient, noticeText: { locale } }: PendingNotice,
 ): Promise<Notice | undefined> {
   const names = new Names(
     locale,
@@ -124,7 +97,8 @@ async function createNotice(
   const [firstReservation] = reservations;
   if (first === undefined || firstReservation === undefined) return undefined;
   const { orderNumber, returnUrl } = firstReservation;
-  const getUrl = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
+  const getUrl = (page: 'contact' | 'accountSettings') =>
+    new URL(getPathInLanguage(locale, defaultLinks[page]), returnUrl).href;
   return {
     orderNumber,
     returnUrl,
@@ -136,12 +110,12 @@ async function createNotice(
 }
 
 /** How long notices are stored. The journey is over by then. */
-const keptForMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes notices older than a month. */
-export async function forgetOldNotices(db: Database, now: Instant): Promise<void> {
+export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('disruption_notices')
-    .where('noticed_at', '<=', now - keptForMs)
+    .where('noticed_at', '<=', now - retentionMs)
     .execute();
 }

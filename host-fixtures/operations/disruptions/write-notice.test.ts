@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { at, directLeg } from '../../testing/fake-timetable.ts';
-import { type NoticeOccasion } from './notice-occasion.ts';
-import { noticeText } from './notice-text.ts';
-import { type Notice, noticeMail, noticeTextMessage } from './write-notice.ts';
+import { type NoticeReason } from './changed-reservations.ts';
+import { createNoticeText } from './write-notice.ts';
+import { type Notice, writeNoticeMail, writeNoticeTextMessage } from './write-notice.ts';
 
 const day = '2031-03-10';
-const words = noticeText('en-GB', 'GBP');
+const words = createNoticeText('en-GB', 'GBP');
 const journey = { journeyId: '203103101', legs: [directLeg(day)] };
-const moved: NoticeOccasion = {
+const moved: NoticeReason = {
   kind: 'moved',
   isByOperator: true,
   departure: at(day, '10:30'),
@@ -16,7 +16,7 @@ const moved: NoticeOccasion = {
 const delay = { kind: 'delay', isNew: true, isByOperator: false } as const;
 const late = { end: 'departure', expected: `${day}T10:20:00`, planned: `${day}T10:00:00`, minutes: 20 } as const;
 
-const notice = (disruption: NoticeOccasion, facts: Partial<Notice> = {}): Notice => ({
+const notice = (disruption: NoticeReason, facts: Partial<Notice> = {}): Notice => ({
   orderNumber: '7K3M9QAC',
   disruption,
   reservations: [{ reservationNumber: '7K3M9QAC-1', journey }],
@@ -24,12 +24,12 @@ const notice = (disruption: NoticeOccasion, facts: Partial<Notice> = {}): Notice
   contactUrl: 'http://shop.example/en/contact',
   ...facts,
 });
-const mailOf = (disruption: NoticeOccasion, facts?: Partial<Notice>) =>
-  noticeMail(notice(disruption, facts), 'anna@example.com', words);
-const textOf = (disruption: NoticeOccasion) => noticeTextMessage(notice(disruption), '+447700900123', words);
+const mailOf = (disruption: NoticeReason, facts?: Partial<Notice>) =>
+  writeNoticeMail(notice(disruption, facts), 'anna@example.com', words);
+const textOf = (disruption: NoticeReason) => writeNoticeTextMessage(notice(disruption), '+447700900123', words);
 
 describe('a notice', () => {
-  it('of new times names both, each by the clock of its stop', () => {
+  it('of new times names both, each in the zone of its stop', () => {
     const { kind, subject, text, to } = mailOf(moved);
     expect([kind, to]).toEqual(['disruption-moved', 'anna@example.com']);
     expect(subject).toBe('Times changed: Leeds – London, order 7K3M9QAC');
@@ -48,13 +48,13 @@ describe('a notice', () => {
     expect(textOf(delay).text).not.toContain('manage-booking');
   });
 
-  it('of a delay whose length is not known says that the coach is late', () => {
+  it('of a delay of unknown length reports only that the coach is late', () => {
     const title = 'Your coach is running late';
     expect(mailOf(delay).text.split(title)).toHaveLength(3);
     expect(mailOf({ ...delay, delayedTime: late }).text.split(title)).toHaveLength(2);
   });
 
-  it('leads to the settings of a member', () => {
+  it('links the settings of a member', () => {
     const settingsUrl = 'http://shop.example/en/account-management/my-settings';
     expect(mailOf(delay, { settingsUrl }).text).toContain(settingsUrl);
     expect(mailOf(delay).text).not.toContain('Choose my notifications');

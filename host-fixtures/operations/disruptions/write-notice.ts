@@ -1,23 +1,45 @@
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { createText, type Text } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { type OrderMailText, createOrderMailText } from '../../server/orders/mail/order-mail-text.ts';
+import { messages } from './messages.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
-import { managePage, orderPage, siblingPage } from '../../server/orders/mail/order-pages.ts';
+import { getManagePage, getOrderPage, getSiblingPage } from '../../server/orders/mail/order-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
-import { type NoticeOccasion } from './notice-occasion.ts';
-import { type NoticeText } from './notice-text.ts';
+import { type NoticeReason } from './changed-reservations.ts';
+
+/** Texts and formats of a notice: those of mails about orders, plus its own messages. */
+export interface NoticeText extends OrderMailText {
+  readonly say: Text<typeof messages>;
+}
+
+/**
+ * Returns the texts for notices about an order.
+ *
+ * @param pageLocale locale of the page on which it was paid: `en-US`
+ * @param currency currency of the order
+ * @param language the language that its owner chose instead
+ */
+export function createNoticeText(pageLocale: string, currency: string, language?: Locale): NoticeText {
+  const mailText = createOrderMailText(pageLocale, currency, language);
+  const { locale, operation } = mailText;
+  return { ...mailText, say: createText({ locale, messages: pickMessages(messages, locale, operation) }) };
+}
 
 /** A disrupted reservation, with place names in the language of the notice. */
-export interface DisturbedReservation extends Pick<NearReservation, 'reservationNumber'> {
+export interface DisruptedReservation extends Pick<NearReservation, 'reservationNumber'> {
   readonly journey: TimetableJourney;
 }
 
 /** A disruption of an order, with all reservations that it affects. */
 export interface Notice {
   readonly orderNumber: string;
-  readonly disruption: NoticeOccasion;
+  readonly disruption: NoticeReason;
   /** At least one reservation. */
-  readonly reservations: readonly [DisturbedReservation, ...DisturbedReservation[]];
+  readonly reservations: readonly [DisruptedReservation, ...DisruptedReservation[]];
   /** The page on which the order was paid. */
   readonly returnUrl: string;
   /** The customer service page. */
@@ -27,20 +49,20 @@ export interface Notice {
 }
 
 /** Writes a notice as a mail. If the operator caused the disruption, it contains the traveller's options. */
-export function noticeMail(notice: Notice, emailAddress: string, words: NoticeText): Mail {
+export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText: NoticeText): Mail {
   const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
-  const { say, text, locale } = words;
-  const { subject, title, intro } = sayings(notice, words);
+  const { say, text, locale } = noticeText;
+  const { subject, title, intro } = createTexts(notice, noticeText);
   const blocks: readonly MailBlock[] = [
     { kind: 'paragraph', text: intro },
     ...(disruption.isByOperator
       ? ([
           { kind: 'paragraph', text: say('ways') },
-          { kind: 'link', text: say('manage'), url: managePage(returnUrl, orderNumber).href },
+          { kind: 'link', text: say('manage'), url: getManagePage(returnUrl, orderNumber).href },
         ] as const)
       : []),
-    ...reservations.flatMap((reservation) => reservationBlocks(reservation, notice, words)),
-    { kind: 'link', text: text('openOrder'), url: orderPage(returnUrl, orderNumber).href },
+    ...reservations.flatMap((reservation) => createReservationBlocks(reservation, notice, noticeText)),
+    { kind: 'link', text: text('openOrder'), url: getOrderPage(returnUrl, orderNumber).href },
     { kind: 'link', text: say('contact'), url: contactUrl },
     ...(settingsUrl === undefined
       ? []
@@ -59,26 +81,26 @@ export function noticeMail(notice: Notice, emailAddress: string, words: NoticeTe
 }
 
 /** Writes the same notice as a text message. */
-export function noticeTextMessage(notice: Notice, smsNumber: string, words: NoticeText): TextMessage {
+export function writeNoticeTextMessage(notice: Notice, smsNumber: string, noticeText: NoticeText): TextMessage {
   const { orderNumber, disruption, reservations, returnUrl } = notice;
   const [{ journey }] = reservations;
-  const { say, day, clock, locale } = words;
+  const { say, day, clock, locale } = noticeText;
   const { departure } = getTimes(journey);
-  const route = formatRoute(journey, words);
+  const route = formatRoute(journey, noticeText);
   const what = say('textMessage', {
-    title: sayings(notice, words).title,
+    title: createTexts(notice, noticeText).title,
     route,
     day: day(departure, 'short'),
     time: clock(departure),
   });
-  const url = disruption.isByOperator ? managePage(returnUrl, orderNumber) : orderPage(returnUrl, orderNumber);
+  const url = disruption.isByOperator ? getManagePage(returnUrl, orderNumber) : getOrderPage(returnUrl, orderNumber);
   const more = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${what} ${more}` };
 }
 
-function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notice, words: NoticeText) {
-  const { say, clock, day } = words;
-  const orderFacts = { route: formatRoute(journey, words), orderNumber };
+function createTexts({ disruption, orderNumber, reservations: [{ journey }] }: Notice, noticeText: NoticeText) {
+  const { say, clock, day } = noticeText;
+  const orderFacts = { route: formatRoute(journey, noticeText), orderNumber };
   switch (disruption.kind) {
     case 'cancelled': {
       const intro = say('cancelledText', { city: disruption.city });
@@ -86,12 +108,15 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
     }
     case 'moved': {
       const [from, to] = getEnds(journey);
-      const at = (time: number, zone = 'UTC') => {
-        const moment = localDateTimeAt(time, zone);
-        return `${day(moment, 'short')} ${clock(moment)}`;
+      const formatInstant = (time: number, zone = 'UTC') => {
+        const localTime = localDateTimeAt(time, zone);
+        return `${day(localTime, 'short')} ${clock(localTime)}`;
       };
       const { departure, arrival } = disruption;
-      const intro = say('movedText', { departure: at(departure, from?.timeZone), arrival: at(arrival, to?.timeZone) });
+      const intro = say('movedText', {
+        departure: formatInstant(departure, from?.timeZone),
+        arrival: formatInstant(arrival, to?.timeZone),
+      });
       return { subject: say('movedSubject', orderFacts), title: say('movedTitle'), intro };
     }
     case 'transfer-missed': {
@@ -101,9 +126,13 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
     case 'severe-delay':
       return { subject: say('severeSubject', orderFacts), title: say('severeTitle'), intro: say('severeText') };
     case 'delay': {
-      const { delayedTime: late } = disruption;
-      const intro = late
-        ? say('delayText', { expected: clock(late.expected), planned: clock(late.planned), minutes: late.minutes })
+      const { delayedTime: delayedTime } = disruption;
+      const intro = delayedTime
+        ? say('delayText', {
+            expected: clock(delayedTime.expected),
+            planned: clock(delayedTime.planned),
+            minutes: delayedTime.minutes,
+          })
         : say('delayTitle');
       return { subject: say('delaySubject', orderFacts), title: say('delayTitle'), intro };
     }
@@ -114,18 +143,18 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
   }
 }
 
-function reservationBlocks(
-  { reservationNumber, journey }: DisturbedReservation,
+function createReservationBlocks(
+  { reservationNumber, journey }: DisruptedReservation,
   { returnUrl }: Notice,
-  words: NoticeText,
+  noticeText: NoticeText,
 ): readonly MailBlock[] {
-  const { say, text, day, clock } = words;
+  const { say, text, day, clock } = noticeText;
   const { departure, arrival } = getTimes(journey);
   const [from, to] = getEnds(journey);
-  const itinerary = siblingPage(returnUrl, 'itinerary');
+  const itinerary = getSiblingPage(returnUrl, 'itinerary');
   itinerary.searchParams.set('journeyId', journey.journeyId);
   return [
-    { kind: 'heading', text: `${formatRoute(journey, words)}, ${day(departure, 'long')}` },
+    { kind: 'heading', text: `${formatRoute(journey, noticeText)}, ${day(departure, 'long')}` },
     {
       kind: 'facts',
       rows: [

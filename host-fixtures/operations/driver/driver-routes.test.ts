@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testShop } from '../../testing/test-shop.ts';
 import { testNow } from '../../testing/test-app.ts';
 import { checkTicket } from '../check-tickets/check-ticket.ts';
-import { type DriverList } from '../check-tickets/driver-list.ts';
-import { issuedTickets } from '../../server/tickets/issue-tickets.ts';
+import { type DriverList } from '../check-tickets/ticket-list.ts';
+import { listIssuedTickets } from '../../server/tickets/issue-tickets.ts';
 import { pinHeader } from './driver-routes.ts';
 
 /** A host that has sold a ticket for that day. */
@@ -14,7 +14,7 @@ async function hostWithTicket(parts: Parameters<typeof testShop>[0] = {}) {
   await traveller.card(payment, '4242424242424242');
   await traveller.payment();
   const { orderNumber } = (await traveller.confirmation()).json<{ orderNumber: string }>();
-  const [ticket] = (await issuedTickets(shop.database, orderNumber)).values();
+  const [ticket] = (await listIssuedTickets(shop.database, orderNumber)).values();
   const list = (pin = '') => shop.app().inject({ url: '/driver/list', headers: { [pinHeader]: pin } });
   const report = (payload: object, pin = '') =>
     shop.app().inject({ method: 'POST', url: '/driver/uses', headers: { [pinHeader]: pin }, payload });
@@ -32,7 +32,7 @@ async function hostWithTicket(parts: Parameters<typeof testShop>[0] = {}) {
 }
 
 describe('the driver’s page', () => {
-  it('has a script and a worker of its own, under a strict policy', async () => {
+  it('has its own script and worker, with a strict policy', async () => {
     const { shop } = await hostWithTicket();
     const { body, headers } = await shop.app().inject('/driver');
     expect(body).toContain('src="/driver/page.js"');
@@ -45,7 +45,7 @@ describe('the driver’s page', () => {
     }
   });
 
-  it('downloads what tells good from used and cancelled, without names', async () => {
+  it('downloads what distinguishes good, used and cancelled tickets, without names', async () => {
     const { shop, list, report, use, check, orderNumber } = await hostWithTicket();
     expect((await check()).kind).toBe('good');
     expect((await report({ device: 'device-1', uses: [use] })).json()).toEqual({ doubles: [] });
@@ -54,11 +54,11 @@ describe('the driver’s page', () => {
     await shop.database.updateTable('basket_lines').set({ reservation_status: 'CANCELLED' }).execute();
     expect((await check()).kind).toBe('cancelled');
     await shop.database.updateTable('orders').set({ status: 'CANCELLED' }).execute();
-    expect(await issuedTickets(shop.database, orderNumber)).toEqual(new Map());
+    expect(await listIssuedTickets(shop.database, orderNumber)).toEqual(new Map());
     expect((await check()).kind).toBe('cancelled');
   });
 
-  it('reports a boarding once, and says when another device was first', async () => {
+  it('reports a boarding once, and returns that another device was first', async () => {
     const { report, use } = await hostWithTicket();
     const uses = [use];
     await report({ device: 'device-1', uses });
@@ -84,7 +84,7 @@ describe('the driver’s page', () => {
     expect((await report({ device: 'd'.repeat(length), uses: [] })).statusCode).toBe(status);
   });
 
-  it('takes 500 boardings at once, and no more', async () => {
+  it('accepts 500 boardings at once, and no more', async () => {
     const { report, use } = await hostWithTicket();
     const uses = (length: number) => Array.from({ length }, () => use);
     expect((await report({ device: 'device-1', uses: uses(500) })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('the driver’s page', () => {
     expect((await list('271828')).statusCode).toBe(200);
   });
 
-  it('is not there on a live host without a PIN', async () => {
+  it('does not exist on a live host without a PIN', async () => {
     const { shop, list } = await hostWithTicket();
     expect((await list()).statusCode).toBe(200);
     const live = await testShop({ trial: {}, publicOrigin: 'https://shop.example' });

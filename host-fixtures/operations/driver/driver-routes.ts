@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
 import type { Database } from '../../server/database/tables.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
-import { browserScripts } from '../../server/http/site/browser-scripts.ts';
+import { createBrowserScripts } from '../../server/http/site/browser-scripts.ts';
 import { html } from '../../server/kit/html.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
-import { networkOf } from '../../server/limits/network.ts';
+import { getNetwork } from '../../server/limits/rate-limit.ts';
 import { createSharedLimit } from '../../server/limits/shared-limit.ts';
-import { driverList } from '../check-tickets/driver-list.ts';
+import { readDriverList } from '../check-tickets/ticket-list.ts';
 import { recordUses } from '../check-tickets/ticket-list.ts';
 
 /** Policy of the driver's page: its own script and worker, and one trusted address, that of the worker. */
@@ -24,7 +24,7 @@ const driverPolicy = [
 ].join('; ');
 
 /** Dependencies of the driver's page. */
-export interface DriverFacts {
+export interface DriverOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
@@ -54,14 +54,14 @@ const usesBody = object({
 const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 
 /** Registers `/driver`, the page that checks tickets, and its two API calls. */
-export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverFacts): void {
+export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverOptions): void {
   const failures = createSharedLimit(database, wrongPins, now);
-  const scripts = driverScripts();
+  const scripts = createDriverScripts();
 
   /** @returns the status of a refusal; undefined for a driver */
   async function findRefusal(request: FastifyRequest): Promise<401 | 429 | undefined> {
     if (pin === undefined) return undefined;
-    const network = networkOf(request);
+    const network = getNetwork(request);
     if (!(await failures.take(network))) return 429;
     if (!isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return 401;
     await failures.giveBack(network);
@@ -76,7 +76,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
         'content-security-policy': driverPolicy,
         'permissions-policy': 'camera=(self)',
       })
-      .send(driverPage({ needsPin: pin !== undefined })),
+      .send(renderDriverPage({ needsPin: pin !== undefined })),
   );
   for (const [name, file] of [
     ['page.js', 'main'],
@@ -93,7 +93,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     void reply.header('cache-control', 'no-store');
     const refusal = await findRefusal(request);
     if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may read this list.'));
-    return driverList(database, now());
+    return readDriverList(database, now());
   });
   app.post('/driver/uses', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -106,14 +106,14 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
 }
 
 /** The bundled scripts of the driver's page. */
-const driverScripts = () =>
-  browserScripts({
+const createDriverScripts = () =>
+  createBrowserScripts({
     main: new URL('./page/main.ts', import.meta.url),
     worker: new URL('./page/worker.ts', import.meta.url),
   });
 
 /** The driver's page. Its script fills it in the language of the phone. */
-function driverPage({ needsPin }: { readonly needsPin: boolean }): string {
+function renderDriverPage({ needsPin }: { readonly needsPin: boolean }): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

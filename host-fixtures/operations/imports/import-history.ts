@@ -18,7 +18,7 @@ export interface ImportRecord {
 }
 
 /** The number of stored imports. */
-const mostImports = 20;
+const maxImports = 20;
 
 /** Stores an import and deletes old ones. */
 export async function recordImport(database: Database, record: ImportRecord): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
     })
     .execute();
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
-  const [oldest] = rows.slice(mostImports);
+  const [oldest] = rows.slice(maxImports);
   if (!oldest) return;
   // The import that is served stays stored, however many were refused since.
   const servedImport = await database
@@ -52,7 +52,7 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
 }
 
 /** Returns the last imports, the latest first. */
-export async function lastImports(database: Database): Promise<readonly ImportRecord[]> {
+export async function listImports(database: Database): Promise<readonly ImportRecord[]> {
   const rows = await database.selectFrom('imports').selectAll().orderBy('import_id', 'desc').execute();
   return rows.map(({ started_at: startedAt, source, outcome, sentence, notes, warnings }) => ({
     startedAt,

@@ -4,20 +4,11 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Imports that the operator starts with a button. */
-export interface ImportProcess {
-  /** Starts an import, unless one is running. */
-  start(): void;
-  /** The last sentence of the running import; undefined if none is running. */
-  underWay(): string | undefined;
-  /** The result of the last import; undefined if there is none, or one is running. */
-  ended(): ImportEnd | undefined;
-  /** Aborts the running import. The present timetable stays. */
-  close(): void;
-}
+export type ImportProcess = ReturnType<typeof createImportProcess>;
 
 /** The result of an import. */
-export interface ImportEnd {
-  readonly isDone: boolean;
+export interface ImportResult {
+  readonly isSuccessful: boolean;
   /** Its last sentence. */
   readonly sentence: string;
 }
@@ -30,42 +21,46 @@ const script = fileURLToPath(new URL('../../start/run-import.ts', import.meta.ur
  * Imports in a child process, like `npm run import`, so that this process stays responsive and its memory small.
  *
  * @param args arguments of the import
- * @param say receives each sentence
+ * @param print receives each sentence
  * @param nodeArguments options of Node for TypeScript files
  */
 export function createImportProcess(
   args: readonly string[],
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
   nodeArguments: readonly string[] = ['--import', typescript],
-): ImportProcess {
+) {
   let child: ChildProcess | undefined;
-  let last = '';
-  let end: ImportEnd | undefined;
+  let lastLine = '';
+  let result: ImportResult | undefined;
   return {
-    start() {
+    /** Starts an import, unless one is running. */
+    start(): void {
       if (child) return;
-      last = 'The import begins.';
-      end = undefined;
+      lastLine = 'The import begins.';
+      result = undefined;
       const childProcess = spawn(process.execPath, [...nodeArguments, script, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = childProcess;
-      const over = (isDone: boolean, sentence: string) => {
+      const finish = (isSuccessful: boolean, sentence: string) => {
         child = undefined;
-        end ??= { isDone, sentence };
+        result ??= { isSuccessful, sentence };
       };
       // By then all of its output has been read.
-      childProcess.on('close', (code) => over(code === 0, last));
-      childProcess.on('error', ({ message }) => over(false, `The import could not begin: ${message}.`));
+      childProcess.on('close', (code) => finish(code === 0, lastLine));
+      childProcess.on('error', ({ message }) => finish(false, `The import could not begin: ${message}.`));
       for (const stream of [childProcess.stdout, childProcess.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
-          last = line.trim();
-          say(line);
+          lastLine = line.trim();
+          print(line);
         });
       }
     },
-    underWay: () => (child ? last : undefined),
-    ended: () => end,
+    /** The last sentence of the running import; undefined if none is running. */
+    getProgress: () => (child ? lastLine : undefined),
+    /** The result of the last import; undefined if there is none, or one is running. */
+    getResult: () => result,
+    /** Aborts the running import. The present timetable stays. */
     close: () => void child?.kill(),
   };
 }

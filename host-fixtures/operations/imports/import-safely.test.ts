@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { lastImports } from './import-history.ts';
+import { listImports } from './import-history.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { type ImportOptions, importOrKeep } from './import-timetable.ts';
 
@@ -9,17 +9,17 @@ const now = Date.parse('2026-06-01T12:00Z');
 async function folderWith(changes: Parameters<typeof feedWith>[0] = {}) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  const said: string[] = [];
+  const output: string[] = [];
   const bring = async (feed: typeof changes, options: ImportOptions = {}) => {
-    said.length = 0;
+    output.length = 0;
     const gtfs = writeFolder(feedWith(feed));
-    const say = (sentence: string) => void said.push(sentence.trim());
-    await importOrKeep(database, { gtfs: [gtfs], now: () => now, ...options }, say);
+    const print = (sentence: string) => void output.push(sentence.trim());
+    await importOrKeep(database, { gtfs: [gtfs], now: () => now, ...options }, print);
     return gtfs;
   };
   const source = await bring(changes);
   const servedSource = async () => (await database.selectFrom('feeds').select('source').executeTakeFirst())?.source;
-  return { database, said, bring, source, servedSource };
+  return { database, output, bring, source, servedSource };
 }
 
 const days = (from: string, until: string) => ({
@@ -35,33 +35,33 @@ it.each([
   ['is yet to begin', {}, days('20270201', '20271231'), 'Refused: The new timetable begins on 2027-02-01'],
   ['has shrunk', manyTrips, {}, 'Refused: The new timetable has 2 trips where the one that is served has 5'],
 ])('a feed that %s leaves the one that is served, unless it is forced', async (...[, before, after, refusal]) => {
-  const { database, said, bring, source, servedSource } = await folderWith(before);
+  const { database, output, bring, source, servedSource } = await folderWith(before);
   await bring(after);
-  expect(said.find((sentence) => sentence.startsWith(refusal))).toMatch(/--force\.$/);
-  expect(said.at(-1)).toBe(`The timetable of ${source} is served as before.`);
+  expect(output.find((sentence) => sentence.startsWith(refusal))).toMatch(/--force\.$/);
+  expect(output.at(-1)).toBe(`The timetable of ${source} is served as before.`);
   expect(await servedSource()).toBe(source);
   const forced = await bring(after, { isForced: true });
   expect(await servedSource()).toBe(forced);
-  expect((await lastImports(database)).map(({ outcome }) => outcome)).toEqual(['IMPORTED', 'REFUSED', 'IMPORTED']);
+  expect((await listImports(database)).map(({ outcome }) => outcome)).toEqual(['IMPORTED', 'REFUSED', 'IMPORTED']);
 });
 
-it('the first feed of a folder is imported though it is over or yet to begin', async () => {
-  const { said } = await folderWith(days('20270201', '20271231'));
-  expect(said).toContain('The new timetable begins on 2027-02-01: until then no journey will be found.');
+it('imports the first feed of a folder even if it has expired or begins later', async () => {
+  const { output } = await folderWith(days('20270201', '20271231'));
+  expect(output).toContain('The new timetable begins on 2027-02-01: until then no journey will be found.');
   const over = await folderWith(days('20250101', '20251231'));
-  expect(over.said.join('\n')).toContain('The timetable ended on 2025-12-31');
+  expect(over.output.join('\n')).toContain('The timetable ended on 2025-12-31');
 });
 
-it('remembers of an import what it said, and of twenty at most', async () => {
+it('stores the output of an import, and of at most twenty', async () => {
   const { database, bring } = await folderWith({ 'routes.txt': `${goodFeed['routes.txt']}R,A,841,3\n` });
-  const [first] = await lastImports(database);
+  const [first] = await listImports(database);
   expect(first).toMatchObject({
     startedAt: now,
     outcome: 'IMPORTED',
     sentence: expect.stringMatching(/^Imported 1 carrier,/) as string,
-    warnings: [{ file: 'routes.txt', line: 3, message: 'Route R is there twice; the second left out.' }],
+    warnings: [{ file: 'routes.txt', line: 3, message: 'Route R occurs twice; the second is ignored.' }],
   });
   for (let time = 0; time < 21; time += 1) await bring({});
-  const all = await lastImports(database);
+  const all = await listImports(database);
   expect([all.length, all.at(-1)?.warnings]).toEqual([20, []]);
 });

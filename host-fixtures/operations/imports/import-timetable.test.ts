@@ -13,27 +13,27 @@ import { type ImportOptions, importOrKeep, importTimetable } from './import-time
 import { demoNetworkFolder } from '../../server/gtfs/demo-network.ts';
 
 let database: Database;
-const said: string[] = [];
-const say = (sentence: string) => void said.push(sentence);
+const output: string[] = [];
+const print = (sentence: string) => void output.push(sentence);
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await importTimetable(database, { network: demoNetworkFolder }, say);
+  await importTimetable(database, { network: demoNetworkFolder }, print);
 });
 afterAll(() => database.destroy());
 
 const app = () => testApp({ timetable: openTimetable(database) });
 
-it('imports the default network once and reports what it brought', async () => {
-  expect(said[0]).toBe('Importing the default network …');
-  expect(said.at(-1)).toMatch(/^Imported \d+ carriers, \d+ cities, .* in \d+\.\d s; \d+ warnings\.$/);
-  const before = said.length;
-  await importTimetable(database, { network: demoNetworkFolder }, say);
-  expect(said.length).toBe(before);
+it('imports the default network once, and reports a summary', async () => {
+  expect(output[0]).toBe('Importing the default network …');
+  expect(output.at(-1)).toMatch(/^Imported \d+ carriers, \d+ cities, .* in \d+\.\d s; \d+ warnings\.$/);
+  const before = output.length;
+  await importTimetable(database, { network: demoNetworkFolder }, print);
+  expect(output.length).toBe(before);
 });
 
 it('refuses a feed that does not exist, and keeps the timetable it has', async () => {
-  await expect(importTimetable(database, { gtfs: ['/nowhere'] }, say)).rejects.toThrow('/nowhere');
+  await expect(importTimetable(database, { gtfs: ['/nowhere'] }, print)).rejects.toThrow('/nowhere');
   expect(await database.selectFrom('trips').selectAll().execute()).not.toHaveLength(0);
 });
 
@@ -54,7 +54,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     return { operators, gtfs, heard, start };
   }
 
-  it('keeps its timetable when it is started without a feed', async () => {
+  it('keeps its timetable if no feed is named', async () => {
     const { operators, gtfs, heard, start } = await folderOf();
     const before = await stations(operators);
     await start({});
@@ -69,7 +69,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(await stations(operators)).toEqual(before);
   });
 
-  it('goes to the demo network and back only on request, and each city keeps its id', async () => {
+  it('changes to the demo network and back only on request, and each city keeps its id', async () => {
     const { operators, gtfs, heard, start } = await folderOf();
     const before = await stations(operators);
     await start({ demoNetwork: true });
@@ -184,7 +184,7 @@ describe('the host on the default network', () => {
     expect(cities.filter(({ name }) => others.includes(name))).toEqual([]);
     const sorted = cities.map(({ name }) => name).sort(new Intl.Collator(language).compare);
     expect(cities.map(({ name }) => name)).toEqual(sorted);
-    expect(said.filter((sentence) => sentence.includes('translations.txt'))).toEqual([]);
+    expect(output.filter((sentence) => sentence.includes('translations.txt'))).toEqual([]);
   });
 
   it('fills the ids of its own cities into pages', async () => {

@@ -5,17 +5,17 @@ import { FeedError, type Warning, formatWarning } from '../../server/gtfs/feed-p
 import { readFingerprint } from '../../server/gtfs/files/open-feed.ts';
 import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
 import { findChangedSales, writeChangedSales } from './check/changed-sales.ts';
-import { figuresText, progressText, summaryText } from './check/import-summary-text.ts';
+import { describeFigures, describeProgress, describeSummary } from './check/import-summary-text.ts';
 import { judgeImport, refuseUnlessForced } from './check/judge-import.ts';
 import { readExtent, type TimetableExtent } from './check/served-timetable.ts';
-import { type KnownFeed } from './feeds/assign-prefixes.ts';
+import { type StoredFeed } from './feeds/assign-prefixes.ts';
 import { chooseFeed, type ChosenFeed, type FeedOptions, readAdditions } from './feeds/choose-feed.ts';
-import { pathsIn, shownSource, sourcesIn } from './feeds/feed-sources.ts';
-import { planFeeds, planNextSeason, rememberPrefixes } from './feeds/plan-feeds.ts';
+import { listPaths, describeSource, parseSource } from './feeds/feed-sources.ts';
+import { planFeeds, planNextSeason, storePrefixes } from './feeds/plan-feeds.ts';
 import { recordImport } from './import-history.ts';
 import { stageInTransaction, type Staging } from './staging.ts';
 
-type Say = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /** Options for an import. */
 export interface ImportOptions extends FeedOptions {
@@ -35,7 +35,7 @@ export interface ImportOptions extends FeedOptions {
 interface ImportRun {
   readonly database: Database;
   readonly options: ImportOptions;
-  readonly say: Say;
+  readonly print: Print;
   readonly feed: ChosenFeed;
   readonly startedAt: Instant;
   /** `yyyy-MM-dd` */
@@ -47,9 +47,9 @@ interface ImportRun {
 /** The feeds of an import with their prefixes, and what they replace. */
 interface ImportPlan {
   /** Undefined for the demo network, which has no prefixes. */
-  readonly feeds: readonly KnownFeed[] | undefined;
+  readonly feeds: readonly StoredFeed[] | undefined;
   readonly path: string | readonly { readonly path: string; readonly prefix: string }[];
-  readonly replaced: TimetableExtent | undefined;
+  readonly servedExtent: TimetableExtent | undefined;
 }
 
 /**
@@ -57,21 +57,21 @@ interface ImportPlan {
  *
  * @throws FeedError with a sentence for the operator if there is no present timetable
  */
-export async function importOrKeep(database: Database, options: ImportOptions, say: Say): Promise<void> {
+export async function importOrKeep(database: Database, options: ImportOptions, print: Print): Promise<void> {
   try {
-    await importTimetable(database, options, say);
+    await importTimetable(database, options, print);
   } catch (error) {
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
     if (!(error instanceof FeedError) || trip === undefined) throw error;
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
-    say(`Refused: ${error.message}`);
-    say(`${nameTimetable(present?.source)} is served as before.`);
+    print(`Refused: ${error.message}`);
+    print(`${nameTimetable(present?.source)} is served as before.`);
   }
 }
 
 function nameTimetable(source: string | undefined): string {
   if (source === undefined) return 'The previous timetable';
-  return isDemo(source) ? 'The demo network' : `The timetable of ${shownSource(source)}`;
+  return isDemo(source) ? 'The demo network' : `The timetable of ${describeSource(source)}`;
 }
 
 /**
@@ -79,16 +79,16 @@ function nameTimetable(source: string | undefined): string {
  *
  * @throws FeedError with a sentence for the operator
  */
-export async function importTimetable(database: Database, options: ImportOptions, say: Say): Promise<void> {
-  const feed = await chooseFeed(database, options, say);
+export async function importTimetable(database: Database, options: ImportOptions, print: Print): Promise<void> {
+  const feed = await chooseFeed(database, options, print);
   if (feed === undefined) return;
   const startedAt = options.now?.() ?? Date.now();
   const today = new Date(startedAt).toISOString().slice(0, 10);
-  const run: ImportRun = { database, options, say, feed, startedAt, today, warnings: [], notes: [] };
+  const run: ImportRun = { database, options, print, feed, startedAt, today, warnings: [], notes: [] };
   try {
     if (await isUnchanged(feed)) return;
     options.onImport?.();
-    say(`Importing ${feed.isOperators ? shownSource(feed.source) : 'the default network'} …`);
+    print(`Importing ${feed.isOperators ? describeSource(feed.source) : 'the default network'} …`);
     const plan = await planImport(run);
     const summary = await stageCheckAndPublish(run, plan);
     await report(run, summary);
@@ -99,18 +99,18 @@ export async function importTimetable(database: Database, options: ImportOptions
 }
 
 const isUnchanged = async ({ files, fingerprint }: ChosenFeed) =>
-  fingerprint !== undefined && fingerprint === (await readFingerprint(pathsIn(files)));
+  fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)));
 
 async function planImport({ database, feed, today }: ImportRun): Promise<ImportPlan> {
-  const replaced = feed.isCompared ? await readExtent(database, today) : undefined;
-  if (!feed.isOperators) return { feeds: undefined, path: feed.files, replaced };
-  const sources = sourcesIn(feed.source);
+  const servedExtent = feed.isCompared ? await readExtent(database, today) : undefined;
+  if (!feed.isOperators) return { feeds: undefined, path: feed.files, servedExtent };
+  const sources = parseSource(feed.source);
   const feeds = await planFeeds(database, sources.feeds);
   const later = sources.nextSeason === undefined ? [] : [await planNextSeason(feeds, sources.nextSeason)];
-  return { feeds, path: [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later], replaced };
+  return { feeds, path: [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later], servedExtent };
 }
 
-async function stageCheckAndPublish(run: ImportRun, { feeds, path, replaced }: ImportPlan): Promise<ImportSummary> {
+async function stageCheckAndPublish(run: ImportRun, { feeds, path, servedExtent }: ImportPlan): Promise<ImportSummary> {
   const { database, options, feed, startedAt: now, today } = run;
   const staging = await (options.openStaging?.() ?? stageInTransaction(database));
   try {
@@ -124,21 +124,21 @@ async function stageCheckAndPublish(run: ImportRun, { feeds, path, replaced }: I
       ...reportTo(run),
     });
     const judgement = await judgeImport({
-      before: replaced,
-      sold: staging.sales,
-      written: staging.database,
+      servedExtent: servedExtent,
+      salesDatabase: staging.sales,
+      newDatabase: staging.database,
       today,
       now,
     });
     run.notes.push(...judgement.notes);
     refuseUnlessForced(judgement, options.isForced === true);
     run.notes.unshift(...judgement.refusals);
-    if (feeds) await rememberPrefixes(staging.database, feeds);
+    if (feeds) await storePrefixes(staging.database, feeds);
     await staging.publish(async (servedDatabase) => {
       // Sales that were made during the import are compared too.
       await writeChangedSales(
         servedDatabase,
-        await findChangedSales({ sold: servedDatabase, timetable: servedDatabase }, now),
+        await findChangedSales({ salesDatabase: servedDatabase, timetableDatabase: servedDatabase }, now),
         now,
       );
     });
@@ -149,25 +149,25 @@ async function stageCheckAndPublish(run: ImportRun, { feeds, path, replaced }: I
 }
 
 /** Reports the progress and the warnings of a feed while it is read. */
-function reportTo({ options, say, warnings }: ImportRun) {
+function reportTo({ options, print, warnings }: ImportRun) {
   return {
     onWarning: (warning: Warning) => {
       warnings.push(warning);
-      say(`  ${formatWarning(warning)}`);
+      print(`  ${formatWarning(warning)}`);
     },
     onProgress: (file: string, rows: number) => {
-      const sentence = progressText(file, rows);
+      const sentence = describeProgress(file, rows);
       options.onProgress?.(sentence);
-      say(`  ${sentence} …`);
+      print(`  ${sentence} …`);
     },
   };
 }
 
 async function report(run: ImportRun, summary: ImportSummary): Promise<void> {
-  run.notes.push(figuresText(summary));
-  for (const note of run.notes) run.say(`  ${note}`);
-  run.say(summaryText(summary));
-  await record(run, 'IMPORTED', summaryText(summary));
+  run.notes.push(describeFigures(summary));
+  for (const note of run.notes) run.print(`  ${note}`);
+  run.print(describeSummary(summary));
+  await record(run, 'IMPORTED', describeSummary(summary));
 }
 
 async function record(
@@ -175,5 +175,5 @@ async function record(
   outcome: 'IMPORTED' | 'REFUSED',
   sentence: string,
 ): Promise<void> {
-  await recordImport(database, { startedAt, source: shownSource(feed.source), outcome, sentence, notes, warnings });
+  await recordImport(database, { startedAt, source: describeSource(feed.source), outcome, sentence, notes, warnings });
 }

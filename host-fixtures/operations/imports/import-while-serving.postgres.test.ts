@@ -7,7 +7,7 @@ import { type Tables } from '../../server/database/tables.ts';
 import { importWhileServing } from './import-while-serving.ts';
 import { importTimetable } from './import-timetable.ts';
 
-it('the command imports into a database that a host serves from', async () => {
+it('the command imports into the database of a serving host', async () => {
   const { url, drop } = await postgresCopy(testPostgres());
   onTestFinished(drop);
   const database = new PostgresDatabase<Tables>(url);

@@ -16,7 +16,7 @@ import { writeFact } from '../../server/database/shared/shared-facts.ts';
 import { lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { lastImports } from './import-history.ts';
+import { listImports } from './import-history.ts';
 import { importWhileServing } from './import-while-serving.ts';
 import { importTimetable } from './import-timetable.ts';
 
@@ -44,10 +44,10 @@ async function servedFolder() {
 }
 
 async function bring(dataDir: string, feed: Parameters<typeof feedWith>[0], isForced = false) {
-  const said: string[] = [];
+  const output: string[] = [];
   const options = { data: dataDir, gtfs: [writeFolder(feedWith(feed))], isForced, now };
-  const isDone = await importWhileServing(options, (sentence) => void said.push(sentence.trim()));
-  return { isDone, said };
+  const isDone = await importWhileServing(options, (sentence) => void output.push(sentence.trim()));
+  return { isDone, output };
 }
 
 /** Hundreds of trips, so that reading them takes some time. */
@@ -59,7 +59,7 @@ const many = (count: number) => ({
 const tripsOf = async (database: Database) =>
   (await database.selectFrom('trips').select('trip_id').orderBy('trip_id').execute()).map(({ trip_id }) => trip_id);
 
-it('a host answers and writes while another timetable is read, and then has it', async () => {
+it('a host answers and writes during an import, and serves the new timetable afterwards', async () => {
   const { dataDir, database } = await servedFolder();
   const timetable = await followedTimetable(database);
   const [leeds, , york] = await timetable.origins();
@@ -84,38 +84,38 @@ it('a host answers and writes while another timetable is read, and then has it',
   await expect.poll(async () => (await timetable.departures(pair)).length).toBe(3000);
   expect([...counts].every((count) => count === 1 || count === 3000)).toBe(true);
   expect(isUnderWay()).toBe(false);
-  const [record] = await lastImports(database);
+  const [record] = await listImports(database);
   expect(record?.notes.at(-1)).toMatch(
     /^Read stop_times\.txt 6,000 rows in \d+\.\d s, trips\.txt 3,000 .* MB of memory\.$/,
   );
 });
 
-it('a refused timetable leaves the one of before, and says why', async () => {
+it('a refused import keeps the previous timetable, and reports why', async () => {
   const { dataDir, database } = await servedFolder();
   const over = goodFeed['calendar.txt'].replace('20260101', '20250101').replace('20261231', '20251231');
-  const { isDone, said } = await bring(dataDir, { 'calendar.txt': over });
+  const { isDone, output } = await bring(dataDir, { 'calendar.txt': over });
   expect(isDone).toBe(false);
-  expect(said.slice(-2)).toEqual([
+  expect(output.slice(-2)).toEqual([
     expect.stringMatching(/^Refused: The new timetable ended on 2025-12-31/) as string,
     'The timetable of before is served on.',
   ]);
   expect(await tripsOf(database)).toEqual(['back', 'out']);
-  expect((await lastImports(database))[0]).toMatchObject({ outcome: 'REFUSED' });
+  expect((await listImports(database))[0]).toMatchObject({ outcome: 'REFUSED' });
   expect((await bring(dataDir, { 'calendar.txt': over }, true)).isDone).toBe(true);
 });
 
-it('cities keep their ids, and what has not changed is not imported again', async () => {
+it('cities keep their ids, and an unchanged feed is not imported again', async () => {
   const { dataDir, database } = await servedFolder();
   const cities = () => database.selectFrom('cities').select(['city_id', 'name']).orderBy('city_id').execute();
   const before = await cities();
   await bring(dataDir, { 'stops.txt': goodFeed['stops.txt'].split('\n').toSpliced(1, 1).join('\n') });
   await bring(dataDir, {});
   expect(await cities()).toEqual(before);
-  const said: string[] = [];
+  const output: string[] = [];
   expect(
-    await importWhileServing({ data: dataDir, isForced: false, now }, (sentence) => void said.push(sentence)),
+    await importWhileServing({ data: dataDir, isForced: false, now }, (sentence) => void output.push(sentence)),
   ).toBe(true);
-  expect(said).toEqual(['There is nothing new: the timetable stays.']);
+  expect(output).toEqual(['There is nothing new: the timetable stays.']);
 });
 
 it('finds the sold journeys that it drops', async () => {
@@ -156,7 +156,7 @@ it('keeps the timetable when an import is killed, and then imports another', asy
   expect(await tripsOf(database)).toEqual(['t0', 't1']);
 });
 
-it('is for a folder with an operator’s timetable, and a host of this version', async () => {
+it('requires a folder with an operator’s timetable, and a host of this version', async () => {
   await expect(bring(writeFolder({}), {})).rejects.toThrow('npm start -- --gtfs PATH imports the first');
   const { dataDir, database } = await servedFolder();
   await database.updateTable('feeds').set({ source: 'demo-network' }).execute();

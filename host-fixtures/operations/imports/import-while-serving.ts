@@ -10,7 +10,7 @@ import { stageInFile } from './staging.ts';
 import { type ImportOptions, importTimetable } from './import-timetable.ts';
 import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
 
-type Say = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /**
  * `npm run import`: imports a timetable while hosts serve the present one. In a data folder, it is built in a separate
@@ -21,13 +21,13 @@ type Say = (sentence: string) => void;
  */
 export async function importWhileServing(
   options: Parameters<typeof getDatabaseLocation>[0] & ImportOptions,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const place = getDatabaseLocation(options);
   if ('url' in place) {
     const [database, locks] = [await openDatabase(place), openLocks(place)];
     try {
-      return await locks.runExclusive('import', () => importOrRefuse(database, options, say));
+      return await locks.runExclusive('import', () => importOrRefuse(database, options, print));
     } finally {
       await locks.close();
       await database.destroy();
@@ -40,7 +40,7 @@ export async function importWhileServing(
     await refuseOtherVersion(place);
     const database = await openDatabase(place);
     try {
-      return await importOrRefuse(database, { ...options, openStaging: () => stageInFile(database, dataDir) }, say);
+      return await importOrRefuse(database, { ...options, openStaging: () => stageInFile(database, dataDir) }, print);
     } finally {
       await database.destroy();
     }
@@ -49,20 +49,20 @@ export async function importWhileServing(
   }
 }
 
-async function importOrRefuse(database: Database, options: ImportOptions, say: Say): Promise<boolean> {
+async function importOrRefuse(database: Database, options: ImportOptions, print: Print): Promise<boolean> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
   // A host adds invented data to the demo network, and checks only at startup which network it has.
   if (feed === undefined || (await servesDemoNetwork(database))) throw new Error(noTimetable('The database'));
   let isNew = false;
   try {
-    await importTimetable(database, { ...options, renews: true, onImport: () => void (isNew = true) }, say);
+    await importTimetable(database, { ...options, renews: true, onImport: () => void (isNew = true) }, print);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    say(`Refused: ${error.message}`);
-    say('The timetable of before is served on.');
+    print(`Refused: ${error.message}`);
+    print('The timetable of before is served on.');
     return false;
   }
-  say(isNew ? 'Hosts serve it within seconds.' : 'There is nothing new: the timetable stays.');
+  print(isNew ? 'Hosts serve it within seconds.' : 'There is nothing new: the timetable stays.');
   return true;
 }
 

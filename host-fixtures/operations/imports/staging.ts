@@ -55,7 +55,7 @@ export async function stageInTransaction(servedDatabase: Database): Promise<Stag
 const fileName = 'import.sqlite';
 
 /** Tables of the served timetable from which the new one is made. */
-const copiedFirst = [...rememberedTables, 'alerts'] as const;
+const initialTables = [...rememberedTables, 'alerts'] as const;
 
 /**
  * Stages a timetable in a file next to that of a data folder. Hosts read and sell from the served file meanwhile, in which
@@ -74,7 +74,9 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
     removeStaging(file);
   };
   try {
-    await inside(servedDatabase, file, (step) => copyTables(step, copiedFirst, { from: 'main', to: 'staged' }));
+    await withStagedFile(servedDatabase, file, (step) =>
+      copyTables(step, initialTables, { from: 'main', to: 'staged' }),
+    );
   } catch (error) {
     await close();
     throw error;
@@ -87,7 +89,7 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
     async publish(finish) {
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
-      await inside(servedDatabase, file, async (step) => {
+      await withStagedFile(servedDatabase, file, async (step) => {
         await copyTables(step, [...timetableTables, ...rememberedTables], { from: 'staged', to: 'main' });
         await writeFact(step, 'timetable', version);
         await finish(step);
@@ -98,11 +100,15 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
 }
 
 function removeStaging(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
 /** Runs a transaction that sees both files. */
-async function inside(servedDatabase: Database, file: string, act: (step: Database) => Promise<void>): Promise<void> {
+async function withStagedFile(
+  servedDatabase: Database,
+  file: string,
+  act: (step: Database) => Promise<void>,
+): Promise<void> {
   await sql`attach database ${file} as staged`.execute(servedDatabase);
   try {
     await servedDatabase.transaction().execute(act);

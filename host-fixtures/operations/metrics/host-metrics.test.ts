@@ -6,12 +6,12 @@ import { testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { testEngine } from '../../testing/test-database.ts';
 import { createHostMetrics, type HostMetrics } from './host-metrics.ts';
-import { countedAs, listenForMetrics, type MetricsPort } from './register-metrics.ts';
+import { getCallLabel, listenForMetrics } from './register-metrics.ts';
 
 const token = 'a token of at least thirty-two characters';
 const now = () => testNow;
 /** Counts are not cached. */
-const atOnce = { leastMs: 0, mostMs: 0, timesAsLong: 0 };
+const atOnce = { minMs: 0, maxMs: 0, durationFactor: 0 };
 
 /** The value of a metric; undefined if it is missing. */
 async function figure(metrics: HostMetrics, line: string): Promise<number | undefined> {
@@ -26,10 +26,10 @@ async function countedHost(parts: TestAppParts = {}) {
   return { metrics, app: await testApp({ database, metrics, ...parts }) };
 }
 
-describe('what stands in the database', () => {
-  it('is counted by its state: baskets, places, payments, orders, messages', async () => {
+describe('metrics of the database', () => {
+  it('count rows by state: baskets, places, payments, orders, messages', async () => {
     const shop = await testShop();
-    const metrics = createHostMetrics({ database: shop.database, now, keeping: atOnce });
+    const metrics = createHostMetrics({ database: shop.database, now, caching: atOnce });
     expect(await figure(metrics, 'coach_baskets{status="open"}')).toBeUndefined();
     const traveller = await shop.traveller();
     await traveller.add();
@@ -51,7 +51,7 @@ describe('what stands in the database', () => {
     expect(await figure(metrics, 'coach_database_bytes')).toBeGreaterThan(10_000);
   });
 
-  it('is cached for some seconds, so that frequent requests cause no further queries', async () => {
+  it('are cached for some seconds, so that frequent requests cause no further queries', async () => {
     const shop = await testShop();
     let later = 0;
     const metrics = createHostMetrics({ database: shop.database, now: () => testNow + later });
@@ -64,7 +64,7 @@ describe('what stands in the database', () => {
     expect(statements.mock.calls).toHaveLength(once);
   });
 
-  it('is counted again five seconds later, or later if counting takes long', async () => {
+  it('are counted again five seconds later, or later if counting takes long', async () => {
     const database = await memoryDatabase();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const metrics = createHostMetrics({ database, now });
@@ -78,9 +78,9 @@ describe('what stands in the database', () => {
     expect([await isCountedAt(0), await isCountedAt(4999), await isCountedAt(5000)]).toEqual([true, false, true]);
   });
 
-  it('stays as it was while the database does not answer, which is reported', async () => {
+  it('stay unchanged while the database does not respond, which is reported', async () => {
     const database = await memoryDatabase();
-    const metrics = createHostMetrics({ database, now, keeping: atOnce });
+    const metrics = createHostMetrics({ database, now, caching: atOnce });
     expect(await figure(metrics, 'coach_database_up')).toBe(1);
     const bytes = await figure(metrics, 'coach_database_bytes');
     vi.spyOn(database, 'getExecutor').mockImplementation(() => {
@@ -92,10 +92,10 @@ describe('what stands in the database', () => {
 
   // Rows without their parents are only possible in SQLite.
   it.skipIf(testEngine() === 'postgres')(
-    'says since when something waits, and how far the timetable reaches',
+    'contain the age of the oldest pending row, and the days left of the timetable',
     async () => {
       const database = await memoryDatabase();
-      const metrics = createHostMetrics({ database, now, keeping: atOnce });
+      const metrics = createHostMetrics({ database, now, caching: atOnce });
       await sql`pragma foreign_keys = off`.execute(database);
       expect(await figure(metrics, 'coach_refunds_oldest_seconds')).toBe(0);
       const lastDay = Math.floor(testNow / 86_400_000) + 12;
@@ -143,21 +143,21 @@ describe('what stands in the database', () => {
   );
 });
 
-it('says how old each real-time feed is, and whether it could be read', async () => {
+it('reports the age of each real-time feed, and whether it could be read', async () => {
   const facts = { coaches: 3, unknownTrips: 0, addedTrips: 0, alerts: 1 };
-  const reports = () => [
+  const getReports = () => [
     { name: 'a.pb', madeAtMs: testNow - 40_000, ...facts },
     { name: 'b.pb', problem: 'there is no such file', ...facts },
   ];
-  const metrics = createHostMetrics({ database: await memoryDatabase(), now, realtime: { reports } });
+  const metrics = createHostMetrics({ database: await memoryDatabase(), now, realtime: { getReports } });
   expect(await figure(metrics, 'coach_realtime_feed_age_seconds{feed="a.pb"}')).toBe(40);
   expect(await figure(metrics, 'coach_realtime_feed_read{feed="a.pb"}')).toBe(1);
   expect(await figure(metrics, 'coach_realtime_feed_age_seconds{feed="b.pb"}')).toBeUndefined();
   expect(await figure(metrics, 'coach_realtime_feed_read{feed="b.pb"}')).toBe(0);
 });
 
-describe('what is asked', () => {
-  it('is counted by call and status, with its time; searches apart', async () => {
+describe('metrics of requests', () => {
+  it('count by call and status, with durations; searches separately', async () => {
     const { app, metrics } = await countedHost();
     const open = (url: string) => app.inject(url);
     await open('/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=1');
@@ -171,7 +171,7 @@ describe('what is asked', () => {
     expect(await figure(metrics, 'process_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  it('has few labels, whatever is asked', async () => {
+  it('have few labels, whatever is requested', async () => {
     const { app, metrics } = await countedHost();
     const asked = [
       '/',
@@ -196,12 +196,12 @@ describe('what is asked', () => {
     ['/bus-tracker', undefined, 'page'],
     [undefined, undefined, 'unknown'],
   ])('counts %s of the call %s as %s', (url, call, counted) => {
-    expect(countedAs({ url, config: { call } })).toBe(counted);
+    expect(getCallLabel({ url, config: { call } })).toBe(counted);
   });
 });
 
 describe('access to the metrics', () => {
-  let port: MetricsPort | undefined;
+  let port: Awaited<ReturnType<typeof listenForMetrics>> | undefined;
   afterEach(() => port?.close());
 
   it('is closed by default', async () => {
@@ -226,7 +226,7 @@ describe('access to the metrics', () => {
     expect(body).toContain('# TYPE coach_http_requests_total counter');
   });
 
-  it('is this machine, on a port of their own', async () => {
+  it('is limited to this machine on a separate port', async () => {
     const metrics = createHostMetrics({ database: await memoryDatabase(), now });
     port = await listenForMetrics(metrics, 0);
     expect(port.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);

@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Instant } from '../../server/clock/clock.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
-import type { KeptReading } from './kept-reading.ts';
-import { stateGauges } from './state-gauges.ts';
+import type { CacheOptions } from './cache-reading.ts';
+import { createStateGauges } from './state-gauges.ts';
 
 /** A response that was sent. */
-export interface ObservedAnswer {
+export interface ObservedResponse {
   /** The name of an API call, or the kind of page; a small set. */
   readonly call: string;
   readonly status: number;
@@ -14,22 +14,17 @@ export interface ObservedAnswer {
 }
 
 /** The metrics of a host for Prometheus. */
-export interface HostMetrics {
-  observe(answer: ObservedAnswer): void;
-  /** All metrics in Prometheus' text format. */
-  text(): Promise<string>;
-  readonly contentType: string;
-}
+export type HostMetrics = ReturnType<typeof createHostMetrics>;
 
 /** Dependencies of the metrics. */
-export interface MetricsFacts {
+export interface MetricsOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   /** The operator’s real-time feeds, if any. */
-  readonly realtime?: Pick<Realtime, 'reports'>;
+  readonly realtime?: Pick<Realtime, 'getReports'>;
   /** How long database counts are cached; by default long enough that counting takes a hundredth of the time. */
-  readonly keeping?: Omit<KeptReading, 'clockMs'>;
+  readonly caching?: Omit<CacheOptions, 'clockMs'>;
 }
 
 /** Buckets from a cached response to one that a traveller no longer waits for, in seconds. */
@@ -39,10 +34,10 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * Metrics of one host: its responses, counted as they are sent; its database rows, counted when Prometheus scrapes; and
  * the process. Labels contain only values from fixed lists, never a traveller's data.
  */
-export function createHostMetrics(facts: MetricsFacts): HostMetrics {
+export function createHostMetrics(facts: MetricsOptions) {
   const register = new Registry();
   const registers = [register];
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'coach_http_requests_total',
     help: 'Requests that were answered.',
     registers,
@@ -60,16 +55,17 @@ export function createHostMetrics(facts: MetricsFacts): HostMetrics {
     help: 'Searches of journeys that were answered.',
     registers,
   });
-  const readStates = stateGauges(register, facts);
-  const readFeeds = realtimeGauges(register, facts);
+  const readStates = createStateGauges(register, facts);
+  const readFeeds = createRealtimeGauges(register, facts);
   collectDefaultMetrics({ register });
   return {
-    observe({ call, status, ms }) {
-      answers.inc({ call, status: String(status) });
+    observe({ call, status, ms }: ObservedResponse): void {
+      responses.inc({ call, status: String(status) });
       seconds.observe({ call }, ms / 1000);
       if (call === 'searchJourneys' && status < 300) searches.inc();
     },
-    async text() {
+    /** All metrics in Prometheus' text format. */
+    async text(): Promise<string> {
       await readStates();
       readFeeds();
       return register.metrics();
@@ -83,16 +79,16 @@ export function createHostMetrics(facts: MetricsFacts): HostMetrics {
  *
  * @returns a function that updates them
  */
-export function realtimeGauges(
+export function createRealtimeGauges(
   register: Registry,
-  { realtime, now }: { readonly realtime?: Pick<Realtime, 'reports'>; readonly now: () => Instant },
+  { realtime, now }: { readonly realtime?: Pick<Realtime, 'getReports'>; readonly now: () => Instant },
 ): () => void {
   if (realtime === undefined) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['feed'], registers: [register] });
   const age = gauge('coach_realtime_feed_age_seconds', 'Since when the last good real-time feed was made.');
   const isRead = gauge('coach_realtime_feed_read', '1 where a real-time feed could be read the last time, else 0.');
   return () => {
-    for (const { name: feed, madeAtMs, problem } of realtime.reports()) {
+    for (const { name: feed, madeAtMs, problem } of realtime.getReports()) {
       isRead.set({ feed }, problem === undefined && madeAtMs !== undefined ? 1 : 0);
       if (madeAtMs !== undefined) age.set({ feed }, Math.max(0, (now() - madeAtMs) / 1000));
     }

@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { type MetricsFacts, realtimeGauges } from './host-metrics.ts';
+import { type MetricsOptions, createRealtimeGauges } from './host-metrics.ts';
 
 const now = Date.UTC(2031, 2, 9, 9);
 
-async function valuesOf(realtime: MetricsFacts['realtime']) {
+async function valuesOf(realtime: MetricsOptions['realtime']) {
   const register = new Registry();
-  const facts = { now: () => now, ...(realtime && { realtime }) } as unknown as MetricsFacts;
-  realtimeGauges(register, facts)();
+  const facts = { now: () => now, ...(realtime && { realtime }) } as unknown as MetricsOptions;
+  createRealtimeGauges(register, facts)();
   const metrics = await register.getMetricsAsJSON();
   return metrics.map(({ name, values }) => [name, values.map(({ labels, value }) => [labels['feed'], value])]);
 }
@@ -20,7 +20,7 @@ it('reports how old each feed is, and whether it was read', async () => {
     { ...source, name: 'ahead', madeAtMs: now + 5000 },
     { ...source, name: 'never' },
   ];
-  expect(await valuesOf({ reports: () => reports })).toEqual([
+  expect(await valuesOf({ getReports: () => reports })).toEqual([
     [
       'coach_realtime_feed_age_seconds',
       [
@@ -41,6 +41,6 @@ it('reports how old each feed is, and whether it was read', async () => {
   ]);
 });
 
-it('has no figures without feeds', async () => {
+it('has no values without feeds', async () => {
   expect(await valuesOf(undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isApiPath } from '../../server/kit/api-path.ts';
+import { isApiPath } from '../../server/kit/addresses.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { type HostMetrics } from './host-metrics.ts';
@@ -17,7 +17,7 @@ interface Route {
  * Returns the label of a request: the name of an API call, or the kind of any other request, so that there are few
  * labels.
  */
-export function countedAs({ url, config }: Route): string {
+export function getCallLabel({ url, config }: Route): string {
   if (config.call !== undefined) return config.call;
   if (url === undefined) return 'unknown';
   if (isApiPath(url)) return 'other-call';
@@ -27,9 +27,9 @@ export function countedAs({ url, config }: Route): string {
 }
 
 /** Counts every response of a host. */
-export function observeAnswers(app: FastifyInstance, metrics: HostMetrics): void {
+export function observeResponses(app: FastifyInstance, metrics: HostMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.observe({ call: countedAs(request.routeOptions), status: reply.statusCode, ms: reply.elapsedTime });
+    metrics.observe({ call: getCallLabel(request.routeOptions), status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
 }
@@ -51,18 +51,12 @@ export function registerMetrics(
   });
 }
 
-/** A separate port for metrics. */
-export interface MetricsPort {
-  readonly address: string;
-  close(): Promise<void>;
-}
-
 /**
  * Serves `/metrics` on a separate port that only this machine reaches.
  *
  * @throws with a sentence for the operator
  */
-export async function listenForMetrics(metrics: HostMetrics, port: number): Promise<MetricsPort> {
+export async function listenForMetrics(metrics: HostMetrics, port: number) {
   const app = Fastify({ forceCloseConnections: true });
   app.get(metricsPath, async (_request, reply) =>
     reply

@@ -1,33 +1,32 @@
 import { sql, SqliteAdapter } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Instant } from '../../server/clock/clock.ts';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
-import type { MetricsFacts } from './host-metrics.ts';
-import { keptReading } from './kept-reading.ts';
+import type { MetricsOptions } from './host-metrics.ts';
+import { cacheReading } from './cache-reading.ts';
 
 /** A refused refund that was paid back by other means is settled. */
 const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
 
-interface GaugeFacts {
+interface GaugeOptions {
   readonly help: string;
   readonly labels?: readonly string[];
 }
 
 /** Counting complete tables takes at most a hundredth of the time, however often it is requested. */
-const usualKeeping = { leastMs: 5000, mostMs: 600_000, timesAsLong: 100 } as const;
+const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as const;
 
 /**
  * Metrics of database rows, counted some seconds ago. If the database does not respond, they keep their last values.
  *
  * @returns a function that updates them if they are too old
  */
-export function stateGauges(
+export function createStateGauges(
   register: Registry,
-  { database, now, keeping = usualKeeping }: MetricsFacts,
+  { database, now, caching = defaultCaching }: MetricsOptions,
 ): () => Promise<void> {
-  const gauge = (name: string, { help, labels = [] }: GaugeFacts) =>
+  const gauge = (name: string, { help, labels = [] }: GaugeOptions) =>
     new Gauge({ name, help, labelNames: [...labels], registers: [register] });
   const byState = {
     baskets: gauge('coach_baskets', { help: 'Baskets by what has become of them.', labels: ['status'] }),
@@ -52,18 +51,18 @@ export function stateGauges(
   const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });
   const up = gauge('coach_database_up', { help: 'Whether the database answers.' });
 
-  const readCounts = keptReading(
+  const readCounts = cacheReading(
     async () => ({
-      counts: await stateCounts(database),
-      since: await waitingSince(database),
-      size: await databaseBytes(database),
+      counts: await countStates(database),
+      oldestTimes: await readOldestTimes(database),
+      size: await readDatabaseBytes(database),
     }),
-    { ...keeping, clockMs: () => performance.now() },
+    { ...caching, clockMs: () => performance.now() },
   );
   // Counts may be minutes old, so check on each request whether the database responds.
   async function readIfUp() {
     try {
-      await askAnything(database);
+      await probeDatabase(database);
       return await readCounts();
     } catch {
       return undefined;
@@ -73,13 +72,13 @@ export function stateGauges(
     const reading = await readIfUp();
     up.set(reading ? 1 : 0);
     if (!reading) return;
-    const { counts, since, size } = reading;
+    const { counts, oldestTimes, size } = reading;
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) setAll(byState[name], counts[name]);
     for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
-      const { [name]: from } = since;
+      const { [name]: from } = oldestTimes;
       seconds[name].set(from === undefined ? 0 : Math.max(0, (now() - from) / 1000));
     }
-    const { lastDay } = since;
+    const { lastDay } = oldestTimes;
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
     bytes.set(size);
   };
@@ -90,10 +89,10 @@ export function stateGauges(
  *
  * @throws if the database does not respond soon
  */
-async function askAnything(database: Database): Promise<void> {
-  const least = sql`select 1`;
-  if (database instanceof PostgresDatabase) await database.probe(least.compile(database));
-  else await least.execute(database);
+async function probeDatabase(database: Database): Promise<void> {
+  const smallestQuery = sql`select 1`;
+  if (database instanceof PostgresDatabase) await database.probe(smallestQuery.compile(database));
+  else await smallestQuery.execute(database);
 }
 
 function setAll(gauge: Gauge, counts: readonly StateCount[]): void {
@@ -102,31 +101,20 @@ function setAll(gauge: Gauge, counts: readonly StateCount[]): void {
 }
 
 /** Returns the size of the database in bytes. */
-export async function databaseBytes(database: Database): Promise<number> {
+export async function readDatabaseBytes(database: Database): Promise<number> {
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter;
-  const question = isSqlite
+  const query = isSqlite
     ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
     : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
-  const { rows } = await question.execute(database);
+  const { rows } = await query.execute(database);
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The age of the oldest pending row of each kind; undefined if there is none. */
-interface WaitingSince {
-  /** Undecided payments. */
-  readonly payments: Instant | undefined;
-  /** Refunds that are not paid back. */
-  readonly refunds: Instant | undefined;
-  /** Messages that are not sent. */
-  readonly messages: Instant | undefined;
-  /** The last import of the timetable. */
-  readonly feed: Instant | undefined;
-  /** Days since 1970-01-01; undefined if no feed specifies it. */
-  readonly lastDay: number | undefined;
-}
-
-/** Reads the oldest pending rows, the age of the timetable and its last day. */
-async function waitingSince(database: Database): Promise<WaitingSince> {
+/**
+ * Reads since when the oldest row of each kind is pending, and the time of the last import. The last day of the timetable is in days
+ * since 1970-01-01. Times are undefined if there are no such rows.
+ */
+async function readOldestTimes(database: Database) {
   const [payments, refunds, messages, feeds, imports] = await Promise.all([
     database
       .selectFrom('payments')
@@ -170,7 +158,7 @@ interface StateCount {
 }
 
 /** Counts the rows of each state. The states are lists in the code, so there are few labels. */
-export async function stateCounts(database: Database) {
+export async function countStates(database: Database) {
   const count = database.fn.countAll<number>().as('count');
   const [baskets, orders, payments, refunds, messages, imports, changedSales, places] = await Promise.all([
     database.selectFrom('baskets').select(['status', count]).groupBy('status').execute(),
@@ -193,18 +181,18 @@ export async function stateCounts(database: Database) {
       .execute(),
   ]);
   return {
-    baskets: baskets.map(labelled),
-    orders: orders.map(labelled),
-    payments: payments.map(labelled),
-    refunds: refunds.map(labelled),
-    messages: messages.map(labelled),
-    imports: imports.map(labelled),
-    changedSales: changedSales.map(labelled),
-    places: places.map(labelled),
+    baskets: baskets.map(toStateCount),
+    orders: orders.map(toStateCount),
+    payments: payments.map(toStateCount),
+    refunds: refunds.map(toStateCount),
+    messages: messages.map(toStateCount),
+    imports: imports.map(toStateCount),
+    changedSales: changedSales.map(toStateCount),
+    places: places.map(toStateCount),
   };
 }
 
-function labelled({
+function toStateCount({
   count,
   ...labels
 }: { readonly count: number } & Readonly<Record<string, string | number>>): StateCount {

@@ -4,7 +4,7 @@ import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { importGtfs } from '../../server/gtfs/import-gtfs.ts';
 import { recordImport } from '../imports/import-history.ts';
 import { getVehicle } from '../../server/sales/vehicle.ts';
-import { nextDepartures, operatorReport } from './operator-report.ts';
+import { listNextDepartures, readOperatorReport } from './operator-report.ts';
 
 const hourMs = 3_600_000;
 /** In summer, London time is an hour ahead of UTC. */
@@ -19,7 +19,7 @@ async function databaseWith(changes: Parameters<typeof feedWith>[0]) {
 
 /** Times and places of the departures within some hours. */
 async function departuresOf(changes: Parameters<typeof feedWith>[0], now: number, hours: number) {
-  const found = await nextDepartures(await databaseWith(changes), { now, withinMs: hours * hourMs, most: 10 });
+  const found = await listNextDepartures(await databaseWith(changes), { now, withinMs: hours * hourMs, maxCount: 10 });
   return found.map(({ departsAt, from }) => `${new Date(departsAt).toISOString().slice(5, 16)} ${from}`);
 }
 
@@ -28,7 +28,7 @@ const calls = (...rows: readonly string[]) =>
 const out = 'route_id,service_id,trip_id\nR,DAILY,out\n';
 
 describe('the next departures', () => {
-  it('include coaches of the service day before that leave after midnight', async () => {
+  it('include coaches of the previous service day that leave after midnight', async () => {
     const night = calls('out,25:30:00,25:30:00,L,1', 'out,26:30:00,26:30:00,Y,2');
     const feed = { 'trips.txt': out, 'stop_times.txt': night };
     expect(await departuresOf(feed, at('23:00'), 2)).toEqual(['07-02T00:30 Leeds']);
@@ -41,7 +41,7 @@ describe('the next departures', () => {
     expect(await departuresOf(feed, at('22:00'), 2)).toEqual(['07-01T23:00 Leeds']);
   });
 
-  it('are in order, also of carriers in several time zones', async () => {
+  it('are in order, also for carriers in several time zones', async () => {
     const feed = {
       'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,Europe/London\nB,Eastern,America/New_York\n',
       'routes.txt': 'route_id,agency_id,route_short_name,route_type\nR,A,840,3\nS,B,1,3\n',
@@ -54,7 +54,7 @@ describe('the next departures', () => {
     expect(await departuresOf(feed, at('06:00'), 4)).toEqual(['07-01T08:30 York', '07-01T09:00 Leeds']);
   });
 
-  it('by overlapping headways are listed once, and none after the last', async () => {
+  it('with overlapping headways are listed once, and not after the last', async () => {
     const frequencies = (...spans: readonly string[]) => ({
       'frequencies.txt': ['trip_id,start_time,end_time,headway_secs', ...spans].join('\n'),
     });
@@ -68,7 +68,7 @@ describe('the next departures', () => {
   it('have the seats of their vehicle', async () => {
     const trips = 'route_id,service_id,trip_id,vehicle_kind\nR,DAILY,out,ASTROMEGA\nR,DAILY,back,\n';
     const database = await databaseWith({ 'trips.txt': trips });
-    const found = await nextDepartures(database, { now: at('08:00'), withinMs: 24 * hourMs, most: 10 });
+    const found = await listNextDepartures(database, { now: at('08:00'), withinMs: 24 * hourMs, maxCount: 10 });
     const kinds = ['ASTROMEGA', undefined] as const;
     expect(found.map(({ seats }) => seats)).toEqual(kinds.map((kind) => getVehicle(kind).seats));
   });
@@ -76,10 +76,10 @@ describe('the next departures', () => {
 
 describe('the report', () => {
   it('has the departures of 24 hours, and 25 of them at most', async () => {
-    const { departures } = await operatorReport(await databaseWith({}), at('09:00'));
+    const { departures } = await readOperatorReport(await databaseWith({}), at('09:00'));
     expect(departures.map(({ from }) => from)).toEqual(['Leeds', 'York']);
     const often = { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,00:00:00,24:00:00,60\n' };
-    expect((await operatorReport(await databaseWith(often), at('09:00'))).departures).toHaveLength(25);
+    expect((await readOperatorReport(await databaseWith(often), at('09:00'))).departures).toHaveLength(25);
   });
 
   it('has the last five imports', async () => {
@@ -89,7 +89,7 @@ describe('the report', () => {
       const record = { startedAt: no, source: `${no}.zip`, outcome: 'REFUSED', notes: [], warnings: [] } as const;
       await recordImport(database, { ...record, sentence: '' });
     }
-    const { imports, timeZone, feeds } = await operatorReport(database, 0);
+    const { imports, timeZone, feeds } = await readOperatorReport(database, 0);
     expect(imports.map(({ source }) => source)).toEqual(['6.zip', '5.zip', '4.zip', '3.zip', '2.zip']);
     expect([timeZone, feeds]).toEqual(['UTC', []]);
   });

@@ -11,7 +11,7 @@ export const operatorPolicy = [
 ].join('; ');
 
 /** A page for operators, in English. */
-export function operatorLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
+export function renderOperatorLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

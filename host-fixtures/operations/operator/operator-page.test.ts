@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { operatorPage, operatorSignInPage } from './operator-page.ts';
+import { renderOperatorPage, renderSignInPage } from './operator-page.ts';
 import { type OperatorReport } from './operator-report.ts';
 
 const madeAt = Date.UTC(2031, 6, 9, 9);
@@ -13,9 +13,9 @@ const empty: OperatorReport = {
   feeds: [],
   imports: [],
   changedSales: 0,
-  refunds: { rows: [], count: 0, needing: 0 },
+  refunds: { rows: [], count: 0, actionableCount: 0 },
   payments: { rows: [], count: 0 },
-  messages: { rows: [], count: 0, needing: 0 },
+  messages: { rows: [], count: 0, actionableCount: 0 },
 };
 
 /** The cells of a table, found by its heading. */
@@ -27,11 +27,11 @@ function rowsOf(page: string, heading: string): readonly (readonly string[])[] {
   );
 }
 
-const page = (changes: Partial<OperatorReport>, ...rest: readonly Parameters<typeof operatorPage>[1][]) =>
-  operatorPage({ ...empty, ...changes }, ...rest);
+const page = (changes: Partial<OperatorReport>, ...rest: readonly Parameters<typeof renderOperatorPage>[1][]) =>
+  renderOperatorPage({ ...empty, ...changes }, ...rest);
 
 describe('the page of the operator', () => {
-  it('writes sums with the decimals of their currency, and moments by the clock of the carrier', () => {
+  it('formats sums with the decimals of their currency, and times in the zone of the carrier', () => {
     const sales = [
       { period: 'Today', orders: 2, gross: pounds },
       { period: '7 days', orders: 0, gross: null },
@@ -44,18 +44,18 @@ describe('the page of the operator', () => {
     ]);
   });
 
-  it('writes departures by the clock of their place, with the seats that are left', () => {
+  it('formats departures in the zone of their stop, with the number of free seats', () => {
     const departure = { departsAt: madeAt, timeZone: 'Europe/London', route: 'A1', from: 'Leeds', to: 'London' };
     const departures = [
-      { ...departure, taken: 9, seats: 49 },
-      { ...departure, taken: 50, seats: 49 },
+      { ...departure, takenSeats: 9, seats: 49 },
+      { ...departure, takenSeats: 50, seats: 49 },
     ] as unknown as OperatorReport['departures'];
     const rows = rowsOf(page({ departures }), 'Next departures');
     expect(rows[0]).toEqual(['2031-07-09 10:00 BST', 'A1', 'Leeds', 'London', '9', '40']);
     expect(rows[1]?.at(-1)).toBe('0');
   });
 
-  it('names refunds that need the operator, and lets those be ticked off that were refused', () => {
+  it('names refunds that need the operator, with a form for those that were refused', () => {
     const refund = { refundId: 'r1', orderNumber: '7K3', amount: pounds, tries: 3, since: madeAt };
     const refunds = {
       rows: [
@@ -63,16 +63,16 @@ describe('the page of the operator', () => {
         { ...refund, status: 'PENDING', isStuck: false },
       ],
       count: 2,
-      needing: 1,
-    };
+      actionableCount: 1,
+    } as OperatorReport['refunds'];
     const text = page({ refunds });
     expect(text).toContain('1 need you: refused by the card, or not made for a day.');
     expect(text).toContain('refused, needs you');
     expect(text.match(/<form method="post" action="\/operator\/refunds">/g)).toHaveLength(1);
-    expect(page({ refunds: { ...refunds, needing: 0 } })).toContain('None needs you.');
+    expect(page({ refunds: { ...refunds, actionableCount: 0 } })).toContain('None needs you.');
   });
 
-  it('names messages that were given up, and those that wait', () => {
+  it('names messages that failed, and those that are waiting', () => {
     const message = { kind: 'order-bought', to: 'anna@example.com', tries: 2, since: madeAt, problem: undefined };
     const messages = {
       rows: [
@@ -80,7 +80,7 @@ describe('the page of the operator', () => {
         { ...message, isFailed: false },
       ],
       count: 2,
-      needing: 1,
+      actionableCount: 1,
     };
     const text = page({ messages });
     expect(rowsOf(text, 'Messages that did not arrive (2)')).toEqual([
@@ -88,17 +88,20 @@ describe('the page of the operator', () => {
       ['order-bought', 'anna@example.com', 'waits', '2', '2031-07-09 10:00', ''],
     ]);
     expect(text).toContain('1 were given up: reach these travellers in another way.');
-    expect(page({ messages: { ...messages, needing: 0 } })).toContain('Those that wait are tried again.');
+    expect(page({ messages: { ...messages, actionableCount: 0 } })).toContain('Those that wait are tried again.');
   });
 
   it('shortens the ids of undecided payments', () => {
     const payment = { paymentId: '0123456789', amount: pounds, status: 'IN_PROGRESS', since: madeAt, endsAt: madeAt };
-    expect(rowsOf(page({ payments: { rows: [payment], count: 1 } }), 'Payments undecided (1)')[0]).toEqual([
-      ...['01234567', 'GBP 1,234.50', 'in progress', '2031-07-09 10:00', '2031-07-09 10:00'],
-    ]);
+    expect(
+      rowsOf(
+        page({ payments: { rows: [payment], count: 1 } as OperatorReport['payments'] }),
+        'Payments undecided (1)',
+      )[0],
+    ).toEqual([...['01234567', 'GBP 1,234.50', 'in progress', '2031-07-09 10:00', '2031-07-09 10:00']]);
   });
 
-  it('says how old timetables are, and how far they reach', () => {
+  it('shows the age and the last day of timetables', () => {
     const feed = { source: 'a.zip\nb.zip', daysLeft: 1200, lastDay: 0, importedDaysAgo: 0 };
     const unknown = { source: 'c.zip', daysLeft: undefined, lastDay: undefined, importedDaysAgo: undefined };
     expect(rowsOf(page({ feeds: [feed, { ...feed, importedDaysAgo: 1 }, unknown] }), 'Timetables')).toEqual([
@@ -127,7 +130,7 @@ describe('the page of the operator', () => {
     const row = <Row>(facts: object) => ({
       rows: [{ amount: pounds, since: 0, tries: 0, ...facts }] as Row[],
       count: 1,
-      needing: 0,
+      actionableCount: 0,
     });
     const text = page(
       {
@@ -135,9 +138,9 @@ describe('the page of the operator', () => {
         refunds: row({ status: 'DUE' }),
         payments: row({ paymentId: 'p', status: 'X', endsAt: 0 }),
         messages: row({ kind: 'k', to: 'a' }),
-        departures: [{ departsAt: 0, timeZone: 'UTC', route: 'A', from: 'L', to: 'Y', seats: 1, taken: 0 }],
+        departures: [{ departsAt: 0, timeZone: 'UTC', route: 'A', from: 'L', to: 'Y', seats: 1, takenSeats: 0 }],
         feeds: [{ source: 'a', daysLeft: 1, lastDay: 0, importedDaysAgo: 0 }],
-        imports: [{ startedAt: 0, source: 'a', outcome: 'REFUSED', sentence: '' }],
+        imports: [{ startedAt: 0, source: 'a', outcome: 'REFUSED', sentence: '', notes: [], warnings: [] }],
       },
       [{ name: 'rt', coaches: 3, unknownTrips: 1, addedTrips: 0, alerts: 2 }],
     );
@@ -151,7 +154,7 @@ describe('the page of the operator', () => {
     expect(columnsOf(text, 'Imports')).toEqual([]);
   });
 
-  it('names outcomes of imports, and how many reservations are changed', () => {
+  it('names outcomes of imports, and the number of changed reservations', () => {
     const line = { startedAt: madeAt, source: 'a.zip', sentence: 'Two days.' };
     const imports = [
       { ...line, outcome: 'IMPORTED' },
@@ -164,7 +167,7 @@ describe('the page of the operator', () => {
   });
 });
 
-it('the page for signing in names what is wrong, if anything is', () => {
-  expect(operatorSignInPage()).not.toMatch(/role="alert"|aria-invalid/);
-  expect(operatorSignInPage('Wrong.')).toMatch(/role="alert" id="problem">Wrong\.<[\s\S]*aria-invalid="true"/);
+it('the sign-in page shows the problem, if any', () => {
+  expect(renderSignInPage()).not.toMatch(/role="alert"|aria-invalid/);
+  expect(renderSignInPage('Wrong.')).toMatch(/role="alert" id="problem">Wrong\.<[\s\S]*aria-invalid="true"/);
 });

@@ -4,17 +4,16 @@ import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/
 import type { Instant } from '../../server/clock/clock.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import type { SourceReport } from '../../server/realtime/realtime.ts';
-import { dateOfDay } from '../../server/timetable/service-clock.ts';
-import { operatorLayout } from './operator-layout.ts';
+import { toLocalDate } from '../../server/timetable/service-clock.ts';
+import { renderOperatorLayout } from './operator-layout.ts';
 import type { OperatorReport } from './operator-report.ts';
-import { longestNote } from './refunds-paid-otherwise.ts';
-import type { WaitingRefund } from './what-waits.ts';
+import { maxNoteLength } from './refunds-paid-otherwise.ts';
 
 /**
  * Formats an amount: `GBP 1,234.50`. The decimals are those of the currency, which differ from Intl for some: HUF has
  * two.
  */
-function amount(money: Money | null): string {
+function formatAmount(money: Money | null): string {
   if (money === null) return '0';
   const currency = getCurrency(money);
   const digits = countMinorDigits(currency);
@@ -32,7 +31,7 @@ function amount(money: Money | null): string {
 const formatState = (status: string) => status.toLowerCase().replaceAll('_', ' ');
 
 /** Formats a time in a time zone, with the name of the zone, because coaches of several zones are listed together. */
-function momentIn(instant: Instant, timeZone: string): string {
+function formatInstant(instant: Instant, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
@@ -40,7 +39,7 @@ function momentIn(instant: Instant, timeZone: string): string {
 }
 
 /** Formats the age of a timetable in calendar days. */
-function daysAgo(days: number | undefined): string {
+function formatAge(days: number | undefined): string {
   if (days === undefined) return 'not known';
   return days < 1 ? 'today' : new Intl.RelativeTimeFormat('en').format(-days, 'day');
 }
@@ -49,132 +48,142 @@ function daysAgo(days: number | undefined): string {
 const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 
 /** Renders sales, departures, and everything that needs the operator. */
-export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
+export function renderOperatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
-  const { needing: stuck } = refunds;
-  const { needing: failedCount } = messages;
-  return operatorLayout({
+  const { actionableCount: stuckRefunds } = refunds;
+  const { actionableCount: failedMessages } = messages;
+  return renderOperatorLayout({
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Read it again</a></p>
-      ${table({
+      ${renderTable({
         caption: 'Sales',
         note: 'Orders that hold, at what they come to now.',
-        heads: ['Period', 'Orders', 'Gross'],
-        rows: sales.map(({ period, orders, gross }) => [period, String(orders), amount(gross)]),
-        numbers: [1, 2],
+        headings: ['Period', 'Orders', 'Gross'],
+        rows: sales.map(({ period, orders, gross }) => [period, String(orders), formatAmount(gross)]),
+        numberColumns: [1, 2],
       })}
-      ${table({
+      ${renderTable({
         caption: 'Next departures',
         note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
-        heads: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
-        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, taken }) => [
-          ...[momentIn(departsAt, zone), route, from, to, String(taken), String(Math.max(0, seats - taken))],
+        headings: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
+        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, takenSeats }) => [
+          ...[
+            formatInstant(departsAt, zone),
+            route,
+            from,
+            to,
+            String(takenSeats),
+            String(Math.max(0, seats - takenSeats)),
+          ],
         ]),
-        numbers: [4, 5],
+        numberColumns: [4, 5],
       })}
-      ${table({
+      ${renderTable({
         caption: `Refunds due (${refunds.count})`,
-        note: stuck > 0 ? `${stuck} need you: refused by the card, or not made for a day.` : 'None needs you.',
-        heads: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
+        note:
+          stuckRefunds > 0
+            ? `${stuckRefunds} need you: refused by the card, or not made for a day.`
+            : 'None needs you.',
+        headings: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
         rows: refunds.rows.map(({ refundId, orderNumber, amount: owedAmount, status, isStuck, tries, since }) => [
           ...[
             orderNumber,
-            amount(owedAmount),
+            formatAmount(owedAmount),
             isStuck ? `${formatState(status)}, needs you` : formatState(status),
             String(tries),
             at(since),
-            status === 'REFUSED' ? paidOtherwise({ refundId, orderNumber }) : '',
+            status === 'REFUSED' ? renderPaidForm(refundId, orderNumber) : '',
           ],
         ]),
-        numbers: [1, 3],
+        numberColumns: [1, 3],
       })}
-      ${table({
+      ${renderTable({
         caption: `Payments undecided (${payments.count})`,
         note: 'The host gives each of them up at its end.',
-        heads: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
+        headings: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
         rows: payments.rows.map(({ paymentId, amount: paymentAmount, status, since, endsAt }) => [
-          ...[paymentId.slice(0, 8), amount(paymentAmount), formatState(status), at(since), at(endsAt)],
+          ...[paymentId.slice(0, 8), formatAmount(paymentAmount), formatState(status), at(since), at(endsAt)],
         ]),
-        numbers: [1],
+        numberColumns: [1],
       })}
-      ${table({
+      ${renderTable({
         caption: `Messages that did not arrive (${messages.count})`,
         note:
-          failedCount > 0
-            ? `${failedCount} were given up: reach these travellers in another way.`
+          failedMessages > 0
+            ? `${failedMessages} were given up: reach these travellers in another way.`
             : 'Those that wait are tried again.',
-        heads: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
+        headings: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
         rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => [
           ...[kind, to, isFailed ? 'given up' : 'waits', String(tries), at(since), problem],
         ]),
-        numbers: [3],
+        numberColumns: [3],
       })}
-      ${table({
+      ${renderTable({
         caption: 'Timetables',
         note: 'After its last day a timetable sells nothing: import the next one before.',
-        heads: ['Source', 'Imported', 'Last day', 'Days left'],
+        headings: ['Source', 'Imported', 'Last day', 'Days left'],
         rows: feeds.map(({ source, importedDaysAgo, lastDay, daysLeft }) => [
           ...[
             formatSource(source),
-            daysAgo(importedDaysAgo),
-            lastDay === undefined ? 'not said' : dateOfDay(lastDay),
+            formatAge(importedDaysAgo),
+            lastDay === undefined ? 'not said' : toLocalDate(lastDay),
             daysLeft === undefined ? '' : daysLeft.toLocaleString('en'),
           ],
         ]),
-        numbers: [3],
+        numberColumns: [3],
       })}
       ${
         realtime.length > 0 &&
-        table({
+        renderTable({
           caption: 'Real-time feeds',
           note: 'Where a feed is old, travellers are told that nothing is known.',
-          heads: ['Source', 'Made', 'Coaches', 'Unknown trips', 'Alerts', 'Problem'],
+          headings: ['Source', 'Made', 'Coaches', 'Unknown trips', 'Alerts', 'Problem'],
           rows: realtime.map(({ name, madeAtMs, coaches, unknownTrips, alerts, problem = '' }) => [
             ...[name, madeAtMs === undefined ? 'never read' : at(madeAtMs), String(coaches), String(unknownTrips)],
             ...[String(alerts), problem],
           ]),
-          numbers: [2, 3, 4],
+          numberColumns: [2, 3, 4],
         })
       }
-      ${table({
+      ${renderTable({
         caption: 'Imports',
         note: 'The latest; their warnings stand on the page of imports.',
-        heads: ['Begun', 'Source', 'Outcome', 'What it brought, or why not'],
+        headings: ['Begun', 'Source', 'Outcome', 'What it brought, or why not'],
         rows: imports.map(({ startedAt, source, outcome, sentence }) => [
           ...[at(startedAt), formatSource(source), outcome === 'IMPORTED' ? 'imported' : 'refused', sentence],
         ]),
-        numbers: [],
+        numberColumns: [],
       })}
       <p>
         ${changedSales > 0 && `${changedSales} reservations are for coaches that the timetable has changed or lost. `}
         <a href="/import">All imports</a>
       </p>
-      ${signOut}`,
+      ${signOutForm}`,
   });
 }
 
 /** A form to record that a refused refund was paid by other means, such as a transfer. */
-function paidOtherwise({ refundId, orderNumber }: Pick<WaitingRefund, 'refundId' | 'orderNumber'>): Html {
+function renderPaidForm(refundId: string, orderNumber: string): Html {
   return html`<form method="post" action="/operator/refunds">
     <input type="hidden" name="refund" value="${refundId}" />
     <label>
       Reference, or who paid
-      <input type="text" name="note" maxlength="${String(longestNote)}" autocomplete="off" />
+      <input type="text" name="note" maxlength="${String(maxNoteLength)}" autocomplete="off" />
     </label>
     <button aria-label="Paid back, order ${orderNumber}">Paid back</button>
   </form>`;
 }
 
-const signOut: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
+const signOutForm: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
 
 /**
  * Renders the page that requests the password.
  *
  * @param problem why the last attempt failed
  */
-export function operatorSignInPage(problem?: string): string {
-  return operatorLayout({
+export function renderSignInPage(problem?: string): string {
+  return renderOperatorLayout({
     title: 'Operator: sign in',
     main: html`<form class="operator-sign-in" method="post" action="/operator/sign-in">
       ${problem !== undefined && html`<p role="alert" id="problem">${problem}</p>`}
@@ -198,11 +207,11 @@ interface ReportTable {
   readonly caption: string;
   /** An explanation of its rows. */
   readonly note: string;
-  readonly heads: readonly string[];
+  readonly headings: readonly string[];
   /** One cell per head. */
   readonly rows: readonly (readonly (string | Html)[])[];
   /** The indexes of the columns that contain numbers. */
-  readonly numbers: readonly number[];
+  readonly numberColumns: readonly number[];
 }
 
 /**
@@ -210,16 +219,16 @@ interface ReportTable {
  * labelled cells; a wide table scrolls and can be focused. The roles are explicit, because browsers drop them when CSS
  * changes the display of a table.
  */
-export function table({ caption, note, heads, rows, numbers }: ReportTable): Html {
+export function renderTable({ caption, note, headings, rows, numberColumns }: ReportTable): Html {
   const id = caption
     .toLowerCase()
     .replace(/ \(\d+\)$/, '')
     .replaceAll(' ', '-');
-  const kind = (column: number) => (numbers.includes(column) ? 'operator-number' : 'operator-text');
-  const cell = (text: string | Html, column: number) =>
+  const getClass = (column: number) => (numberColumns.includes(column) ? 'operator-number' : 'operator-text');
+  const renderCell = (text: string | Html, column: number) =>
     column === 0
-      ? html`<th scope="row" role="rowheader" class="${kind(column)}">${text}</th>`
-      : html`<td role="cell" class="${kind(column)}" data-head="${heads[column] ?? ''}">${text}</td>`;
+      ? html`<th scope="row" role="rowheader" class="${getClass(column)}">${text}</th>`
+      : html`<td role="cell" class="${getClass(column)}" data-head="${headings[column] ?? ''}">${text}</td>`;
   return html`<section>
     <h2 id="${id}">${caption}</h2>
     <p>${rows.length === 0 ? 'None.' : note}</p>
@@ -229,8 +238,8 @@ export function table({ caption, note, heads, rows, numbers }: ReportTable): Htm
         <table role="table" aria-labelledby="${id}">
           <thead role="rowgroup">
             <tr role="row">
-              ${heads.map(
-                (head, column) => html`<th scope="col" role="columnheader" class="${kind(column)}">${head}</th>`,
+              ${headings.map(
+                (head, column) => html`<th scope="col" role="columnheader" class="${getClass(column)}">${head}</th>`,
               )}
             </tr>
           </thead>
@@ -238,7 +247,7 @@ export function table({ caption, note, heads, rows, numbers }: ReportTable): Htm
             ${rows.map(
               (cells) =>
                 html`<tr role="row">
-                  ${cells.map(cell)}
+                  ${cells.map(renderCell)}
                 </tr>`,
             )}
           </tbody>

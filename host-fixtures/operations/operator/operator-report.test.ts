@@ -5,18 +5,18 @@ import { testShop } from '../../testing/test-shop.ts';
 import { openMemoryDatabase, testEngine } from '../../testing/test-database.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { importTimetable } from '../imports/import-timetable.ts';
-import { nextDepartures, operatorReport } from './operator-report.ts';
-import { operatorPage } from './operator-page.ts';
+import { listNextDepartures, readOperatorReport } from './operator-report.ts';
+import { renderOperatorPage } from './operator-page.ts';
 
 const dayMs = 86_400_000;
 
-describe('what was sold', () => {
+describe('the sales', () => {
   // Rows without their parents are only possible in SQLite.
   it.skipIf(testEngine() === 'postgres')('is counted by period and currency, without what was cancelled', async () => {
     const shop = await testShop();
     const { database } = shop;
     const salesOf = async () =>
-      (await operatorReport(database, shop.now())).sales.map(({ period, orders, gross }) => [
+      (await readOperatorReport(database, shop.now())).sales.map(({ period, orders, gross }) => [
         ...[period, orders, gross && toMainAmount(gross), gross && getCurrency(gross)],
       ]);
     expect(await salesOf()).toEqual([
@@ -62,18 +62,25 @@ describe('rows that need the operator', () => {
       .set({ state: 'FAILED', problem: 'no such mailbox', tries: 3 })
       .where('kind', 'like', '%')
       .execute();
-    const report = await operatorReport(database, shop.now());
+    const report = await readOperatorReport(database, shop.now());
     expect(report.refunds.rows).toMatchObject([{ orderNumber, status: 'DUE', isStuck: false }]);
     expect(report.payments).toMatchObject({ count: 1, rows: [{ status: 'REDIRECT', since: shop.now() }] });
     expect(report.messages.rows[0]).toMatchObject({ isFailed: true, problem: 'no such mailbox', tries: 3 });
-    const dayLater = await operatorReport(database, shop.now() + dayMs);
-    expect([dayLater.refunds.needing, dayLater.refunds.rows.map(({ isStuck }) => isStuck)]).toEqual([0, [false]]);
-    const later = await operatorReport(database, shop.now() + dayMs + 1);
+    const dayLater = await readOperatorReport(database, shop.now() + dayMs);
+    expect([dayLater.refunds.actionableCount, dayLater.refunds.rows.map(({ isStuck }) => isStuck)]).toEqual([
+      0,
+      [false],
+    ]);
+    const later = await readOperatorReport(database, shop.now() + dayMs + 1);
     expect(later.refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
     await database.updateTable('refunds').set({ status: 'REFUSED' }).execute();
-    expect((await operatorReport(database, shop.now())).refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
+    expect((await readOperatorReport(database, shop.now())).refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
     await database.updateTable('refunds').set({ status: 'REFUNDED' }).execute();
-    expect((await operatorReport(database, shop.now())).refunds).toEqual({ count: 0, needing: 0, rows: [] });
+    expect((await readOperatorReport(database, shop.now())).refunds).toEqual({
+      count: 0,
+      actionableCount: 0,
+      rows: [],
+    });
   });
 
   // Rows without their parents are only possible in SQLite.
@@ -99,19 +106,23 @@ describe('rows that need the operator', () => {
         .values({ ...mail, mail_no: 1000 + index, mail_id: `mail ${index}`, state: 'FAILED' })
         .execute();
     }
-    const report = await operatorReport(database, shop.now());
-    expect([report.refunds.needing, report.refunds.rows.length]).toEqual([60, 50]);
-    expect([report.messages.needing, report.messages.rows.length]).toEqual([60, 50]);
-    const page = operatorPage(report);
+    const report = await readOperatorReport(database, shop.now());
+    expect([report.refunds.actionableCount, report.refunds.rows.length]).toEqual([60, 50]);
+    expect([report.messages.actionableCount, report.messages.rows.length]).toEqual([60, 50]);
+    const page = renderOperatorPage(report);
     expect(page).toContain('60 need you');
     expect(page).toContain('60 were given up');
     expect(page).toContain('HUF 1,500.50');
   });
 
-  it('says nothing of messages that wait for the first time', async () => {
+  it('does not list messages that were not tried yet', async () => {
     const shop = await testShop();
     await (await shop.traveller()).buy();
-    expect((await operatorReport(shop.database, shop.now())).messages).toEqual({ count: 0, needing: 0, rows: [] });
+    expect((await readOperatorReport(shop.database, shop.now())).messages).toEqual({
+      count: 0,
+      actionableCount: 0,
+      rows: [],
+    });
   });
 });
 
@@ -127,11 +138,11 @@ async function importedFeed(changes: Parameters<typeof feedWith>[0] = {}) {
   return database;
 }
 
-it('the page lists real-time feeds if there are any, and escapes their texts', async () => {
-  const report = await operatorReport(await importedFeed(), Date.UTC(2026, 6, 1));
-  expect(operatorPage(report)).not.toContain('Real-time feeds');
+it('lists real-time feeds if there are any, and escapes their texts', async () => {
+  const report = await readOperatorReport(await importedFeed(), Date.UTC(2026, 6, 1));
+  expect(renderOperatorPage(report)).not.toContain('Real-time feeds');
   const facts = { coaches: 3, unknownTrips: 2, addedTrips: 0, alerts: 1 };
-  const page = operatorPage(report, [{ name: '<b>a.pb', problem: 'it answers 404', ...facts }]);
+  const page = renderOperatorPage(report, [{ name: '<b>a.pb', problem: 'it answers 404', ...facts }]);
   expect(page).toContain('Real-time feeds');
   expect(page).toContain('never read');
   expect(page).toContain('it answers 404');
@@ -140,22 +151,38 @@ it('the page lists real-time feeds if there are any, and escapes their texts', a
 
 describe('the next departures', () => {
   const at = (hour: number, minute = 0) => Date.UTC(2026, 6, 1, hour, minute);
-  const day = { withinMs: dayMs, most: 10 };
+  const day = { withinMs: dayMs, maxCount: 10 };
 
-  it('are those of the next hours, with the seats that are taken', async () => {
+  it('are those of the next hours, with the number of taken seats', async () => {
     const database = await importedFeed();
     // 09:00 UTC is 10:00 in summer.
-    const found = await nextDepartures(database, { now: at(9), ...day });
+    const found = await listNextDepartures(database, { now: at(9), ...day });
     expect(found).toEqual([
-      { departsAt: at(9), timeZone: 'Europe/London', route: '840', from: 'Leeds', to: 'York', seats: 49, taken: 0 },
-      { departsAt: at(11), timeZone: 'Europe/London', route: '840', from: 'York', to: 'Leeds', seats: 49, taken: 0 },
+      {
+        departsAt: at(9),
+        timeZone: 'Europe/London',
+        route: '840',
+        from: 'Leeds',
+        to: 'York',
+        seats: 49,
+        takenSeats: 0,
+      },
+      {
+        departsAt: at(11),
+        timeZone: 'Europe/London',
+        route: '840',
+        from: 'York',
+        to: 'Leeds',
+        seats: 49,
+        takenSeats: 0,
+      },
     ]);
-    expect((await nextDepartures(database, { now: at(9, 1), ...day })).map(({ departsAt }) => departsAt)).toEqual([
+    expect((await listNextDepartures(database, { now: at(9, 1), ...day })).map(({ departsAt }) => departsAt)).toEqual([
       at(11),
       at(9) + dayMs,
     ]);
-    expect(await nextDepartures(database, { now: at(9, 1), withinMs: 3_600_000, most: 10 })).toEqual([]);
-    expect(await nextDepartures(database, { now: at(9), withinMs: dayMs, most: 1 })).toHaveLength(1);
+    expect(await listNextDepartures(database, { now: at(9, 1), withinMs: 3_600_000, maxCount: 10 })).toEqual([]);
+    expect(await listNextDepartures(database, { now: at(9), withinMs: dayMs, maxCount: 1 })).toHaveLength(1);
   });
 
   it.each([
@@ -166,14 +193,14 @@ describe('the next departures', () => {
     const database = await importedFeed({
       'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,09:00:00,11:00:00,1800\n',
     });
-    const found = await nextDepartures(database, { now, withinMs: 3 * 3_600_000, most: 10 });
+    const found = await listNextDepartures(database, { now, withinMs: 3 * 3_600_000, maxCount: 10 });
     const departures = found.filter(({ from }) => from === 'York').map(({ departsAt }) => departsAt);
     expect(departures).toEqual(hours.map((hour) => at(0) + hour * 3_600_000));
-    const first = await nextDepartures(database, { now, withinMs: dayMs, most: 1 });
+    const first = await listNextDepartures(database, { now, withinMs: dayMs, maxCount: 1 });
     expect(first.map(({ departsAt }) => departsAt)).toEqual(departures.slice(0, 1));
   });
 
-  it('count what is held of each coach, by its day', async () => {
+  it('count the held seats of each coach on its day', async () => {
     const database = await importedFeed();
     await sql`pragma foreign_keys = off`.execute(database);
     const [{ trip_id } = { trip_id: '' }] = await database
@@ -196,14 +223,19 @@ describe('the next departures', () => {
     await hold('1', '2026-07-01').execute();
     await hold('2', '2026-07-01').execute();
     await hold('3', '2026-07-02').execute();
-    const found = await nextDepartures(database, { now: at(9), withinMs: 2 * dayMs, most: 10 });
-    expect(found.map(({ from, taken }) => `${from} ${taken}`)).toEqual(['Leeds 2', 'York 0', 'Leeds 1', 'York 0']);
+    const found = await listNextDepartures(database, { now: at(9), withinMs: 2 * dayMs, maxCount: 10 });
+    expect(found.map(({ from, takenSeats }) => `${from} ${takenSeats}`)).toEqual([
+      'Leeds 2',
+      'York 0',
+      'Leeds 1',
+      'York 0',
+    ]);
   });
 
-  it('are none after the last day, of which the report says when it is', async () => {
+  it('are empty after the last day, which the report contains', async () => {
     const database = await importedFeed();
-    expect(await nextDepartures(database, { now: Date.UTC(2027, 0, 1), ...day })).toEqual([]);
-    const { feeds, timeZone, imports, changedSales } = await operatorReport(database, Date.UTC(2026, 11, 30, 12));
+    expect(await listNextDepartures(database, { now: Date.UTC(2027, 0, 1), ...day })).toEqual([]);
+    const { feeds, timeZone, imports, changedSales } = await readOperatorReport(database, Date.UTC(2026, 11, 30, 12));
     expect(imports).toMatchObject([{ outcome: 'IMPORTED' }]);
     expect(imports[0]?.sentence).toContain('3 cities');
     expect(changedSales).toBe(0);
@@ -215,7 +247,7 @@ describe('the next departures', () => {
     ['1 day ago', Date.UTC(2026, 6, 2, 1)],
     ['182 days ago', Date.UTC(2026, 11, 30, 12)],
   ])('say that the timetable was imported %s', async (ago, now) => {
-    const page = operatorPage(await operatorReport(await importedFeed(), now));
+    const page = renderOperatorPage(await readOperatorReport(await importedFeed(), now));
     expect(page).toMatch(new RegExp(`<td[^>]*>${ago}</td>`));
   });
 });

@@ -1,26 +1,16 @@
+import { type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { sql } from 'kysely';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
-import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../server/clock/clock.ts';
-import { storedMoney } from '../../server/database/stored-values.ts';
+import { readStoredMoney } from '../../server/database/stored-values.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { coachKey } from '../../server/sales/coach.ts';
-import { heldIn, heldOn } from '../../server/sales/inventory.ts';
+import { getCoachKey } from '../../server/sales/coach.ts';
+import { getHeldPlaces, readHeldPlaces } from '../../server/sales/inventory.ts';
 import { getVehicle } from '../../server/sales/vehicle.ts';
-import { departureId, type DepartureSpan } from '../../server/timetable/rides/departure-ids.ts';
-import { dateOfDay, dayAt, ServiceClock } from '../../server/timetable/service-clock.ts';
-import { type VehicleKind, vehicleKinds } from '../../server/timetable/timetable.ts';
-import { type ImportRecord, lastImports } from '../imports/import-history.ts';
-import {
-  type UndecidedPayment,
-  undecidedPayments,
-  type PendingRows,
-  type ActionableRows,
-  type WaitingMessage,
-  waitingMessages,
-  type WaitingRefund,
-  waitingRefunds,
-} from './what-waits.ts';
+import { toDepartureId, type Frequency } from '../../server/timetable/rides/departure-ids.ts';
+import { toLocalDate, getDayAt, ServiceClock } from '../../server/timetable/service-clock.ts';
+import { listImports } from '../imports/import-history.ts';
+import { countRows, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
 
 /** Days of a period, including today. */
 const periods = [
@@ -29,92 +19,50 @@ const periods = [
   ['30 days', 30],
 ] as const;
 
-/** The imported timetable. */
-export interface ImportedFeed {
-  readonly source: string;
-  /** Days until its last day; undefined if the feed does not specify it. */
-  readonly daysLeft: number | undefined;
-  /** Days since 1970-01-01. */
-  readonly lastDay: number | undefined;
-  /** Days since the import; undefined if it is not stored. */
-  readonly importedDaysAgo: number | undefined;
-}
-
-/** An import or a refused import. */
-export type ImportLine = Pick<ImportRecord, 'startedAt' | 'source' | 'outcome' | 'sentence'>;
-
-/** The data of `/operator`. */
-export interface OperatorReport {
-  readonly madeAt: Instant;
-  /** Time zone of the first carrier. It determines the days of the report. */
-  readonly timeZone: string;
-  readonly sales: readonly PeriodSales[];
-  readonly departures: readonly NextDeparture[];
-  readonly refunds: ActionableRows<WaitingRefund>;
-  readonly payments: PendingRows<UndecidedPayment>;
-  readonly messages: ActionableRows<WaitingMessage>;
-  readonly feeds: readonly ImportedFeed[];
-  /** The latest first. */
-  readonly imports: readonly ImportLine[];
-  /** Reservations whose coach the timetable has dropped or moved. */
-  readonly changedSales: number;
-}
-
 /** The number of listed imports. `/import` lists all that are stored. */
-const shownImports = 5;
+const maxImports = 5;
 
 /** The time span and number of listed departures. */
-const departures = { withinMs: 24 * 3_600_000, most: 25 } as const;
+const departures = { withinMs: 24 * 3_600_000, maxCount: 25 } as const;
+
+/** The data of `/operator`. */
+export type OperatorReport = Awaited<ReturnType<typeof readOperatorReport>>;
 
 /**
- * Reads the daily report of an operator.
+ * Reads the daily report of an operator. Its days are those of the time zone of the first carrier. The latest imports and the
+ * oldest pending rows are first.
  *
  * @param now the true time
  */
-export async function operatorReport(database: Database, now: Instant): Promise<OperatorReport> {
+export async function readOperatorReport(database: Database, now: Instant) {
   const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
   const timeZone = carrier?.time_zone ?? 'UTC';
   const feeds = await database.selectFrom('feeds').selectAll().orderBy('source').execute();
-  const imports = await lastImports(database);
+  const imports = await listImports(database);
   const lastImport = imports.find(({ outcome }) => outcome === 'IMPORTED');
   return {
     madeAt: now,
     timeZone,
-    sales: await salesOfPeriods(database, salesPeriods(now, timeZone)),
-    departures: await nextDepartures(database, { now, ...departures }),
-    refunds: await waitingRefunds(database, now),
-    payments: await undecidedPayments(database),
-    messages: await waitingMessages(database),
-    imports: imports.slice(0, shownImports),
-    changedSales: await countChangedSales(database),
+    sales: await readPeriodSales(database, getSalesPeriods(now, timeZone)),
+    departures: await listNextDepartures(database, { now, ...departures }),
+    refunds: await listPendingRefunds(database, now),
+    payments: await listUndecidedPayments(database),
+    messages: await listUnsentMessages(database),
+    imports: imports.slice(0, maxImports),
+    changedSales: await countRows(database.selectFrom('changed_sales')),
     feeds: feeds.map(({ source, last_day }) => ({
       source,
+      /** Days since 1970-01-01; undefined if the feed does not specify it. */
       lastDay: last_day ?? undefined,
-      daysLeft: last_day === null ? undefined : last_day - dayAt(now, timeZone),
-      importedDaysAgo: lastImport && dayAt(now, timeZone) - dayAt(lastImport.startedAt, timeZone),
+      daysLeft: last_day === null ? undefined : last_day - getDayAt(now, timeZone),
+      importedDaysAgo: lastImport && getDayAt(now, timeZone) - getDayAt(lastImport.startedAt, timeZone),
     })),
   };
 }
 
-async function countChangedSales(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('changed_sales')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Sales of a period in one currency. */
-interface PeriodSales {
-  readonly period: string;
-  readonly orders: number;
-  /** The value of these orders after refunds; null if there are none. */
-  readonly gross: Money | null;
-}
-
-/** Returns the sales of each period, one row per currency. A period without sales has one row without money. */
-async function salesOfPeriods(database: Database, periods: readonly SalesPeriod[]): Promise<readonly PeriodSales[]> {
-  const all = await Promise.all(
+/** Returns the sales of each period after refunds, one row per currency. A period without sales has one row without money. */
+async function readPeriodSales(database: Database, periods: readonly SalesPeriod[]) {
+  const salesByPeriod = await Promise.all(
     periods.map(async ({ title, from }) => {
       const rows = await database
         .selectFrom('orders')
@@ -127,12 +75,12 @@ async function salesOfPeriods(database: Database, periods: readonly SalesPeriod[
       const salesRows = rows.map(({ currency, orders, gross }) => ({
         period: title,
         orders: Number(orders),
-        gross: storedMoney(Number(gross), currency),
+        gross: readStoredMoney(Number(gross), currency),
       }));
       return salesRows.length > 0 ? salesRows : [{ period: title, orders: 0, gross: null }];
     }),
   );
-  return all.flat();
+  return salesByPeriod.flat();
 }
 
 /** A coach that departs soon. */
@@ -145,28 +93,31 @@ interface NextDeparture {
   readonly to: string;
   readonly seats: number;
   /** The number of held, pending and sold seats. */
-  readonly taken: number;
+  readonly takenSeats: number;
 }
 
 /** Options for listing departures. */
-interface DepartureFacts {
+interface DepartureOptions {
   /** The true time. */
   readonly now: Instant;
   readonly withinMs: number;
-  readonly most: number;
+  readonly maxCount: number;
 }
 
 /** Returns the next departures of all routes, ordered by time, with their free seats. */
-export async function nextDepartures(database: Database, facts: DepartureFacts): Promise<readonly NextDeparture[]> {
+export async function listNextDepartures(
+  database: Database,
+  facts: DepartureOptions,
+): Promise<readonly NextDeparture[]> {
   const zones = await database.selectFrom('agencies').select('time_zone').distinct().execute();
   const clock = new ServiceClock();
   const days = zones.flatMap(({ time_zone: zone }) => {
-    const today = dayAt(facts.now, zone);
-    return [today - 1, today, today + 1].map((day) => ({ zone, day, startsAt: clock.start(day, zone) }));
+    const today = getDayAt(facts.now, zone);
+    return [today - 1, today, today + 1].map((day) => ({ zone, day, startsAt: clock.getStart(day, zone) }));
   });
   const departureLists = await Promise.all(days.map((day) => listDepartures(database, day, facts)));
   const first = departureLists.flat().sort((a, b) => a.departsAt - b.departsAt);
-  return withSeats(database, first.slice(0, facts.most));
+  return addSeats(database, first.slice(0, facts.maxCount));
 }
 
 interface ServiceDay {
@@ -176,7 +127,7 @@ interface ServiceDay {
   readonly startsAt: Instant;
 }
 
-interface FoundTrip extends Omit<NextDeparture, 'to' | 'seats' | 'taken'> {
+interface DepartingTrip extends Omit<NextDeparture, 'to' | 'seats' | 'takenSeats'> {
   readonly tripId: string;
   readonly patternId: number;
   readonly serviceDate: string;
@@ -186,12 +137,12 @@ interface FoundTrip extends Omit<NextDeparture, 'to' | 'seats' | 'taken'> {
 async function listDepartures(
   database: Database,
   serviceDay: ServiceDay,
-  { now, withinMs, most }: DepartureFacts,
-): Promise<readonly FoundTrip[]> {
+  { now, withinMs, maxCount }: DepartureOptions,
+): Promise<readonly DepartingTrip[]> {
   const { day, startsAt } = serviceDay;
-  const second = (at: Instant) => Math.max(0, Math.ceil((at - startsAt) / 1000));
-  const [from, until] = [second(now), second(now + withinMs)];
-  const once = await tripsOn(database, serviceDay)
+  const toSecond = (at: Instant) => Math.max(0, Math.ceil((at - startsAt) / 1000));
+  const [from, until] = [toSecond(now), toSecond(now + withinMs)];
+  const singleTrips = await selectTrips(database, serviceDay)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -202,25 +153,25 @@ async function listDepartures(
     .where('first_departure', '>=', from)
     .where('first_departure', '<', until)
     .orderBy('first_departure')
-    .limit(most)
+    .limit(maxCount)
     .execute();
-  const again = await tripsOn(database, serviceDay)
+  const frequentTrips = await selectTrips(database, serviceDay)
     .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
     .select(['start_time', 'end_time', 'headway'])
     .where('start_time', '<', until)
     .where('end_time', '>', from)
     .execute();
-  const each = again.flatMap((row) =>
-    timesWithin(row, { from, until, most }).map((time) => ({
+  const repeatedTrips = frequentTrips.flatMap((row) =>
+    listTimes(row, { from, until, maxCount }).map((time) => ({
       ...row,
-      trip_id: departureId(row.trip_id, time),
+      trip_id: toDepartureId(row.trip_id, time),
       first_departure: time,
     })),
   );
-  return [...once, ...new Map(each.map((row) => [row.trip_id, row])).values()].map((row) => ({
+  return [...singleTrips, ...new Map(repeatedTrips.map((row) => [row.trip_id, row])).values()].map((row) => ({
     tripId: row.trip_id,
     patternId: row.pattern_id,
-    serviceDate: dateOfDay(day),
+    serviceDate: toLocalDate(day),
     departsAt: startsAt + row.first_departure * 1000,
     timeZone: row.stop_zone,
     route: row.route,
@@ -233,7 +184,7 @@ async function listDepartures(
  * Selects trips that run on a service day, with their first stops. PostgreSQL accepts only small integers as text
  * positions.
  */
-function tripsOn(database: Database, { zone, day }: ServiceDay) {
+function selectTrips(database: Database, { zone, day }: ServiceDay) {
   return database
     .selectFrom('services')
     .innerJoin('trips', 'trips.service_id', 'services.service_id')
@@ -252,18 +203,18 @@ function tripsOn(database: Database, { zone, day }: ServiceDay) {
 }
 
 /** Returns the first departures of a time span. */
-function timesWithin(
-  { start_time: start, end_time: end, headway }: DepartureSpan,
-  { from, until, most }: { readonly from: number; readonly until: number; readonly most: number },
+function listTimes(
+  { start_time: start, end_time: end, headway }: Frequency,
+  { from, until, maxCount }: { readonly from: number; readonly until: number; readonly maxCount: number },
 ): number[] {
   const first = start + Math.max(0, Math.ceil((from - start) / headway)) * headway;
-  const count = Math.min(most, Math.max(0, Math.ceil((Math.min(end, until) - first) / headway)));
+  const count = Math.min(maxCount, Math.max(0, Math.ceil((Math.min(end, until) - first) / headway)));
   return Array.from({ length: count }, (_, index) => first + index * headway);
 }
 
-async function withSeats(database: Database, trips: readonly FoundTrip[]): Promise<readonly NextDeparture[]> {
+async function addSeats(database: Database, trips: readonly DepartingTrip[]): Promise<readonly NextDeparture[]> {
   if (trips.length === 0) return [];
-  const heldSeats = await heldOn(database, trips);
+  const heldSeats = await readHeldPlaces(database, trips);
   const ends = await database
     .selectFrom('pattern_calls')
     .innerJoin('cities', 'cities.city_id', 'pattern_calls.city_id')
@@ -276,7 +227,7 @@ async function withSeats(database: Database, trips: readonly FoundTrip[]): Promi
     ...facts,
     to: lastCity.get(patternId) ?? '',
     seats: getVehicle(vehicleKind).seats,
-    taken: heldIn(heldSeats, coachKey({ tripId, serviceDate })).seats,
+    takenSeats: getHeldPlaces(heldSeats, getCoachKey({ tripId, serviceDate })).seats,
   }));
 }
 
@@ -291,10 +242,10 @@ interface SalesPeriod {
  *
  * @param timeZone IANA name
  */
-export function salesPeriods(now: Instant, timeZone: string): readonly SalesPeriod[] {
-  const today = dayAt(now, timeZone);
+export function getSalesPeriods(now: Instant, timeZone: string): readonly SalesPeriod[] {
+  const today = getDayAt(now, timeZone);
   return periods.map(([title, days]) => ({
     title,
-    from: instantAt(`${dateOfDay(today - days + 1)}T00:00`, timeZone),
+    from: instantAt(`${toLocalDate(today - days + 1)}T00:00`, timeZone),
   }));
 }

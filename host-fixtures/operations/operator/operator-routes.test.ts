@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browser, testApp, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createOperatorSessions, forgetEndedSessions } from './operator-sessions.ts';
+import { createOperatorSessions, deleteEndedSessions } from './operator-sessions.ts';
 
 const password = 'a password of the operator';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -28,12 +28,12 @@ async function atThePage() {
 }
 
 describe('/operator', () => {
-  it('is not there without a password', async () => {
+  it('does not exist without a password', async () => {
     const app = await testApp();
     for (const url of ['/operator', '/operator/sign-in']) expect((await app.inject(url)).statusCode).toBe(404);
   });
 
-  it('asks for the password, shows nothing before, and has no script', async () => {
+  it('requires the password before it shows anything, and has no script', async () => {
     const { open } = await atThePage();
     const { statusCode, headers, body } = await open('/operator');
     expect(statusCode).toBe(401);
@@ -82,7 +82,7 @@ describe('/operator', () => {
     expect((await app.inject({ url: '/operator', cookies: signedIn })).statusCode).toBe(200);
   });
 
-  it('refuses other passwords, and after ten of them every one for a quarter of an hour', async () => {
+  it('refuses wrong passwords, and after ten of them all passwords for 15 minutes', async () => {
     const { open, signIn, later } = await atThePage();
     for (let tries = 0; tries < 10; tries += 1) {
       const wrong = await signIn(`${password}${tries}`);
@@ -97,7 +97,7 @@ describe('/operator', () => {
     expect((await signIn(password)).statusCode).toBe(303);
   });
 
-  it('takes a form alone: what another site can send without asking is not enough to read anything', async () => {
+  it('accepts only a form: a simple request of another site reads nothing', async () => {
     const { open } = await atThePage();
     const json = await open({ method: 'POST', url: '/operator/sign-in', payload: { password } });
     expect(json.statusCode).toBe(401);
@@ -114,31 +114,31 @@ describe('the session of the page', () => {
     let now = testNow;
     const facts = { database: await openedDatabase(), secret, password, now: () => now };
     const sessions = createOperatorSessions(facts);
-    const cookie = sessions.begin();
-    expect(await sessions.isGood(cookie)).toBe(true);
+    const cookie = sessions.create();
+    expect(await sessions.isValid(cookie)).toBe(true);
     for (const forged of [undefined, '', 'a.b.c', cookie.slice(0, -1), `z${cookie}`]) {
-      expect(await sessions.isGood(forged)).toBe(false);
+      expect(await sessions.isValid(forged)).toBe(false);
     }
     const others = createOperatorSessions({ ...facts, password: 'another password' });
-    expect(await others.isGood(cookie)).toBe(false);
+    expect(await others.isValid(cookie)).toBe(false);
     now += 10 * 3_600_000 - 1;
-    expect(await sessions.isGood(cookie)).toBe(true);
+    expect(await sessions.isValid(cookie)).toBe(true);
     now += 1;
-    expect(await sessions.isGood(cookie)).toBe(false);
+    expect(await sessions.isValid(cookie)).toBe(false);
   });
 
-  it('that was ended at one process is ended at all, and forgotten when its time is over', async () => {
+  it('is revoked in all processes, and its record is deleted when it expires', async () => {
     const database = await openedDatabase();
     const facts = { database, secret, password, now: () => testNow };
     const [one, other] = [createOperatorSessions(facts), createOperatorSessions(facts)];
-    const cookie = one.begin();
-    expect(await other.isGood(cookie)).toBe(true);
+    const cookie = one.create();
+    expect(await other.isValid(cookie)).toBe(true);
     await one.end(cookie);
     await other.end(cookie);
-    expect([await one.isGood(cookie), await other.isGood(cookie)]).toEqual([false, false]);
-    await forgetEndedSessions(database, testNow + 10 * 3_600_000 - 1);
-    expect(await other.isGood(cookie)).toBe(false);
-    await forgetEndedSessions(database, testNow + 10 * 3_600_000);
+    expect([await one.isValid(cookie), await other.isValid(cookie)]).toEqual([false, false]);
+    await deleteEndedSessions(database, testNow + 10 * 3_600_000 - 1);
+    expect(await other.isValid(cookie)).toBe(false);
+    await deleteEndedSessions(database, testNow + 10 * 3_600_000);
     expect(await database.selectFrom('ended_sessions').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Database } from '../../server/database/tables.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
-import { networkOf } from '../../server/limits/network.ts';
+import { getNetwork } from '../../server/limits/rate-limit.ts';
 import { createSharedLimit } from '../../server/limits/shared-limit.ts';
 import { type Realtime } from '../../server/realtime/realtime.ts';
 import { operatorPolicy } from './operator-layout.ts';
-import { operatorPage, operatorSignInPage } from './operator-page.ts';
-import { operatorReport } from './operator-report.ts';
+import { renderOperatorPage, renderSignInPage } from './operator-page.ts';
+import { readOperatorReport } from './operator-report.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
-import { longestNote, tickOffRefund } from './refunds-paid-otherwise.ts';
+import { maxNoteLength, markRefundPaid } from './refunds-paid-otherwise.ts';
 
 /** Dependencies of the operator's page. */
-export interface OperatorFacts {
+export interface OperatorOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   readonly password: string;
   /** The operator’s real-time feeds, if any. */
-  readonly realtime?: Pick<Realtime, 'reports'>;
+  readonly realtime?: Pick<Realtime, 'getReports'>;
   /** Signs the cookies of this page. */
   readonly secret: Buffer;
   /** Whether the browser reached the host by TLS. */
@@ -29,15 +29,11 @@ const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 6
 const cookieName = 'coach-operator';
 const path = '/operator';
 
-/** Checks whether the operator is signed in, for other pages that require it. */
-export interface OperatorGuard {
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-  /** The path of the sign-in page. */
-  readonly signInPath: string;
-}
+/** Checks whether the operator is signed in, for other pages that require it, and has the path of the sign-in page. */
+export type OperatorGuard = Awaited<ReturnType<typeof registerOperator>>;
 
 /** Registers `/operator`: sales, departures and everything that needs the operator, behind a password. */
-export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
+export async function registerOperator(app: FastifyInstance, facts: OperatorOptions) {
   const { database, now, password, isSecure, realtime } = facts;
   const sessions = createOperatorSessions(facts);
   const failures = createSharedLimit(database, wrongPasswords, now);
@@ -59,29 +55,30 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get(path, async (request, reply) => {
-      if (!(await sessions.isGood(getCookie(request)))) return send(reply.code(401), operatorSignInPage());
-      return send(reply, operatorPage(await operatorReport(database, now()), realtime?.reports()));
+      if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
+      return send(reply, renderOperatorPage(await readOperatorReport(database, now()), realtime?.getReports()));
     });
     scope.post(`${path}/sign-in`, async (request, reply) => {
-      const network = networkOf(request);
+      const network = getNetwork(request);
       if (!(await failures.take(network))) {
-        return send(reply.code(429), operatorSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
+        return send(reply.code(429), renderSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
       }
       const givenPassword = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
       if (!isSameSecret(givenPassword, password))
-        return send(reply.code(401), operatorSignInPage('This is not the password.'));
+        return send(reply.code(401), renderSignInPage('This is not the password.'));
       await failures.giveBack(network);
-      return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
+      return reply.setCookie(nameFor(request), sessions.create(), attributes(request)).redirect(path, 303);
     });
     scope.post(`${path}/refunds`, async (request, reply) => {
-      if (!(await sessions.isGood(getCookie(request)))) return send(reply.code(401), operatorSignInPage());
+      if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
       // Another site could submit this form as well.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const note = (form.get('note') ?? '').trim();
-      if (note.length > longestNote) return reply.code(400).send(`Write a note of ${longestNote} characters at most.`);
+      if (note.length > maxNoteLength)
+        return reply.code(400).send(`Write a note of ${maxNoteLength} characters at most.`);
       const refundId = form.get('refund') ?? '';
-      if (await tickOffRefund(database, { refundId, note }, now())) return reply.redirect(path, 303);
+      if (await markRefundPaid(database, { refundId, note }, now())) return reply.redirect(path, 303);
       return reply.code(409).send('This refund is not owed any more, or there is none: read the page again.');
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
@@ -89,5 +86,5 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
     });
   });
-  return { isSignedIn: (request) => sessions.isGood(getCookie(request)), signInPath: path };
+  return { isSignedIn: (request: FastifyRequest) => sessions.isValid(getCookie(request)), signInPath: path };
 }

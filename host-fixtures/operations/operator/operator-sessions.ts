@@ -2,20 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Database } from '../../server/database/tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** Sessions of `/operator`, in a cookie that only this host can sign. */
-export interface OperatorSessions {
-  /** Returns the value of a new cookie, valid for some hours. */
-  begin(): string;
-  isGood(cookie: string | undefined): Promise<boolean>;
-  /** Revokes a cookie and its copies, in all processes. */
-  end(cookie: string | undefined): Promise<void>;
-}
-
 /** A working day. */
-const holdsForMs = 10 * 3_600_000;
+const sessionMs = 10 * 3_600_000;
 
 /** Dependencies of the sessions. */
-export interface OperatorSessionFacts {
+export interface SessionOptions {
   readonly database: Database;
   /** The secret for this purpose. */
   readonly secret: Buffer;
@@ -25,27 +16,29 @@ export interface OperatorSessionFacts {
 }
 
 /**
- * Signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all of them. Revoked ones are stored
+ * Creates sessions of `/operator` with signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all of them. Revoked ones are stored
  * in the database, which every process checks.
  */
-export function createOperatorSessions({ database, secret, password, now }: OperatorSessionFacts): OperatorSessions {
+export function createOperatorSessions({ database, secret, password, now }: SessionOptions) {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(`operator ${password} ${text}`).digest('base64url');
   /** Returns the cookie if its signature is valid and it has not expired. */
   const parseCookie = (cookie = '') => {
     const [ends = '', nonce = '', signature = ''] = cookie.split('.');
-    const right = Buffer.from(sign(`${ends}.${nonce}`));
+    const expectedSignature = Buffer.from(sign(`${ends}.${nonce}`));
     const givenSignature = Buffer.from(signature);
-    if (right.length !== givenSignature.length || !timingSafeEqual(right, givenSignature)) return undefined;
+    if (expectedSignature.length !== givenSignature.length || !timingSafeEqual(expectedSignature, givenSignature))
+      return undefined;
     const endsAt = parseInt(ends, 36);
     return now() < endsAt ? { nonce, endsAt } : undefined;
   };
   return {
-    begin() {
-      const text = `${(now() + holdsForMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
+    /** Returns the value of a new cookie. */
+    create(): string {
+      const text = `${(now() + sessionMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;
     },
-    async isGood(cookie) {
+    async isValid(cookie: string | undefined): Promise<boolean> {
       const session = parseCookie(cookie);
       if (session === undefined) return false;
       const endedSession = await database
@@ -55,7 +48,8 @@ export function createOperatorSessions({ database, secret, password, now }: Oper
         .executeTakeFirst();
       return endedSession === undefined;
     },
-    async end(cookie) {
+    /** Revokes a cookie and its copies, in all processes. */
+    async end(cookie: string | undefined): Promise<void> {
       const session = parseCookie(cookie);
       if (session === undefined) return;
       await database
@@ -68,6 +62,6 @@ export function createOperatorSessions({ database, secret, password, now }: Oper
 }
 
 /** Deletes revoked sessions that have expired. */
-export async function forgetEndedSessions(database: Database, now: Instant): Promise<void> {
+export async function deleteEndedSessions(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('ended_sessions').where('ends_at', '<=', now).execute();
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../testing/test-app.ts';
 import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
-import { stateCounts } from '../metrics/state-gauges.ts';
-import { historyLines, readHistory } from '../../server/orders/order-history.ts';
+import { countStates } from '../metrics/state-gauges.ts';
+import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
 
 const operatorPassword = 'a password of the operator';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -30,7 +30,7 @@ async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
       payload: new URLSearchParams({ ...fields }).toString(),
     });
   const signIn = () => post('/operator/sign-in', { password: operatorPassword });
-  const history = async () => historyLines(await readHistory(shop.database, orderNumber));
+  const history = async () => formatHistory(await readHistory(shop.database, orderNumber));
   const shown = async () => (await traveller.confirmation()).json<AnsweredOrder>().refunds?.map(({ status }) => status);
   return { shop, refundId, page, post, signIn, history, shown };
 }
@@ -55,10 +55,10 @@ describe('a refund that the card refuses', () => {
     expect(await shown()).toEqual(['REFUNDED']);
     const { wrong, count } = await shop.audit();
     expect([wrong, count(owed), count(paid)]).toEqual([[], 0, 1]);
-    expect((await stateCounts(shop.database)).refunds).toEqual([{ labels: { status: 'paid_otherwise' }, count: 1 }]);
+    expect((await countStates(shop.database)).refunds).toEqual([{ labels: { status: 'paid_otherwise' }, count: 1 }]);
   });
 
-  it('is ticked off once, though the form comes twice', async () => {
+  it('is marked once, even if the form is sent twice', async () => {
     const { refundId, post, signIn, history } = await refusedRefund();
     await signIn();
     const both = [
@@ -66,15 +66,15 @@ describe('a refund that the card refuses', () => {
       await post('/operator/refunds', { refund: refundId, note: 'x'.repeat(60) }),
     ];
     expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 409]);
-    const told = (await history()).filter((line) => line.includes('REFUND_PAID_OTHERWISE'));
-    expect(told).toHaveLength(1);
-    expect(told[0]).not.toContain('note');
+    const lines = (await history()).filter((line) => line.includes('REFUND_PAID_OTHERWISE'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('note');
   });
 
   it.each<[string, boolean, object, object, number]>([
-    ['by nobody who is not signed in', false, {}, ownPage, 401],
+    ['without a sign-in', false, {}, ownPage, 401],
     ['by no page of another site', true, {}, { ...form, 'sec-fetch-site': 'cross-site' }, 403],
-    ['by no form of which nobody knows the page', true, {}, form, 403],
+    ['from an unknown page', true, {}, form, 403],
     ['with no story for a note', true, { note: 'x'.repeat(61) }, ownPage, 400],
     ['under no other name', true, { refund: 'another' }, ownPage, 409],
   ])('is ticked off %s', async (...[, isSignedIn, fields, headers, status]) => {
@@ -85,7 +85,7 @@ describe('a refund that the card refuses', () => {
     expect((await shop.audit()).count(owed)).toBe(1);
   });
 
-  it('alone can be ticked off: one that is on its way is the provider’s', async () => {
+  it('is the only kind that can be marked: the provider makes the others', async () => {
     const { shop, refundId, page, post, signIn } = await refusedRefund('pending');
     await signIn();
     const { body } = await page.open('/operator');

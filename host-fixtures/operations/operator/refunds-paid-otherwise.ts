@@ -10,7 +10,7 @@ export interface PaidOtherwise {
 }
 
 /** The maximum length of a note. */
-export const longestNote = 60;
+export const maxNoteLength = 60;
 
 /**
  * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names the operator
@@ -18,7 +18,7 @@ export const longestNote = 60;
  *
  * @returns whether it was still owed; a refund that was marked before, or that the provider makes, is unchanged
  */
-export function tickOffRefund(database: Database, { refundId, note }: PaidOtherwise, now: Instant): Promise<boolean> {
+export function markRefundPaid(database: Database, { refundId, note }: PaidOtherwise, now: Instant): Promise<boolean> {
   return database.transaction().execute(async (step) => {
     const refund = await step
       .updateTable('refunds')

@@ -1,15 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { importPage } from './register-imports.ts';
-import { type ImportEnd } from '../imports/import-process.ts';
+import { renderImportPage } from './register-imports.ts';
+import { type ImportResult } from '../imports/import-process.ts';
 import { importOrKeep } from '../imports/import-timetable.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type ImportRecord, lastImports, recordImport } from '../imports/import-history.ts';
+import { type ImportRecord, listImports, recordImport } from '../imports/import-history.ts';
 import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
-import { figuresText, summaryText } from '../imports/check/import-summary-text.ts';
+import { describeFigures, describeSummary } from '../imports/check/import-summary-text.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
@@ -26,7 +26,7 @@ async function imported() {
 
 const clock = { now: () => now };
 
-it('/import says what is served and for how long, and the warnings of the last import by file', async () => {
+it('/import shows the served timetable, its remaining days, and the warnings of the last import by file', async () => {
   const { database, bring } = await imported();
   const app = await testApp({ database, clock });
   expect((await app.inject('/import')).body).toContain('None yet.');
@@ -38,7 +38,7 @@ it('/import says what is served and for how long, and the warnings of the last i
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toContain(`${feed}, from 2026-01-01 to 2026-12-31.`);
   expect(body).toContain('It holds for 213 days more.');
-  expect(body).toMatch(/<h3>stops\.txt<\/h3>\s*<ul>\s*<li>stops\.txt:4: “0, 0” is no position/);
+  expect(body).toMatch(/<h3>stops\.txt<\/h3>\s*<ul>\s*<li>stops\.txt:4: “0, 0” is not a position/);
   expect(body).toMatch(/<h3>routes\.txt<\/h3>/);
 });
 
@@ -52,24 +52,24 @@ it.each([
   [-1000, '<p class="site-warning">It ended 1,000 days ago.'],
 ])('/import warns in the last month of a timetable and after it, %d days before its end', (daysLeft, text) => {
   const served = { source: '/a.zip', firstDay: '2026-01-01', lastDay: '2026-12-31', daysLeft };
-  expect(importPage({ served, imports: [], changedSales: [] }).replaceAll(/ +>/g, '>')).toContain(text);
+  expect(renderImportPage({ served, imports: [], changedSales: [] }).replaceAll(/ +>/g, '>')).toContain(text);
 });
 
 it('/import lists earlier imports, notes and changed sales only if there are any', () => {
   const record = { startedAt: now, source: '/a.zip', sentence: 'Imported 1 carrier.', notes: [], warnings: [] };
   const imported = { ...record, outcome: 'IMPORTED' } as const;
-  const short = importPage({ imports: [imported], changedSales: [] });
+  const short = renderImportPage({ imports: [imported], changedSales: [] });
   expect(short).toContain('<p>Imported 1 carrier.</p>');
   expect(short).not.toMatch(/<ul>|Earlier|Sold journeys|An import is under way|<form/);
   const earlier = { ...record, outcome: 'REFUSED', sentence: 'There is nothing at /a.zip.' } as const;
   const last = { ...imported, notes: ['Cities that are not served any more: York (3).'] };
-  const long = importPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] });
+  const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] });
   expect(long).toContain('<li>Cities that are not served any more: York (3).</li>');
   expect(long).toMatch(/Earlier<\/h2>[\s\S]*, refused: \/a\.zip<\/dt>\s*<dd>There is nothing at \/a\.zip\.<\/dd>/);
   expect(long).toContain('<li>A-1 Leeds – London</li>');
 });
 
-it('/import says why an import was refused, and what is served on', async () => {
+it('/import shows why an import was refused, and what is still served', async () => {
   const { database, bring } = await imported();
   const feed = await bring({});
   await bring({ 'trips.txt': 'route_id,service_id,trip_id\n' });
@@ -93,14 +93,14 @@ it.each([
   expect(body).toMatch(/2026-06-01 12:00 UTC, refused: .*\s*<p class="site-warning">.*\.zip/);
 });
 
-it('/import has a button for the same page alone, and says what the import that it begins has said last', async () => {
+it('/import accepts its button only from the same page, and shows the last output of the import', async () => {
   const { database, bring } = await imported();
   await bring({});
-  const importing = { begun: 0, said: undefined as string | undefined, ended: undefined as ImportEnd | undefined };
+  const importing = { begun: 0, output: undefined as string | undefined, ended: undefined as ImportResult | undefined };
   const parts = {
     start: () => void (importing.begun += 1),
-    underWay: () => importing.said,
-    ended: () => importing.ended,
+    getProgress: () => importing.output,
+    getResult: () => importing.ended,
     close: () => undefined,
   };
   const app = await testApp({ database, clock, importing: parts });
@@ -111,16 +111,16 @@ it('/import has a button for the same page alone, and says what the import that 
   };
   expect([await press('cross-site'), importing.begun]).toEqual([403, 0]);
   expect([await press('same-origin'), importing.begun]).toEqual([303, 1]);
-  importing.said = 'stop_times.txt: 100,000 rows read …';
+  importing.output = 'stop_times.txt: 100,000 rows read …';
   const { body } = await app.inject('/import');
   expect(body).toContain('An import is under way: stop_times.txt: 100,000 rows read …');
   expect(body).not.toContain('<form class="site-buttons" method="post" action="/import">');
-  importing.said = undefined;
-  importing.ended = { isDone: false, sentence: 'feed.zip: no such file.' };
+  importing.output = undefined;
+  importing.ended = { isSuccessful: false, sentence: 'feed.zip: no such file.' };
   expect((await app.inject('/import')).body).toMatch(
     /site-warning">\s*The import has failed: feed\.zip: no such file\./,
   );
-  importing.ended = { isDone: true, sentence: 'Imported 1 carrier.' };
+  importing.ended = { isSuccessful: true, sentence: 'Imported 1 carrier.' };
   expect((await app.inject('/import')).body).toMatch(/role="status" ?>\s*The import has ended: Imported 1 carrier\./);
   const live = await testApp({
     database,
@@ -132,7 +132,7 @@ it('/import has a button for the same page alone, and says what the import that 
   expect([stranger.statusCode, stranger.headers.location, importing.begun]).toEqual([303, '/operator', 1]);
 });
 
-it('/import is read on a live host by the operator alone', async () => {
+it('only the operator can read /import on a live host', async () => {
   const { database } = await imported();
   expect((await (await testApp({ database, trial: {} })).inject('/import')).statusCode).toBe(404);
   const app = await testApp({ database, trial: {}, operatorPassword: 'a long password of the operator' });
@@ -148,14 +148,14 @@ it('/import is read on a live host by the operator alone', async () => {
   expect((await app.inject({ url: '/import', cookies })).statusCode).toBe(200);
 });
 
-it('remembers the last twenty imports, and the one that is served beyond them', async () => {
+it('stores the last twenty imports, and in addition the one that is served', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const record = async (startedAt: number, outcome: ImportRecord['outcome']) => {
     const facts = { source: '/a.zip', sentence: 'S', notes: ['N'], warnings: [] };
     await recordImport(database, { ...facts, startedAt, outcome });
   };
-  const starts = async () => (await lastImports(database)).map(({ startedAt }) => startedAt);
+  const starts = async () => (await listImports(database)).map(({ startedAt }) => startedAt);
   for (const startedAt of [1, 2]) await record(startedAt, 'IMPORTED');
   for (let startedAt = 3; startedAt <= 20; startedAt += 1) await record(startedAt, 'REFUSED');
   expect(await starts()).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
@@ -163,7 +163,7 @@ it('remembers the last twenty imports, and the one that is served beyond them', 
   expect(await starts()).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index));
   for (const startedAt of [22, 23, 24]) await record(startedAt, 'REFUSED');
   expect(await starts()).toEqual([...Array.from({ length: 20 }, (_, index) => 24 - index), 2]);
-  const [last] = await lastImports(database);
+  const [last] = await listImports(database);
   expect(last).toEqual({
     startedAt: 24,
     outcome: 'REFUSED',
@@ -192,12 +192,12 @@ it.each<[string, Partial<ImportSummary>, RegExp]>([
   ['no fare', { fares: 0 }, / 0 fares \(nothing is sold; --prices FILE gives prices\), from/],
   ['how long it took', { durationMs: 61_500, warnings: 0 }, /, in 61\.5 s; 0 warnings\.$/],
 ])('a summary contains %s', (_case, changes, text) => {
-  expect(summaryText(summary(changes))).toMatch(text);
+  expect(describeSummary(summary(changes))).toMatch(text);
 });
 
 it('names the six largest tables, the largest first', () => {
   const tables = [1, 7, 3, 5, 2, 6, 4].map((size) => ({ file: `${size}.txt`, rows: size * 1000, ms: size * 50_000 }));
-  expect(figuresText({ tables, peakMegabytes: 80 })).toBe(
+  expect(describeFigures({ tables, peakMegabytes: 80 })).toBe(
     'Read 7.txt 7,000 rows in 350.0 s, 6.txt 6,000 rows in 300.0 s, 5.txt 5,000 rows in 250.0 s, 4.txt 4,000 rows in 200.0 s, ' +
       '3.txt 3,000 rows in 150.0 s, 2.txt 2,000 rows in 100.0 s; at most 80 MB of memory.',
   );

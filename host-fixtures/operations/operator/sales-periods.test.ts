@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { salesPeriods } from './operator-report.ts';
+import { getSalesPeriods } from './operator-report.ts';
 
 const startsOf = (now: number, zone: string) =>
-  salesPeriods(now, zone).map(({ title, from }) => `${title}: ${new Date(from).toISOString()}`);
+  getSalesPeriods(now, zone).map(({ title, from }) => `${title}: ${new Date(from).toISOString()}`);
 
 it.each([
   [

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { DriverList } from '../../check-tickets/driver-list.ts';
-import { ticketSigner } from '../../../server/tickets/ticket-keys.ts';
+import type { DriverList } from '../../check-tickets/ticket-list.ts';
+import { createTicketSigner } from '../../../server/tickets/ticket-keys.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
-import { checkOnDevice } from './check-on-device.ts';
-import { createDriverDevice, DriverRefused } from './driver-device.ts';
-import { driverWords } from './driver-words.ts';
+import { checkOnDevice } from './driver-view.ts';
+import { createDriverDevice, PinRefused } from './driver-device.ts';
+import { createDriverText } from './driver-text.ts';
 
 const now = Date.UTC(2031, 2, 9, 10);
-const signer = ticketSigner(Buffer.alloc(32, 7));
+const signer = createTicketSigner(Buffer.alloc(32, 7));
 const facts = {
   reservationNumber: '7K3M9QAC-1',
   journeyId: '1',
@@ -60,37 +60,37 @@ describe('a driver’s device', () => {
     const first = phone();
     await first.device.download();
     first.network.status = 0;
-    expect((await first.check()).checked.kind).toBe('good');
-    expect((await first.check()).checked.kind).toBe('used');
+    expect((await first.check()).result.kind).toBe('good');
+    expect((await first.check()).result.kind).toBe('used');
     await expect(first.device.report()).rejects.toThrow('no network');
 
     const again = phone(first.stored);
-    expect((await again.check()).checked.kind).toBe('used');
+    expect((await again.check()).result.kind).toBe('used');
     expect(await again.device.report()).toEqual([]);
     const use = { reservationNumber: '7K3M9QAC-1', version: 1, coach: 'a1b2c3d4', usedAt: now };
     expect(again.sent.at(-1)).toEqual({ path: '/driver/uses', pin: '', body: { device: 'device-1', uses: [use] } });
-    expect(again.device.pending()).toEqual([]);
-    expect((await again.check()).checked.kind).toBe('used');
+    expect(again.device.getPendingUses()).toEqual([]);
+    expect((await again.check()).result.kind).toBe('used');
   });
 
-  it('takes a boarding back as long as it is not reported', async () => {
+  it('can undo a boarding until it is reported', async () => {
     const { device, check } = phone();
     await device.download();
     const { use } = await check();
     expect(device.undo(use as ReportedUse)).toBe(true);
-    expect((await check()).checked.kind).toBe('good');
+    expect((await check()).result.kind).toBe('good');
     await device.report();
     expect(device.undo(use as ReportedUse)).toBe(false);
   });
 
-  it('remembers uses of tickets that are not on the list', async () => {
+  it('stores uses of tickets that are not on the list', async () => {
     const { device, check } = phone();
     await device.download();
     const late = signer.createCode({ ...facts, reservationNumber: 'LATE-1' }, 1);
-    expect((await check(late)).checked.kind).toBe('good');
-    expect((await check(late)).checked.kind).toBe('used');
+    expect((await check(late)).result.kind).toBe('good');
+    expect((await check(late)).result.kind).toBe('used');
     await device.report();
-    expect((await check(late)).checked.kind).toBe('used');
+    expect((await check(late)).result.kind).toBe('used');
   });
 
   it('accepts a ticket that is not on the list once for each of its coaches', async () => {
@@ -99,34 +99,34 @@ describe('a driver’s device', () => {
     const late = signer.createCode({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);
     const kinds = [];
     for (const coach of ['a1b2c3d4', 'e5f6a7b8', 'e5f6a7b8', 'a1b2c3d4'])
-      kinds.push((await checkOnDevice(device, late, { coach, now })).checked.kind);
+      kinds.push((await checkOnDevice(device, late, { coach, now })).result.kind);
     expect(kinds).toEqual(['good', 'good', 'used', 'used']);
   });
 
-  it('remembers 2000 boardings, and reports 500 at once', async () => {
+  it('stores 2000 boardings, and reports 500 at once', async () => {
     const use = (count: number) => ({ reservationNumber: `R-${count}`, version: 1, coach: 'a', usedAt: now });
     const earlier = Array.from({ length: 2000 }, (_, count) => ({ ...use(count), isReported: false }));
     const { device, sent } = phone(new Map([['coach-driver.uses', JSON.stringify(earlier)]]));
-    device.letOn(use(2000));
+    device.recordBoarding(use(2000));
     expect([device.uses().length, device.uses()[0]]).toEqual([2000, use(1)]);
     await device.report();
     expect((sent.at(-1)?.body as { readonly uses: readonly unknown[] }).uses).toHaveLength(500);
-    expect(device.pending()).toHaveLength(1500);
+    expect(device.getPendingUses()).toHaveLength(1500);
   });
 
-  it('sends its PIN, and says when that is wrong', async () => {
+  it('sends its PIN, and throws if that is wrong', async () => {
     const { device, sent, network } = phone();
     device.setPin('123456');
     await device.download();
     expect(sent[0]?.pin).toBe('123456');
     network.status = 401;
-    await expect(device.download()).rejects.toBeInstanceOf(DriverRefused);
+    await expect(device.download()).rejects.toBeInstanceOf(PinRefused);
     expect(device.list()?.tickets).toHaveLength(1);
   });
 
-  it('has nothing to check with before the first download, and survives a broken storage', async () => {
+  it('has no list before the first download, and tolerates a broken storage', async () => {
     const { check } = phone(new Map([['coach-driver.list', '{']]));
-    expect((await check()).checked.kind).toBe('unknown-key');
+    expect((await check()).result.kind).toBe('unknown-key');
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('a driver’s device', () => {
   ])('checks “%s”', async (text, kind) => {
     const { device, check } = phone();
     await device.download();
-    expect((await check(text)).checked.kind).toBe(kind);
+    expect((await check(text)).result.kind).toBe(kind);
   });
 });
 
@@ -146,6 +146,6 @@ it.each([
   [['de', 'pl'], 'pl', 'Kontrola biletów'],
   [['de'], 'en', 'Ticket check'],
 ])('the page of a phone in %j is in %s', (languages, locale, title) => {
-  const words = driverWords(languages);
+  const words = createDriverText(languages);
   expect([words.locale, words.text('title')]).toEqual([locale, title]);
 });

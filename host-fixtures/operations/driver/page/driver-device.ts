@@ -1,51 +1,21 @@
-import type { DriverList } from '../../check-tickets/driver-list.ts';
+import type { DriverList } from '../../check-tickets/ticket-list.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
 
-/** The list and the ticket uses that a driver's device stores. */
-export interface DriverDevice {
-  list(): DriverList | undefined;
-  pin(): string;
-  setPin(pin: string): void;
-  pending(): readonly ReportedUse[];
-  /** All uses on this device, reported or not. */
-  uses(): readonly ReportedUse[];
-  /** Records a boarding. The ticket is used here at once, and on other devices after the report. */
-  letOn(use: ReportedUse): void;
-  /**
-   * Removes a use that is not reported yet.
-   *
-   * @returns whether it was removed
-   */
-  undo(use: ReportedUse): boolean;
-  /**
-   * Downloads the list.
-   *
-   * @throws DriverRefused for a wrong PIN, otherwise the failure
-   */
-  download(): Promise<DriverList>;
-  /**
-   * Reports boardings.
-   *
-   * @returns the uses that another device had reported before
-   */
-  report(): Promise<readonly ReportedUse[]>;
-}
-
 /** The host refused the PIN. */
-export class DriverRefused extends Error {
+export class PinRefused extends Error {
   override readonly name = 'DriverRefused';
 }
 
 /** A boarded ticket and whether it was reported to the host. */
-interface KeptUse extends ReportedUse {
+interface StoredUse extends ReportedUse {
   readonly isReported: boolean;
 }
 
 /** The number of stored uses: more than the boardings of several days. */
-const mostUses = 2000;
+const maxUses = 2000;
 
 /** Dependencies of a device; the browser's own by default. */
-export interface DriverParts {
+export interface DeviceOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
   readonly newId: () => string;
@@ -55,11 +25,14 @@ const keys = {
   list: 'coach-driver.list',
   pin: 'coach-driver.pin',
   uses: 'coach-driver.uses',
-  device: 'coach-driver.device',
+  getDeviceId: 'coach-driver.device',
 };
 
+/** The list and the ticket uses that a driver's device stores. */
+export type DriverDevice = ReturnType<typeof createDriverDevice>;
+
 /** Creates a device whose list and uses persist across reloads and a day without a network. */
-export function createDriverDevice({ storage, fetch, newId }: DriverParts): DriverDevice {
+export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
   const readStored = <Value>(key: string): Value | undefined => {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
@@ -68,29 +41,28 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     }
   };
   const write = (key: string, value: unknown) => storage.setItem(key, JSON.stringify(value));
-  const getUses = () => readStored<readonly KeptUse[]>(keys.uses) ?? [];
-  const toReportedUse = ({ isReported: _known, ...use }: KeptUse): ReportedUse => use;
-  const pending = () =>
+  const getUses = () => readStored<readonly StoredUse[]>(keys.uses) ?? [];
+  const toReportedUse = ({ isReported: _isReported, ...use }: StoredUse): ReportedUse => use;
+  const getPendingUses = () =>
     getUses()
       .filter(({ isReported }) => !isReported)
       .map(toReportedUse);
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
   const device = () => {
-    const deviceId = readStored<string>(keys.device) ?? newId();
-    write(keys.device, deviceId);
+    const deviceId = readStored<string>(keys.getDeviceId) ?? newId();
+    write(keys.getDeviceId, deviceId);
     return deviceId;
   };
 
-  async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-    const headers = {
-      'x-driver-pin': readStored<string>(keys.pin) ?? '',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    };
-    const answer = await fetch(path, {
-      headers,
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (answer.status === 401 || answer.status === 429) throw new DriverRefused(String(answer.status));
+  async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const pinHeader = { 'x-driver-pin': readStored<string>(keys.pin) ?? '' };
+    const answer = await fetch(
+      path,
+      body === undefined
+        ? { headers: pinHeader }
+        : { headers: { ...pinHeader, 'content-type': 'application/json' }, method: 'POST', body: JSON.stringify(body) },
+    );
+    if (answer.status === 401 || answer.status === 429) throw new PinRefused(String(answer.status));
     if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
     return (await answer.json()) as Answer;
   }
@@ -100,8 +72,8 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     const storedList = readStored<DriverList>(keys.list);
     if (storedList === undefined) return undefined;
     const tickets = storedList.tickets.map((ticket) => {
-      const here = getUses().filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber);
-      return here.length === 0 ? ticket : { ...ticket, uses: [...ticket.uses, ...here] };
+      const localUses = getUses().filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber);
+      return localUses.length === 0 ? ticket : { ...ticket, uses: [...ticket.uses, ...localUses] };
     });
     return { ...storedList, tickets };
   }
@@ -109,29 +81,35 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
   return {
     list,
     pin: () => readStored<string>(keys.pin) ?? '',
-    setPin: (pin) => write(keys.pin, pin),
-    pending,
+    setPin: (pin: string) => write(keys.pin, pin),
+    getPendingUses,
+    /** All uses on this device, reported or not. */
     uses: () => getUses().map(toReportedUse),
-    letOn: (use) => write(keys.uses, [...getUses(), { ...use, isReported: false }].slice(-mostUses)),
-    undo(use) {
-      const otherUses = getUses().filter((stored) => stored.isReported || !isSame(stored, use));
+    /** Records a boarding. The ticket is used here at once, and on other devices after the report. */
+    recordBoarding: (use: ReportedUse) =>
+      write(keys.uses, [...getUses(), { ...use, isReported: false }].slice(-maxUses)),
+    /** Removes a use that is not reported yet. @returns whether it was removed */
+    undo(use: ReportedUse): boolean {
+      const otherUses = getUses().filter((storedUse) => storedUse.isReported || !isSame(storedUse, use));
       const wasPending = otherUses.length < getUses().length;
       write(keys.uses, otherUses);
       return wasPending;
     },
-    async download() {
-      const newList = await ask<DriverList>('/driver/list');
+    /** Downloads the list. @throws PinRefused for a wrong PIN, otherwise the failure */
+    async download(): Promise<DriverList> {
+      const newList = await request<DriverList>('/driver/list');
       write(keys.list, newList);
       return list() ?? newList;
     },
-    async report() {
-      const uses = pending().slice(0, 500);
+    /** Reports boardings. @returns the uses that another device had reported before */
+    async report(): Promise<readonly ReportedUse[]> {
+      const uses = getPendingUses().slice(0, 500);
       if (uses.length === 0) return [];
-      const { doubles } = await ask<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', {
+      const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', {
         device: device(),
         uses,
       });
-      const isSent = (use: KeptUse) => uses.some((sent) => isSame(sent, use));
+      const isSent = (use: StoredUse) => uses.some((sentUse) => isSame(sentUse, use));
       write(
         keys.uses,
         getUses().map((use) => (isSent(use) ? { ...use, isReported: true } : use)),

@@ -1,15 +1,96 @@
+import decodeQr from 'qr/decode.js';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import type { DriverList } from '../../check-tickets/driver-list.ts';
+import { type CheckedTicket, checkTicket } from '../../check-tickets/check-ticket.ts';
+import type { DriverList } from '../../check-tickets/ticket-list.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
-import { checkOnDevice } from './check-on-device.ts';
 import { draw, drawField } from './draw.ts';
-import { type DriverDevice, DriverRefused } from './driver-device.ts';
-import type { DriverText } from './driver-words.ts';
-import { drawResult } from './result-view.ts';
-import { scanCodes } from './scan-codes.ts';
+import { type DriverDevice, PinRefused } from './driver-device.ts';
+import type { DriverText } from './driver-text.ts';
+
+const messageKeys = {
+  good: 'good',
+  used: 'used',
+  cancelled: 'cancelled',
+  exchanged: 'exchanged',
+  changed: 'changed',
+  'other-day': 'otherDay',
+  'other-coach': 'otherCoach',
+  forged: 'forged',
+  'unknown-key': 'unknownKey',
+  unreadable: 'unreadable',
+  'unknown-number': 'unknownNumber',
+} as const satisfies Readonly<Record<CheckedTicket['kind'], string>>;
+
+/**
+ * Renders the result of a check as an icon, text and colour.
+ *
+ * @param formatTime formats a time
+ */
+function drawResult(result: CheckedTicket, text: DriverText, formatTime: (time: number) => string): HTMLElement {
+  const isGood = result.kind === 'good';
+  const verdict = draw(
+    'p',
+    { class: 'driver-verdict' },
+    draw('span', { 'aria-hidden': 'true', class: 'driver-sign' }, isGood ? '✓' : '✕'),
+    ` ${text(messageKeys[result.kind])}`,
+  );
+  const box = draw('div', { class: `driver-result ${isGood ? 'driver-good' : 'driver-bad'}` }, verdict);
+  if (!('ticket' in result)) return box;
+  const { ticket, usedAt } = result;
+  const { reservationNumber: number, from, to, departsAt, travellers, seats, initials } = ticket;
+  if (usedAt !== undefined) box.append(draw('p', {}, text('usedAt', { time: formatTime(usedAt) })));
+  const party = [text('party', { count: travellers }), seats && text('seats', { seats }), initials].filter(Boolean);
+  box.append(
+    draw('p', {}, text('facts', { number, from, to, departure: formatTime(departsAt) })),
+    draw('p', {}, party.join(' · ')),
+  );
+  return box;
+}
+
+/** The longer side of a searched frame, px. Larger frames take longer and do not find more. */
+const maxFrameSide = 800;
+const scanIntervalMs = 200;
+
+/**
+ * Searches camera frames for codes until it is stopped.
+ *
+ * @param onCode receives each code, also repeatedly
+ * @returns stops the search
+ * @throws if there is no camera, or no permission
+ */
+export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  video.srcObject = stream;
+  await video.play();
+  const canvas = document.createElement('canvas');
+  const timer = setInterval(() => {
+    const code = findCode(video, canvas);
+    if (code !== undefined) onCode(code);
+  }, scanIntervalMs);
+  return () => {
+    clearInterval(timer);
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+}
+
+function findCode(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | undefined {
+  const scale = Math.min(1, maxFrameSide / Math.max(video.videoWidth, video.videoHeight, 1));
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context || canvas.width === 0) return undefined;
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  try {
+    return decodeQr(context.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    // The frame contains no code.
+    return undefined;
+  }
+}
 
 /** Dependencies of the page. */
-export interface DriverViewParts {
+export interface DriverViewOptions {
   readonly place: HTMLElement;
   readonly text: DriverText;
   readonly locale: Locale;
@@ -20,14 +101,14 @@ export interface DriverViewParts {
 }
 
 /** How often boardings are reported, ms. */
-const reportEveryMs = 15_000;
+const reportIntervalMs = 15_000;
 /** The same code in front of the camera counts as one check for this long, ms. */
 const sameCodeMs = 4000;
 
 /** Renders the page and keeps it up to date. */
-export function openDriverView({ place, text, locale, needsPin, device, now }: DriverViewParts): void {
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
-  const at = (time: number) => moments.format(time);
+export function openDriverView({ place, text, locale, needsPin, device, now }: DriverViewOptions): void {
+  const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const formatTime = (time: number) => timeFormat.format(time);
   const pin = draw('input', { type: 'password', autocomplete: 'off', value: device.pin() });
   const load = draw('button', { type: 'button' }, text('load'));
   const status = draw('p', { role: 'status', class: 'driver-status' });
@@ -52,12 +133,12 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   function showList(list: DriverList | undefined): void {
     const coachId = coach.value;
-    coach.replaceChildren(draw('option', { value: '' }, text('anyCoach')), ...coachOptions(list, at));
+    coach.replaceChildren(draw('option', { value: '' }, text('anyCoach')), ...createCoachOptions(list, formatTime));
     coach.value = [...coach.options].some(({ value }) => value === coachId) ? coachId : '';
-    const waiting = device.pending().length;
+    const pendingCount = device.getPendingUses().length;
     const sentences = [
-      list ? text('loaded', { count: list.tickets.length, time: at(list.madeAt) }) : text('noList'),
-      ...(list ? [waiting > 0 ? text('pending', { count: waiting }) : text('synced')] : []),
+      list ? text('loaded', { count: list.tickets.length, time: formatTime(list.madeAt) }) : text('noList'),
+      ...(list ? [pendingCount > 0 ? text('pending', { count: pendingCount }) : text('synced')] : []),
     ];
     status.textContent = sentences.join(' ');
   }
@@ -74,19 +155,22 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       .report()
       .then(() => device.download())
       .then(showList, (problem: unknown) => {
-        status.textContent = text(problem instanceof DriverRefused ? 'pinWrong' : 'loadFailed');
+        status.textContent = text(problem instanceof PinRefused ? 'pinWrong' : 'loadFailed');
       });
   });
 
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
-    const { checked, use } = await checkOnDevice(device, input, { coach: coach.value || undefined, now: now() });
-    result.replaceChildren(drawResult(checked, text, at), ...(use ? [undoButton(use)] : []));
+    const { result: checkResult, use } = await checkOnDevice(device, input, {
+      coach: coach.value || undefined,
+      now: now(),
+    });
+    result.replaceChildren(drawResult(checkResult, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
     await report().catch(() => undefined);
   }
 
-  function undoButton(use: ReportedUse): HTMLElement {
+  function createUndoButton(use: ReportedUse): HTMLElement {
     const button = draw('button', { type: 'button' }, text('undo'));
     button.addEventListener('click', () => {
       if (device.undo(use)) result.replaceChildren(draw('p', {}, text('undone')));
@@ -100,12 +184,12 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     void check(code.value).then(() => code.select());
   });
 
-  let stop: (() => void) | undefined;
-  let last = { said: '', at: 0 };
+  let stopScanning: (() => void) | undefined;
+  let lastCode = { code: '', seenAt: 0 };
   scan.addEventListener('click', () => {
-    if (stop) {
-      stop();
-      stop = undefined;
+    if (stopScanning) {
+      stopScanning();
+      stopScanning = undefined;
       video.hidden = true;
       scan.textContent = text('scan');
       return;
@@ -113,11 +197,11 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     video.hidden = false;
     scan.textContent = text('stopScan');
     scanCodes(video, (input) => {
-      if (input === last.said && now() - last.at < sameCodeMs) return;
-      last = { said: input, at: now() };
+      if (input === lastCode.code && now() - lastCode.seenAt < sameCodeMs) return;
+      lastCode = { code: input, seenAt: now() };
       void check(input);
     }).then(
-      (stopScan) => (stop = stopScan),
+      (stopScan) => (stopScanning = stopScan),
       () => {
         video.hidden = true;
         scan.textContent = text('scan');
@@ -126,22 +210,51 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     );
   });
 
-  const tick = () => void (navigator.onLine && device.pending().length > 0 && report().catch(() => undefined));
-  setInterval(tick, reportEveryMs);
-  addEventListener('online', tick);
+  const reportPending = () =>
+    void (navigator.onLine && device.getPendingUses().length > 0 && report().catch(() => undefined));
+  setInterval(reportPending, reportIntervalMs);
+  addEventListener('online', reportPending);
 }
 
 /** Options for the coaches of the list, ordered by departure and labelled with their first boarding stop. */
-function coachOptions(list: DriverList | undefined, at: (time: number) => string): HTMLElement[] {
+function createCoachOptions(list: DriverList | undefined, formatTime: (time: number) => string): HTMLElement[] {
   const coaches = new Map<string, string>();
   for (const { coaches: marks, from, to, departsAt } of list?.tickets ?? []) {
     const [mark] = marks;
-    if (mark !== undefined && !coaches.has(mark)) coaches.set(mark, `${at(departsAt)} ${from} – ${to}`);
-    for (const later of marks.slice(1)) if (!coaches.has(later)) coaches.set(later, `… ${to} (${at(departsAt)})`);
+    if (mark !== undefined && !coaches.has(mark)) coaches.set(mark, `${formatTime(departsAt)} ${from} – ${to}`);
+    for (const laterMark of marks.slice(1))
+      if (!coaches.has(laterMark)) coaches.set(laterMark, `… ${to} (${formatTime(departsAt)})`);
   }
   return [...coaches].map(([mark, words]) => draw('option', { value: mark }, words));
 }
 
 function joinNumbers(uses: readonly ReportedUse[]): string {
   return uses.map(({ reservationNumber }) => reservationNumber).join(', ');
+}
+
+/** The result of a check on a device. */
+interface DeviceCheck {
+  readonly result: CheckedTicket;
+  /** The recorded use; absent if the traveller may not board. */
+  readonly use?: ReportedUse;
+}
+
+/** Checks a ticket with the data on the device, without a network. A boarding is recorded at once. */
+export async function checkOnDevice(
+  device: DriverDevice,
+  text: string,
+  { coach, now }: { readonly coach: string | undefined; readonly now: number },
+): Promise<DeviceCheck> {
+  const { keys = [], tickets = [] } = device.list() ?? {};
+  const result = await checkTicket(text, { keys, tickets, coach, now });
+  if (result.kind !== 'good') return { result };
+  const { reservationNumber, version, coaches } = result.ticket;
+  // A ticket that is not on the list may have been used on this device.
+  const previousUse = device
+    .uses()
+    .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));
+  if (previousUse) return { result: { ...result, kind: 'used', usedAt: previousUse.usedAt } };
+  const use = { reservationNumber, version, coach: coach ?? coaches[0] ?? 'any', usedAt: now };
+  device.recordBoarding(use);
+  return { result, use };
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import encodeQr from 'qr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DriverList } from '../../check-tickets/driver-list.ts';
-import { ticketSigner } from '../../../server/tickets/ticket-keys.ts';
+import type { DriverList } from '../../check-tickets/ticket-list.ts';
+import { createTicketSigner } from '../../../server/tickets/ticket-keys.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
-import { driverWords } from './driver-words.ts';
+import { createDriverText } from './driver-text.ts';
 
-const { text } = driverWords(['en']);
+const { text } = createDriverText(['en']);
 const now = Date.UTC(2031, 2, 9, 10);
-const signer = ticketSigner(Buffer.alloc(32, 7));
+const signer = createTicketSigner(Buffer.alloc(32, 7));
 const facts = {
   reservationNumber: '7K3M9QAC-1',
   journeyId: '1',
@@ -80,7 +80,7 @@ async function check(typed: string) {
 }
 
 describe('the page of a driver', () => {
-  it('asks for a PIN only if the host has one', async () => {
+  it('requests a PIN only if the host has one', async () => {
     await open();
     expect(document.querySelector('input[type="password"]')).toBeNull();
     vi.resetModules();
@@ -89,7 +89,7 @@ describe('the page of a driver', () => {
     expect([document.title, document.documentElement.lang]).toEqual([text('title'), 'en']);
   });
 
-  it('is kept by a worker, whose address a policy of the page lets through', async () => {
+  it('is stored by a worker, whose address a policy of the page allows', async () => {
     const register = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
     await open();
@@ -107,7 +107,7 @@ describe('the page of a driver', () => {
     ]);
   });
 
-  it('says whether there is a list, and offers its coaches in order', async () => {
+  it('shows whether there is a list, and offers its coaches in order', async () => {
     await open();
     expect(status()).toBe(text('noList'));
     await download();
@@ -121,14 +121,14 @@ describe('the page of a driver', () => {
   it.each([
     [401, 'pinWrong'],
     [500, 'loadFailed'],
-  ] as const)('says why a list is not downloaded: status %i', async (code_, key) => {
+  ] as const)('shows why a list is not downloaded: status %i', async (code_, key) => {
     await open();
     network.status = code_;
     await download();
     expect(status()).toBe(text(key));
   });
 
-  it('checks a ticket, once good and then used, and takes a boarding back until it is reported', async () => {
+  it('accepts a ticket once, and can undo a boarding until it is reported', async () => {
     await open();
     await download();
     network.status = 500;
@@ -147,7 +147,7 @@ describe('the page of a driver', () => {
     expect(button(text('undo'))).toBeUndefined();
   });
 
-  it('reports boardings every 15 seconds as long as there are any', async () => {
+  it('reports pending boardings every 15 seconds', async () => {
     await open();
     await download();
     network.status = 500;
@@ -163,7 +163,7 @@ describe('the page of a driver', () => {
     expect(status()).toContain(text('synced'));
   });
 
-  it('lists travellers who boarded another coach before', async () => {
+  it('lists travellers who had boarded another coach', async () => {
     await open();
     await download();
     network.doubles = [{ reservationNumber: '7K3M9QAC-1', version: 1, coach: 'a1b2c3d4', usedAt: now }];
@@ -212,7 +212,7 @@ describe('the page of a driver', () => {
     vi.restoreAllMocks();
   });
 
-  it('says when there is no camera', async () => {
+  it('shows that there is no camera', async () => {
     await open();
     vi.stubGlobal('navigator', {
       ...navigator,

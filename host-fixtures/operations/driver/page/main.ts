@@ -1,11 +1,11 @@
 import { createDriverDevice } from './driver-device.ts';
-import { driverWords } from './driver-words.ts';
+import { createDriverText } from './driver-text.ts';
 import { openDriverView } from './driver-view.ts';
 
 /** The driver's page: renders it, and stores it for use without a network. */
 const place = document.querySelector<HTMLElement>('main.driver');
 if (place) {
-  const { locale, text } = driverWords(navigator.languages);
+  const { locale, text } = createDriverText(navigator.languages);
   document.documentElement.lang = locale;
   document.title = text('title');
   openDriverView({
@@ -29,16 +29,16 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown };
 }
 
-const workerAddress = '/driver/worker.js';
+const workerPath = '/driver/worker.js';
 
 /** Returns the worker's address, wrapped in a Trusted Types policy if the browser supports them. */
-function trustedWorker(): string {
+function getWorkerUrl(): string {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypes };
-  const rules = { createScriptURL: () => workerAddress };
-  return (trustedTypes?.createPolicy('coach-driver', rules).createScriptURL(workerAddress) ?? workerAddress) as string;
+  const rules = { createScriptURL: () => workerPath };
+  return (trustedTypes?.createPolicy('coach-driver', rules).createScriptURL(workerPath) ?? workerPath) as string;
 }
 
 // Without a worker the page still works as long as it stays open.
 if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.register(trustedWorker(), { scope: '/driver' }).catch(() => undefined);
+  navigator.serviceWorker.register(getWorkerUrl(), { scope: '/driver' }).catch(() => undefined);
 }

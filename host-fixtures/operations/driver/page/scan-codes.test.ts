@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import encodeQr from 'qr';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { scanCodes } from './scan-codes.ts';
+import { scanCodes } from './driver-view.ts';
 
 const stopped = vi.fn();
 const drawn = vi.fn();
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('searches five pictures a second until it is stopped', async () => {
+it('searches five frames a second until it is stopped', async () => {
   const { codes, stop, video } = await scan({ width: 640, height: 480 }, pictureOf('7K3M9QAC-1'));
   vi.advanceTimersByTime(199);
   expect(codes).toEqual([]);
@@ -47,7 +47,7 @@ it('searches five pictures a second until it is stopped', async () => {
   expect([codes.length, stopped.mock.calls.length, video.srcObject]).toEqual([5, 2, null]);
 });
 
-it('makes large pictures smaller, but never small ones larger', async () => {
+it('shrinks large frames, but does not enlarge small ones', async () => {
   const large = await scan({ width: 1600, height: 800 }, pictureOf('a'));
   vi.advanceTimersByTime(200);
   expect(large.canvas).toMatchObject({ width: 800, height: 400 });
@@ -58,7 +58,7 @@ it('makes large pictures smaller, but never small ones larger', async () => {
   expect(drawn).toHaveBeenLastCalledWith(expect.anything(), 0, 0, 320, 240);
 });
 
-it('finds nothing in an empty picture, nor before the camera has one', async () => {
+it('finds nothing in an empty frame, or before the first frame', async () => {
   const { codes } = await scan({ width: 8, height: 8 }, { width: 8, height: 8, data: new Uint8ClampedArray(256) });
   vi.advanceTimersByTime(200);
   expect(codes).toEqual([]);

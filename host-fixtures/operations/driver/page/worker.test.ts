@@ -39,7 +39,7 @@ function answerOf(path: string, init?: RequestInit): Promise<Response> | undefin
 const network = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 
 describe('the worker of the driver’s page', () => {
-  it('stores what the network answers, and answers with it when there is no network', async () => {
+  it('stores answers, and sends the stored ones without a network', async () => {
     network(() => Promise.resolve(new Response('fresh')));
     expect(await (await answerOf('/driver'))?.text()).toBe('fresh');
     network(() => Promise.reject(new Error('no network')));

@@ -5,11 +5,11 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { direct, withChange } from '../../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../../server/accounts/account-details.ts';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
-import { listChangedSaleLines } from '../../audit/changed-sale-lines.ts';
+import { listChangedSaleLines } from '../../disruptions/changed-reservations.ts';
 import { notifyTravellers } from '../../disruptions/notify-travellers.ts';
 import { importTimetable } from '../import-timetable.ts';
-import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
-import { saleChange, type SoldLeg, toSoldLeg } from './sale-change.ts';
+import { type ChangedSale, describeChangedSales, findChangedSales } from './changed-sales.ts';
+import { findSaleChange, type SoldLeg, toSoldLeg } from './sale-change.ts';
 
 /** The coaches of the test hosts as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
 const coaches = {
@@ -38,8 +38,12 @@ async function soldAndImported(journeyId: string, replacements: readonly (readon
   const times = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['stop_times.txt']);
   const trips = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['trips.txt']);
   const gtfs = writeFolder(feedWith({ ...coaches, 'trips.txt': trips, 'stop_times.txt': times }));
-  const said: string[] = [];
-  await importTimetable(shop.database, { gtfs: [gtfs], now: shop.now }, (sentence) => void said.push(sentence.trim()));
+  const output: string[] = [];
+  await importTimetable(
+    shop.database,
+    { gtfs: [gtfs], now: shop.now },
+    (sentence) => void output.push(sentence.trim()),
+  );
   const rows = await shop.database.selectFrom('changed_sales').selectAll().execute();
   const { database, now } = shop;
   const notify = () =>
@@ -57,7 +61,7 @@ async function soldAndImported(journeyId: string, replacements: readonly (readon
     });
   const messages = () =>
     database.selectFrom('mails').selectAll().where('kind', 'like', 'disruption-%').orderBy('mail_no').execute();
-  return { shop, traveller, order, said, kinds: rows.map(({ kind }) => kind), notify, messages };
+  return { shop, traveller, order, output, kinds: rows.map(({ kind }) => kind), notify, messages };
 }
 
 describe('a sold journey after an import', () => {
@@ -86,7 +90,7 @@ describe('a sold journey after an import', () => {
     ['arrives four minutes later', direct, [['14:00:00,14:00:00', '14:04:00,14:04:00']], []],
     ['arrives five minutes later', direct, [['14:00:00,14:00:00', '14:05:00,14:05:00']], ['MOVED']],
     ['leaves a minute earlier', direct, [['10:00:00,10:00:00', '09:59:00,09:59:00']], ['MOVED']],
-    ['is gone', direct, [['R,DAILY,trip-1\n', '']], ['DROPPED']],
+    ['is missing', direct, [['R,DAILY,trip-1\n', '']], ['DROPPED']],
     ['stops there no more', direct, [['trip-1,14:00:00,14:00:00,s1,9', '']], ['DROPPED']],
     ['has its transfer', withChange, [], []],
     ['has a later second coach', withChange, [['13:30:00', '13:45:00']], ['MOVED']],
@@ -96,11 +100,11 @@ describe('a sold journey after an import', () => {
   });
 
   it('that was dropped can be cancelled free of charge, and is reported once to its traveller and the audit', async () => {
-    const { shop, traveller, order, said, notify, messages } = await soldAndImported(direct, [
+    const { shop, traveller, order, output, notify, messages } = await soldAndImported(direct, [
       ['R,DAILY,trip-1\n', ''],
     ]);
     const number = `${order.orderNumber}-1`;
-    expect(said).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
+    expect(output).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
     await notify();
     await notify();
     const [message, ...others] = await messages();
@@ -134,7 +138,7 @@ describe('a sold journey after an import', () => {
     ]);
   });
 
-  it('that comes back with the next timetable is as it was', async () => {
+  it('that the next timetable contains again is unchanged', async () => {
     const { shop, kinds } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
     expect(kinds).toEqual(['DROPPED']);
     await importTimetable(shop.database, { gtfs: [writeFolder(feedWith(coaches))], now: shop.now }, () => undefined);
@@ -142,7 +146,7 @@ describe('a sold journey after an import', () => {
   });
 });
 
-it('the itinerary of a dropped journey says that its coach does not run', async () => {
+it('the itinerary of a dropped journey shows that its coach does not run', async () => {
   const { shop } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
   const { findDroppedItinerary } = await import('../../../server/http/api/itinerary/itinerary.ts');
   const itinerary = await findDroppedItinerary(shop.database, direct);
@@ -150,7 +154,7 @@ it('the itinerary of a dropped journey says that its coach does not run', async 
   expect(await findDroppedItinerary(shop.database, withChange)).toBeUndefined();
 });
 
-it('each of more sales than are read at a time is found once, in the order of departure', async () => {
+it('finds each of more sales than a page has once, in the order of departure', async () => {
   const { shop, order } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
   const { database } = shop;
   const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();
@@ -166,9 +170,11 @@ it('each of more sales than are read at a time is found once, in the order of de
       .insertInto('tickets')
       .values(rows.slice(from, from + 100))
       .execute();
-  const changed = await findChangedSales({ sold: database, timetable: database }, shop.now());
+  const changed = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, shop.now());
   expect(changed.map(({ reservationNumber }) => reservationNumber)).toEqual([ticket.reservation_number, ...numbers]);
-  expect(await findChangedSales({ sold: database, timetable: database }, ticket.departs_at + 333)).toHaveLength(1);
+  expect(
+    await findChangedSales({ salesDatabase: database, timetableDatabase: database }, ticket.departs_at + 333),
+  ).toHaveLength(1);
 });
 
 it('an import names five sales that it changed, and counts the others', () => {
@@ -179,11 +185,11 @@ it('an import names five sales that it changed, and counts the others', () => {
     change: number === 1 ? { kind: 'MOVED', legs: [] } : { kind: 'DROPPED' },
   });
   const sales = [1, 2, 3, 4, 5, 6, 7].map(sale);
-  expect(changedSalesText([])).toBeUndefined();
-  expect(changedSalesText(sales.slice(0, 5))).toBe(
+  expect(describeChangedSales([])).toBeUndefined();
+  expect(describeChangedSales(sales.slice(0, 5))).toBe(
     'Sold journeys that it drops: 4, that it moves: 1 (R-1, R-2, R-3, R-4, R-5).',
   );
-  expect(changedSalesText(sales)).toMatch(/drops: 6, that it moves: 1 \(R-1, R-2, R-3, R-4, R-5, and 2 more\)\.$/);
+  expect(describeChangedSales(sales)).toMatch(/drops: 6, that it moves: 1 \(R-1, R-2, R-3, R-4, R-5, and 2 more\)\.$/);
 });
 
 const day = '2031-03-09';
@@ -191,7 +197,7 @@ const minuteMs = 60_000;
 
 /** Returns the change of a journey whose coaches run with these changes. */
 function changeOf(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
-  return saleChange({ legs }, (leg) => ({ ...toSoldLeg(leg), ...changes[legs.indexOf(leg)] }));
+  return findSaleChange({ legs }, (leg) => ({ ...toSoldLeg(leg), ...changes[legs.indexOf(leg)] }));
 }
 
 describe('a sold coach', () => {

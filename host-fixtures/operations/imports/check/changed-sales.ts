@@ -1,25 +1,26 @@
 import { type SaleChangeKind } from '../../../server/database/feed-tables.ts';
+import { type HostLocks } from '../../../server/database/shared/host-locks.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { type TimetableJourney } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
-import { saleChange, type SaleChange } from './sale-change.ts';
+import { findSaleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
 
 /** A confirmed reservation whose journey is yet to depart. */
-interface SoldAhead {
+interface UpcomingSale {
   readonly lineItemId: number;
   readonly reservationNumber: string;
   readonly journey: TimetableJourney;
 }
 
 /** A sold journey that a timetable has dropped or moved. */
-export interface ChangedSale extends SoldAhead {
+export interface ChangedSale extends UpcomingSale {
   readonly change: SaleChange;
 }
 
 /** Rows per query. */
-const mostAtOnce = 500;
+const pageSize = 500;
 
 /**
  * Finds sold journeys yet to depart that a timetable drops, or moves in time or place.
@@ -28,22 +29,22 @@ const mostAtOnce = 500;
  * @param timetable the database with the timetable: the same one, or a staging database
  */
 export async function findChangedSales(
-  { sold, timetable }: { readonly sold: Database; readonly timetable: Database },
+  { salesDatabase, timetableDatabase }: { readonly salesDatabase: Database; readonly timetableDatabase: Database },
   now: Instant,
 ): Promise<readonly ChangedSale[]> {
-  const coaches = new SoldCoaches(timetable, new ServiceClock());
+  const coaches = new SoldCoaches(timetableDatabase, new ServiceClock());
   const changedSales: ChangedSale[] = [];
-  for await (const page of soldAhead(sold, now)) {
+  for await (const page of readUpcomingSales(salesDatabase, now)) {
     await coaches.read(page.flatMap(({ journey }) => journey.legs));
     for (const sale of page) {
-      const change = saleChange(sale.journey, (leg) => coaches.find(leg));
+      const change = findSaleChange(sale.journey, (leg) => coaches.find(leg));
       if (change) changedSales.push({ ...sale, change });
     }
   }
   return changedSales;
 }
 
-async function* soldAhead(database: Database, now: Instant): AsyncGenerator<readonly SoldAhead[]> {
+async function* readUpcomingSales(database: Database, now: Instant): AsyncGenerator<readonly UpcomingSale[]> {
   let after = { departsAt: now, number: '' };
   for (;;) {
     const rows = await database
@@ -59,7 +60,7 @@ async function* soldAhead(database: Database, now: Instant): AsyncGenerator<read
       .where('reservation_status', '=', 'CONFIRMED')
       .orderBy('departs_at')
       .orderBy('tickets.reservation_number')
-      .limit(mostAtOnce)
+      .limit(pageSize)
       .execute();
     if (rows.length > 0) {
       yield rows.map(({ line_item_id, reservation_number, journey }) => ({
@@ -69,7 +70,7 @@ async function* soldAhead(database: Database, now: Instant): AsyncGenerator<read
       }));
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < mostAtOnce) return;
+    if (last === undefined || rows.length < pageSize) return;
     after = { departsAt: last.departs_at, number: last.reservation_number };
   }
 }
@@ -97,7 +98,7 @@ export async function writeChangedSales(
 }
 
 /** Describes in one sentence how an import changes sales; undefined if it changes none. */
-export function changedSalesText(changedSales: readonly ChangedSale[]): string | undefined {
+export function describeChangedSales(changedSales: readonly ChangedSale[]): string | undefined {
   if (changedSales.length === 0) return undefined;
   const count = (kind: SaleChangeKind) => changedSales.filter(({ change }) => change.kind === kind).length;
   const names = changedSales.slice(0, 5).map(({ reservationNumber }) => reservationNumber);
@@ -110,6 +111,38 @@ export function changedSalesText(changedSales: readonly ChangedSale[]): string |
  * storing the result is a transaction, so other queries run in between.
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
-  const changedSales = await findChangedSales({ sold: database, timetable: database }, now);
+  const changedSales = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, now);
   await database.transaction().execute((step) => writeChangedSales(step, changedSales, now));
+}
+
+/** After this time, every basket of the previous timetable is sold or released. */
+const basketLifetimeMs = 60 * 60_000;
+
+/** Finds sales that were made from a timetable after it was replaced. */
+export function createLateSales({
+  database,
+  locks,
+  now,
+  onProblem,
+}: {
+  readonly database: Database;
+  readonly locks: Pick<HostLocks, 'runExclusive'>;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => Instant;
+  readonly onProblem: (error: unknown) => void;
+}) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const renew = () => locks.runExclusive('changed sales', () => renewChangedSales(database, now()));
+  return {
+    /**
+     * Call it when this host has loaded a new timetable. Compares at once the sales of the seconds before, and an hour later those
+     * that were in baskets.
+     */
+    async check() {
+      clearTimeout(timer);
+      timer = setTimeout(() => void renew().catch(onProblem), basketLifetimeMs);
+      await renew();
+    },
+    close: () => clearTimeout(timer),
+  };
 }

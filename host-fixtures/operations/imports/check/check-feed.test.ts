@@ -18,20 +18,20 @@ async function served() {
 }
 
 async function checked(path: string, dataDir = '/nowhere') {
-  const said: string[] = [];
-  const say = (sentence: string) => void said.push(sentence.trim());
-  const canBe = await checkFeed({ sources: [path], place: { dataDir }, now, isOperators: () => true }, say);
-  return { canBe, said };
+  const output: string[] = [];
+  const print = (sentence: string) => void output.push(sentence.trim());
+  const canBe = await checkFeed({ sources: [path], place: { dataDir }, now, isOperators: () => true }, print);
+  return { canBe, output };
 }
 
 const days = (from: string, until: string) => ({
   'calendar.txt': goodFeed['calendar.txt'].replace('20260101', from).replace('20261231', until),
 });
 
-it('says what a feed has, without a data folder', async () => {
-  const { canBe, said } = await checked(writeZip(goodFeed));
+it('describes a feed without a data folder', async () => {
+  const { canBe, output } = await checked(writeZip(goodFeed));
   expect(canBe).toBe(true);
-  expect(said).toEqual([
+  expect(output).toEqual([
     'There is no timetable in /nowhere yet that it could be compared with.',
     expect.stringMatching(/^Read stop_times\.txt 5 rows in .* MB of memory\.$/) as string,
     expect.stringMatching(/^It has 1 carrier, 3 cities, 3 stops, 1 route, 2 trips .* 0 warnings\.$/) as string,
@@ -43,7 +43,7 @@ it.each([
   ['over', days('20250101', '20251231'), /^The new timetable ended on 2025-12-31/],
   ['yet to begin', days('20270101', '20271231'), /^The new timetable begins on 2027-01-01/],
   ['shrunken', { 'trips.txt': 'route_id,service_id,trip_id\n' }, /no trip that runs/],
-])('says that one is %s, beside what is served, and changes nothing', async (_case, changes, reason) => {
+])('reports a feed that is %s, compared with the served one, and changes nothing', async (_case, changes, reason) => {
   const { dataDir, database } = await served();
   const rows = async () => [
     await database.selectFrom('feeds').selectAll().execute(),
@@ -51,57 +51,57 @@ it.each([
     await database.selectFrom('imports').selectAll().execute(),
   ];
   const before = await rows();
-  const { canBe, said } = await checked(writeFolder(feedWith(changes)), dataDir);
+  const { canBe, output } = await checked(writeFolder(feedWith(changes)), dataDir);
   expect(canBe).toBe(false);
-  expect(said.join('\n')).toMatch(new RegExp(reason.source.replace('^', ''), 'm'));
-  expect(said.at(-1)).toMatch(/would be refused/);
+  expect(output.join('\n')).toMatch(new RegExp(reason.source.replace('^', ''), 'm'));
+  expect(output.at(-1)).toMatch(/would be refused/);
   expect(await rows()).toEqual(before);
 });
 
-it('names the cities that would go', async () => {
+it('names the cities that would be dropped', async () => {
   const { dataDir } = await served();
   const times = goodFeed['stop_times.txt'];
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street),53.9592,-1.0873', 'Y,Hull (Station),53.7,-0.3');
-  const { canBe, said } = await checked(
+  const { canBe, output } = await checked(
     writeFolder(feedWith({ 'stops.txt': stops, 'stop_times.txt': times })),
     dataDir,
   );
   expect(canBe).toBe(true);
-  expect(said).toContain('Cities that are not served any more: York (3).');
+  expect(output).toContain('Cities that are not served any more: York (3).');
 });
 
 it('reports the problems of a broken feed with position and advice, and counts similar ones', async () => {
   const unknown = Array.from({ length: 25 }, (_, n) => `q${n},10:00:00,10:00:00,L,1`).join('\n');
-  const { said } = await checked(
+  const { output } = await checked(
     writeFolder(feedWith({ 'stop_times.txt': `${goodFeed['stop_times.txt']}\n${unknown}` })),
   );
-  expect(said[0]).toBe('stop_times.txt:7: Trip “q0” is not in trips.txt; row left out.');
-  expect(said).toContain('stop_times.txt: 5 more of this kind: unknown trips.');
+  expect(output[0]).toBe('stop_times.txt:7: Trip “q0” is not in trips.txt; row ignored.');
+  expect(output).toContain('stop_times.txt: 5 more of this kind: unknown trips.');
   const header = await checked(writeFolder(feedWith({ 'trips.txt': 'route,trip\n' })));
-  expect(header.said).toEqual([
+  expect(header.output).toEqual([
     'It would be refused: trips.txt:1: there is no column trip_id, route_id, service_id; its columns are “route, trip”.',
   ]);
   const nothing = await checked('/nowhere/feed.zip');
-  expect(nothing).toEqual({ canBe: false, said: ['It would be refused: There is nothing at /nowhere/feed.zip.'] });
+  expect(nothing).toEqual({ canBe: false, output: ['It would be refused: There is nothing at /nowhere/feed.zip.'] });
   const cut = await checked(writeZipOf(zip(goodFeed).subarray(0, 300)));
-  expect(cut.said[0]).toMatch(/^It would be refused: .*feed\.zip is not an archive that can be read/);
+  expect(cut.output[0]).toMatch(/^It would be refused: .*feed\.zip is not an archive that can be read/);
 });
 
-it('looks at a folder of another version, and leaves it as it is', async () => {
+it('inspects a folder of another version without changing it', async () => {
   const { dataDir, database } = await served();
   await sql`update kysely_migration set name = '001-timetable'`.execute(database);
   await database.destroy();
   const bytes = readFileSync(join(dataDir, hostFile));
-  const { canBe, said } = await checked(writeZip(goodFeed), dataDir);
+  const { canBe, output } = await checked(writeZip(goodFeed), dataDir);
   expect(canBe).toBe(true);
-  expect(said.find((sentence) => sentence.includes('another version'))).toContain(`What is served from ${dataDir}`);
+  expect(output.find((sentence) => sentence.includes('another version'))).toContain(`What is served from ${dataDir}`);
   expect(readFileSync(join(dataDir, hostFile)).equals(bytes)).toBe(true);
 });
 
-it('says how far it has come on a long feed', async () => {
+it('reports the progress of a long feed', async () => {
   const exceptions = `service_id,date,exception_type\n${'Z,20260601,1\n'.repeat(100_001)}`;
-  const { said } = await checked(writeFolder(feedWith({ 'calendar_dates.txt': exceptions })));
-  expect(said).toContain('calendar_dates.txt: 100,000 rows read …');
+  const { output } = await checked(writeFolder(feedWith({ 'calendar_dates.txt': exceptions })));
+  expect(output).toContain('calendar_dates.txt: 100,000 rows read …');
 });
 
 function writeZipOf(bytes: Buffer): string {

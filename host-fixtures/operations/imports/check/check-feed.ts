@@ -13,13 +13,13 @@ import { type FeedChoice, readAdditions } from '../feeds/choose-feed.ts';
 import { FeedError, formatWarning } from '../../../server/gtfs/feed-problems.ts';
 import { importGtfs, type GtfsImportOptions } from '../../../server/gtfs/import-gtfs.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
-import { figuresText, progressText, summaryText } from './import-summary-text.ts';
+import { describeFigures, describeProgress, describeSummary } from './import-summary-text.ts';
 import { judgeImport } from './judge-import.ts';
 import { planFeeds, planNextSeason } from '../feeds/plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /** The feed to check and the database to compare it with. */
-export interface CheckedFeed extends Pick<GtfsImportOptions, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
+export interface FeedToCheck extends Pick<GtfsImportOptions, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
   /** Archives or folders. */
   readonly sources: readonly string[];
   /** The feed of the season after one of them. */
@@ -37,8 +37,8 @@ export interface CheckedFeed extends Pick<GtfsImportOptions, 'agencyDefaults' | 
  *
  * @returns whether it would be imported without being forced
  */
-export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
-  const { sources, nextSeason, now, place, agencyDefaults, citiesFile, pricesFile } = checked;
+export async function checkFeed(feed: FeedToCheck, print: (sentence: string) => void): Promise<boolean> {
+  const { sources, nextSeason, now, place, agencyDefaults, citiesFile, pricesFile } = feed;
   const today = new Date(now).toISOString().slice(0, 10);
   const inspection = await inspectDatabase(place);
   const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
@@ -46,8 +46,8 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
   try {
     if (servedDatabase) await copyCityKeys(servedDatabase, database);
     const feeds = await planFeeds(servedDatabase, sources);
-    const later = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
-    const prefixedFeeds = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later];
+    const nextSeasonFeeds = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
+    const prefixedFeeds = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...nextSeasonFeeds];
     const summary = await importGtfs({
       database,
       path: prefixedFeeds,
@@ -56,21 +56,26 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
       ...(agencyDefaults && { agencyDefaults }),
       citiesFile,
       pricesFile,
-      onWarning: (warning) => say(`  ${formatWarning(warning)}`),
-      onProgress: (file, rows) => say(`  ${progressText(file, rows)} …`),
+      onWarning: (warning) => print(`  ${formatWarning(warning)}`),
+      onProgress: (file, rows) => print(`  ${describeProgress(file, rows)} …`),
     });
-    const before = servedDatabase && (await operatorsExtent(servedDatabase, checked.isOperators, today));
-    const judging = { before, sold: servedDatabase ?? database, written: database, today, now };
-    const { refusals, notes } = await judgeImport(judging);
-    for (const note of [...refusals, ...notes, ...uncompared(inspection, place), figuresText(summary)])
-      say(`  ${note}`);
-    say(summaryText(summary).replace(/^Imported/, 'It has'));
-    if (refusals.length > 0) say('It would be refused; --force imports it all the same.');
-    else say('Checked: it can be imported. Nothing was changed.');
+    const servedExtent = servedDatabase && (await readOperatorExtent(servedDatabase, feed.isOperators, today));
+    const salesDatabase = servedDatabase ?? database;
+    const { refusals, notes } = await judgeImport({ servedExtent, salesDatabase, newDatabase: database, today, now });
+    for (const note of [
+      ...refusals,
+      ...notes,
+      ...explainMissingComparison(inspection, place),
+      describeFigures(summary),
+    ])
+      print(`  ${note}`);
+    print(describeSummary(summary).replace(/^Imported/, 'It has'));
+    if (refusals.length > 0) print('It would be refused; --force imports it all the same.');
+    else print('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    say(`It would be refused: ${error.message}`);
+    print(`It would be refused: ${error.message}`);
     return false;
   } finally {
     await database.destroy();
@@ -79,7 +84,7 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
 }
 
 /** Explains why a feed is not compared with the served timetable. */
-function uncompared({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
+function explainMissingComparison({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
   if (state === 'READABLE') return [];
   const placeLabel = getLocationLabel(place);
   if (state === 'EMPTY') return [`There is no timetable in ${placeLabel} yet that it could be compared with.`];
@@ -94,9 +99,9 @@ async function copyCityKeys(servedDatabase: Database, database: Database): Promi
     await database.insertInto('city_keys').values(key).execute();
 }
 
-async function operatorsExtent(
+async function readOperatorExtent(
   servedDatabase: Database,
-  isOperators: CheckedFeed['isOperators'],
+  isOperators: FeedToCheck['isOperators'],
   today: LocalDate,
 ): Promise<TimetableExtent | undefined> {
   const feed = await servedDatabase.selectFrom('feeds').select('source').executeTakeFirst();
@@ -110,7 +115,7 @@ async function operatorsExtent(
  */
 export function checkTimetable(
   options: Parameters<typeof getDatabaseLocation>[0] & FeedChoice & { readonly now?: () => Instant },
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<boolean> {
   const { gtfs = [], nextSeason, now } = options;
   return checkFeed(
@@ -122,6 +127,6 @@ export function checkTimetable(
       isOperators: (source) => !isDemo(source),
       ...readAdditions(options),
     },
-    say,
+    print,
   );
 }

@@ -21,17 +21,17 @@ async function postgres({ isEmpty = false } = {}): Promise<{ database: Database;
 
 /** Checks a feed for a database, with a folder that does not exist. */
 async function checked(databaseUrl: string, changes: Parameters<typeof feedWith>[0] = {}) {
-  const said: string[] = [];
+  const output: string[] = [];
   const gtfs = [writeFolder(feedWith(changes))];
-  const canBe = await checkTimetable({ data: '/nowhere', databaseUrl, gtfs, now }, (sentence) => said.push(sentence));
-  return { canBe, said: said.join('\n') };
+  const canBe = await checkTimetable({ data: '/nowhere', databaseUrl, gtfs, now }, (sentence) => output.push(sentence));
+  return { canBe, output: output.join('\n') };
 }
 
 const tablesOf = async (database: Database) =>
   (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database))
     .rows;
 
-it('compares a feed with what PostgreSQL serves, and changes nothing there', async () => {
+it('compares a feed with the timetable in PostgreSQL without changing it', async () => {
   const { database, databaseUrl } = await postgres();
   await importTimetable(database, { gtfs: [writeFolder(goodFeed)], now }, () => undefined);
   const rows = async () => [
@@ -43,30 +43,30 @@ it('compares a feed with what PostgreSQL serves, and changes nothing there', asy
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street),53.9592,-1.0873', 'Y,Hull (Station),53.7,-0.3');
   const renamed = await checked(databaseUrl, { 'stops.txt': stops });
   expect(renamed.canBe).toBe(true);
-  expect(renamed.said).toContain('Cities that are not served any more: York (3).');
+  expect(renamed.output).toContain('Cities that are not served any more: York (3).');
   const over = goodFeed['calendar.txt'].replace('20260101', '20250101').replace('20261231', '20251231');
   expect((await checked(databaseUrl, { 'calendar.txt': over })).canBe).toBe(false);
   expect(await rows()).toEqual(before);
 });
 
-it('makes no table in a database that has none, and says that there is nothing to compare with', async () => {
+it('creates no table in an empty database, and reports that there is nothing to compare with', async () => {
   const { database, databaseUrl } = await postgres({ isEmpty: true });
-  const { canBe, said } = await checked(databaseUrl);
+  const { canBe, output } = await checked(databaseUrl);
   expect(canBe).toBe(true);
-  expect(said).toMatch(/There is no timetable in the PostgreSQL database t_\w+ at 127\.0\.0\.1:\d+ yet/);
+  expect(output).toMatch(/There is no timetable in the PostgreSQL database t_\w+ at 127\.0\.0\.1:\d+ yet/);
   expect(await tablesOf(database)).toEqual([]);
 });
 
-it('leaves a database of another version as it is, and reports that it is not compared', async () => {
+it('does not change a database of another version, and reports that it is not compared', async () => {
   const { database, databaseUrl } = await postgres({ isEmpty: true });
   await sql`create table kysely_migration as select '001-timetable' as name`.execute(database);
-  const { canBe, said } = await checked(databaseUrl);
+  const { canBe, output } = await checked(databaseUrl);
   expect(canBe).toBe(true);
-  expect(said).toMatch(/^ {2}What is served from the PostgreSQL database .* was written by another version/m);
+  expect(output).toMatch(/^ {2}What is served from the PostgreSQL database .* was written by another version/m);
   expect(await tablesOf(database)).toEqual([{ name: 'kysely_migration' }]);
 });
 
-it('says that the database is not reached', async () => {
+it('reports that the database cannot be reached', async () => {
   await expect(checked('postgres://coach:secret@127.0.0.1:1/coach')).rejects.toThrow(
     /^No connection to the PostgreSQL database coach at 127\.0\.0\.1:1\./,
   );

@@ -8,33 +8,33 @@ import { checkTimetable } from './check-feed.ts';
 const now = () => Date.parse('2026-06-01T12:00Z');
 
 async function checked(data: string, options: ImportOptions) {
-  const said: string[] = [];
-  const canBe = await checkTimetable({ data, ...options }, (sentence) => void said.push(sentence.trim()));
-  return { canBe, said };
+  const output: string[] = [];
+  const canBe = await checkTimetable({ data, ...options }, (sentence) => void output.push(sentence.trim()));
+  return { canBe, output };
 }
 
 const over = {
   'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101').replace('20261231', '20251231'),
 };
 
-it('checks the feeds that were named, by the time that it is given', async () => {
+it('checks the named feeds at the given time', async () => {
   const gtfs = [writeFolder(goodFeed)];
-  const { canBe, said } = await checked('/nowhere', { gtfs, now: () => Date.parse('2025-06-01T12:00Z') });
+  const { canBe, output } = await checked('/nowhere', { gtfs, now: () => Date.parse('2025-06-01T12:00Z') });
   expect(canBe).toBe(true);
-  expect(said).toContain('The new timetable begins on 2026-01-01: until then no journey will be found.');
-  expect(said.at(-1)).toBe('Checked: it can be imported. Nothing was changed.');
+  expect(output).toContain('The new timetable begins on 2026-01-01: until then no journey will be found.');
+  expect(output.at(-1)).toBe('Checked: it can be imported. Nothing was changed.');
 });
 
-it('checks the next season of a feed with it', async () => {
+it('checks a feed together with its next season', async () => {
   const [from, until] = ['20270101', '20271231'];
   const calendar = goodFeed['calendar.txt'].replace('20260101', from).replace('20261231', until);
   const gtfs = [writeFolder(goodFeed)];
-  const { said } = await checked('/nowhere', {
+  const { output } = await checked('/nowhere', {
     gtfs,
     now,
     nextSeason: writeFolder(feedWith({ 'calendar.txt': calendar })),
   });
-  expect(said.at(-2)).toMatch(/ from 2026-01-01 to 2027-12-31, /);
+  expect(output.at(-2)).toMatch(/ from 2026-01-01 to 2027-12-31, /);
 });
 
 it('compares a feed with the operator’s timetable, and not with the demo network', async () => {

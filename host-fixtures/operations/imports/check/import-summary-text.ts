@@ -1,7 +1,7 @@
 import { type ImportSummary } from '../../../server/gtfs/import-gtfs.ts';
 
 /** Summarises an import in one sentence. */
-export function summaryText(summary: ImportSummary): string {
+export function describeSummary(summary: ImportSummary): string {
   const { agencies, cities, stops, routes, trips, stopTimes, firstDay, lastDay, warnings, durationMs } = summary;
   const parts = [
     formatCount(agencies, 'carrier'),
@@ -15,7 +15,7 @@ export function summaryText(summary: ImportSummary): string {
   return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${formatCount(warnings, 'warning')}.`;
 }
 
-const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Explains that nothing is sold if the feed has no usable fare. */
 function pricingText({ fares }: ImportSummary): string {
@@ -23,11 +23,11 @@ function pricingText({ fares }: ImportSummary): string {
 }
 
 /** The number of tables in the text. */
-const mostTables = 6;
+const maxTables = 6;
 
 /** Describes the resources of an import: its largest tables with their times, and the peak memory of the process. */
-export function figuresText({ tables, peakMegabytes }: Pick<ImportSummary, 'tables' | 'peakMegabytes'>): string {
-  const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, mostTables);
+export function describeFigures({ tables, peakMegabytes }: Pick<ImportSummary, 'tables' | 'peakMegabytes'>): string {
+  const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, maxTables);
   const parts = largest.map(({ file, rows, ms }) => {
     return `${file} ${rows.toLocaleString('en-GB')} rows in ${(ms / 1000).toFixed(1)} s`;
   });
@@ -35,6 +35,6 @@ export function figuresText({ tables, peakMegabytes }: Pick<ImportSummary, 'tabl
 }
 
 /** Describes the progress of reading a feed. */
-export function progressText(file: string, rows: number): string {
+export function describeProgress(file: string, rows: number): string {
   return `${file}: ${rows.toLocaleString('en-GB')} rows read`;
 }

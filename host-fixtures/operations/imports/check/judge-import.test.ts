@@ -42,7 +42,7 @@ it.each<[string, TimetableExtent | undefined, Partial<TimetableExtent>, readonly
   });
 });
 
-it('names ten cities that are lost, and counts the others', () => {
+it('names ten dropped cities, and counts the others', () => {
   const cities = new Map(Array.from({ length: 12 }, (_, index) => [index + 1, `City ${index + 1}`]));
   const [note] = compareTimetables(timetable({ cities }), timetable({ cities: new Map() }), today).notes;
   expect(note).toMatch(/City 10 \(10\), and 2 more\.$/);
@@ -73,7 +73,7 @@ async function imported(changes: Parameters<typeof feedWith>[0], files: { readon
 /** Daily in 2026, and for the first ten days of it. */
 const calendar = `${goodFeed['calendar.txt']}SHORT,1,1,1,1,1,1,1,20260101,20260110\n`;
 
-it('a timetable has its days, trips, prices and cities', async () => {
+it('reads the days, trips, prices and cities of a timetable', async () => {
   const prices = writeFolder({ 'prices.csv': 'from,to,price,currency\nLeeds,York,9,GBP\n' });
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street)', 'Y,"Bath, ME"');
   const database = await imported({ 'stops.txt': stops });
@@ -92,21 +92,21 @@ it('a timetable has its days, trips, prices and cities', async () => {
   expect((await readExtent(priced))?.prices).toBe(1);
 });
 
-it('a trip that is over is not counted', async () => {
+it('does not count an expired trip', async () => {
   const trips = goodFeed['trips.txt'].replace('R,DAILY,back', 'R,SHORT,back');
   const database = await imported({ 'calendar.txt': calendar, 'trips.txt': trips });
   const countOn = async (today?: string) => (await readExtent(database, today))?.trips;
   expect([await countOn(), await countOn('2026-01-10'), await countOn('2026-01-11')]).toEqual([2, 2, 1]);
 });
 
-it('each departure of a trip that leaves again and again is counted', async () => {
+it('counts each departure of a trip with a frequency', async () => {
   const header = 'trip_id,start_time,end_time,headway_secs';
   const spans = ['out,06:00:00,07:00:00,1200', 'out,08:00:00,08:50:00,1200'];
   const database = await imported({ 'frequencies.txt': [header, ...spans].join('\n') });
   expect((await readExtent(database))?.trips).toBe(1 + 3 + 3);
 });
 
-it('without trips or days there is no extent', async () => {
+it('returns no extent without trips or days', async () => {
   const database = await imported({});
   await database.updateTable('feeds').set({ last_day: null }).execute();
   expect(await readExtent(database)).toBeUndefined();

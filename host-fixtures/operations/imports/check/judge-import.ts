@@ -2,23 +2,23 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { FeedError } from '../../../server/gtfs/feed-problems.ts';
-import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
+import { type ChangedSale, describeChangedSales, findChangedSales } from './changed-sales.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';
 
 /** A timetable with a smaller share of the previous trips is probably incomplete or broken. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 /** The number of listed names. Further names are counted. */
-const mostNames = 10;
+const maxNames = 10;
 
 /** Data for judging a new timetable. */
 export interface Judging {
   /** The served timetable; undefined if there is none, or it is the demo network. */
-  readonly before: TimetableExtent | undefined;
+  readonly servedExtent: TimetableExtent | undefined;
   /** The database with the sales. */
-  readonly sold: Database;
+  readonly salesDatabase: Database;
   /** The database with the new timetable. */
-  readonly written: Database;
+  readonly newDatabase: Database;
   readonly today: LocalDate;
   readonly now: Instant;
 }
@@ -32,12 +32,20 @@ export interface Judgement {
 }
 
 /** Judges a timetable that is written but not served yet. */
-export async function judgeImport({ before, sold, written, today, now }: Judging): Promise<Judgement> {
-  const after = await readExtent(written);
-  const { refusals, notes } = after ? compareTimetables(before, after, today) : { refusals: [], notes: [] };
-  const changedSales = await findChangedSales({ sold, timetable: written }, now);
-  const sales = changedSalesText(changedSales);
-  return { refusals, changedSales, notes: [...notes, ...(sales === undefined ? [] : [sales])] };
+export async function judgeImport({
+  servedExtent,
+  salesDatabase,
+  newDatabase,
+  today,
+  now,
+}: Judging): Promise<Judgement> {
+  const newExtent = await readExtent(newDatabase);
+  const { refusals, notes } = newExtent
+    ? compareTimetables(servedExtent, newExtent, today)
+    : { refusals: [], notes: [] };
+  const changedSales = await findChangedSales({ salesDatabase, timetableDatabase: newDatabase }, now);
+  const salesNote = describeChangedSales(changedSales);
+  return { refusals, changedSales, notes: [...notes, ...(salesNote === undefined ? [] : [salesNote])] };
 }
 
 /** @throws FeedError if there are refusals and the import is not forced */
@@ -46,60 +54,51 @@ export function refuseUnlessForced({ refusals }: Judgement, isForced: boolean): 
   throw new FeedError(`${refusals.join(' ')} To import it all the same: --force.`);
 }
 
-/** A new timetable compared with the served one. */
-interface Comparison {
-  /**
-   * Reasons against replacing the served timetable unless forced, as sentences for the operator. Empty if there are
-   * none.
-   */
-  readonly refusals: readonly string[];
-  /** Other remarks. */
-  readonly notes: readonly string[];
-}
-
 /**
  * Compares a new timetable with the served one. A timetable that has expired, begins later or has lost most of its
  * trips must not replace a timetable that is valid today.
  *
- * @param before undefined if nothing is served, or only the demo network
+ * @param servedExtent undefined if nothing is served, or only the demo network
  */
 export function compareTimetables(
-  before: TimetableExtent | undefined,
-  after: TimetableExtent,
+  servedExtent: TimetableExtent | undefined,
+  newExtent: TimetableExtent,
   today: LocalDate,
-): Comparison {
-  const { firstDay, lastDay, trips } = after;
+) {
+  const { firstDay, lastDay, trips } = newExtent;
   const [isOver, isAhead] = [lastDay < today, firstDay > today];
   const over = `The new timetable ended on ${lastDay}`;
   const ahead = `The new timetable begins on ${firstDay}`;
-  if (before === undefined) {
+  if (servedExtent === undefined) {
     return { refusals: [], notes: isAhead ? [`${ahead}: until then no journey will be found.`] : [] };
   }
-  const holdsToday = before.firstDay <= today && before.lastDay >= today;
-  const servedText = `the one that is served runs until ${before.lastDay}`;
+  const holdsToday = servedExtent.firstDay <= today && servedExtent.lastDay >= today;
+  const servedText = `the one that is served runs until ${servedExtent.lastDay}`;
   return {
     refusals: [
-      ...(isOver && before.lastDay >= today ? [`${over}, and ${servedText}.`] : []),
+      ...(isOver && servedExtent.lastDay >= today ? [`${over}, and ${servedText}.`] : []),
       ...(isAhead && holdsToday ? [`${ahead}, and ${servedText}: no coach would be found before.`] : []),
-      ...(trips < before.trips * leastShare
-        ? [`The new timetable has ${trips} trips where the one that is served has ${before.trips}: less than half.`]
+      ...(trips < servedExtent.trips * minShare
+        ? [
+            `The new timetable has ${trips} trips where the one that is served has ${servedExtent.trips}: less than half.`,
+          ]
         : []),
-      ...(before.prices > 0 && after.prices === 0
+      ...(servedExtent.prices > 0 && newExtent.prices === 0
         ? ['The one that is served has prices of a price file, and the new one has none: name it with --prices FILE.']
         : []),
     ],
     notes: [
       ...(isAhead && !holdsToday ? [`${ahead}: until then no journey will be found.`] : []),
-      ...vanishedCities(before, after),
+      ...describeDroppedCities(servedExtent, newExtent),
     ],
   };
 }
 
-function vanishedCities(before: TimetableExtent, after: TimetableExtent): readonly string[] {
-  const droppedCities = [...before.cities]
-    .filter(([id]) => !after.cities.has(id))
+function describeDroppedCities(servedExtent: TimetableExtent, newExtent: TimetableExtent): readonly string[] {
+  const droppedCities = [...servedExtent.cities]
+    .filter(([id]) => !newExtent.cities.has(id))
     .map(([id, name]) => `${name} (${id})`);
   if (droppedCities.length === 0) return [];
-  const more = droppedCities.length > mostNames ? `, and ${droppedCities.length - mostNames} more` : '';
-  return [`Cities that are not served any more: ${droppedCities.slice(0, mostNames).join(', ')}${more}.`];
+  const more = droppedCities.length > maxNames ? `, and ${droppedCities.length - maxNames} more` : '';
+  return [`Cities that are not served any more: ${droppedCities.slice(0, maxNames).join(', ')}${more}.`];
 }

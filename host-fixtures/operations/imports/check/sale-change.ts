@@ -17,38 +17,38 @@ const minuteMs = 60_000;
  * Smaller changes of the arrival are not reported. Any change of a departure is, since the traveller could miss the
  * coach.
  */
-const arrivalMs = 5 * minuteMs;
+const minArrivalChangeMs = 5 * minuteMs;
 
 /**
  * Returns the change that a new timetable makes to a sold journey; undefined if there is none.
  *
- * @param find returns the coach of a leg in the new timetable, even if its trip id has changed; undefined if it does
+ * @param findLeg returns the coach of a leg in the new timetable, even if its trip id has changed; undefined if it does
  * not run
  */
-export function saleChange(
+export function findSaleChange(
   journey: Pick<TimetableJourney, 'legs'>,
-  find: (leg: Leg) => SoldLeg | undefined,
+  findLeg: (leg: Leg) => SoldLeg | undefined,
 ): SaleChange | undefined {
-  const legs = journey.legs.map(find);
-  if (!isWhole(legs) || !connects(legs)) return { kind: 'DROPPED' };
-  const isMoved = journey.legs.some((leg, index) => differs(toSoldLeg(leg), legs[index]));
+  const legs = journey.legs.map(findLeg);
+  if (!isComplete(legs) || !areTransfersPossible(legs)) return { kind: 'DROPPED' };
+  const isMoved = journey.legs.some((leg, index) => hasChanged(toSoldLeg(leg), legs[index]));
   return isMoved ? { kind: 'MOVED', legs } : undefined;
 }
 
-function isWhole(legs: readonly (SoldLeg | undefined)[]): legs is readonly SoldLeg[] {
+function isComplete(legs: readonly (SoldLeg | undefined)[]): legs is readonly SoldLeg[] {
   return legs.every((leg) => leg !== undefined);
 }
 
 /** Whether each transfer is still possible. */
-function connects(legs: readonly SoldLeg[]): boolean {
+function areTransfersPossible(legs: readonly SoldLeg[]): boolean {
   return legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
 }
 
-function differs(soldLeg: SoldLeg, now: SoldLeg | undefined): boolean {
-  if (now === undefined) return true;
-  const isOtherPlace = soldLeg.from !== now.from || soldLeg.to !== now.to;
-  const departs = Math.abs(soldLeg.departure - now.departure);
-  return isOtherPlace || departs >= minuteMs || Math.abs(soldLeg.arrival - now.arrival) >= arrivalMs;
+function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
+  if (newLeg === undefined) return true;
+  const isOtherPlace = soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to;
+  const departs = Math.abs(soldLeg.departure - newLeg.departure);
+  return isOtherPlace || departs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs;
 }
 
 /** Converts a leg to the form that is compared. */

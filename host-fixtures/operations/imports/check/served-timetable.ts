@@ -26,7 +26,7 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
   const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
   if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
-  const trips = await countDepartures(database, today === undefined ? beforeAll : toDayNumber(today));
+  const trips = await countDepartures(database, today === undefined ? anyDay : toDayNumber(today));
   const prices = await countPrices(database);
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
@@ -41,21 +41,21 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
 }
 
 /** A day before any calendar, in days since 1970-01-01. */
-const beforeAll = -1_000_000;
+const anyDay = -1_000_000;
 
 /** Counts the trips that run on that day or later. Each departure of a frequency counts. */
 async function countDepartures(database: Database, from: number): Promise<number> {
-  const running = database
+  const runningTrips = database
     .selectFrom('trips')
     .innerJoin('services', 'services.service_id', 'trips.service_id')
     .where(sql`first_day + length(days)`, '>', from);
-  const trips = await running.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const again = await running
+  const trips = await runningTrips.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const frequencies = await runningTrips
     .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
     .select(({ fn }) => fn.count<number>('trips.trip_id').distinct().as('trips'))
     .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
     .executeTakeFirstOrThrow();
-  return Number(trips.count) - Number(again.trips) + Number(again.departures ?? 0);
+  return Number(trips.count) - Number(frequencies.trips) + Number(frequencies.departures ?? 0);
 }
 
 async function countPrices(database: Database): Promise<number> {

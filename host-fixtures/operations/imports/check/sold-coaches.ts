@@ -20,16 +20,16 @@ interface Coach {
 }
 
 /** Ids per statement. */
-const idsAtOnce = 400;
+const batchSize = 400;
 
 /** Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. */
 export class SoldCoaches {
   readonly #database: Database;
   readonly #departures: StationDepartures;
   readonly #clock: ServiceClock;
-  readonly #known = new Map<string, Coach | undefined>();
+  readonly #coaches = new Map<string, Coach | undefined>();
   /** Candidate trips for legs whose trip id has changed. */
-  readonly #likely = new Map<string, readonly string[]>();
+  readonly #candidates = new Map<string, readonly string[]>();
 
   constructor(database: Database, clock: ServiceClock) {
     this.#database = database;
@@ -41,81 +41,81 @@ export class SoldCoaches {
    * Reads the trips of some legs. If a leg does not run as sold, trips with other ids are searched by place and time.
    */
   async read(legs: readonly Leg[]): Promise<void> {
-    await this.#load(legs.map(({ tripId }) => tripId));
+    await this.#loadCoaches(legs.map(({ tripId }) => tripId));
     for (const leg of legs) {
       const key = toKey(leg);
-      if (this.#likely.has(key) || isAsSold(leg, this.#named(leg))) continue;
-      const tripIds = await this.#likelyTrips(leg);
-      this.#likely.set(key, tripIds);
-      await this.#load(tripIds);
+      if (this.#candidates.has(key) || isAsSold(leg, this.#findById(leg))) continue;
+      const tripIds = await this.#findCandidates(leg);
+      this.#candidates.set(key, tripIds);
+      await this.#loadCoaches(tripIds);
     }
   }
 
   /** Returns the coach of a leg in the new timetable. Call `read` for the leg first. */
   find(leg: Leg): SoldLeg | undefined {
-    const named = this.#named(leg);
-    return isAsSold(leg, named) ? named : (this.#renamed(leg) ?? named);
+    const namedRun = this.#findById(leg);
+    return isAsSold(leg, namedRun) ? namedRun : (this.#findByTime(leg) ?? namedRun);
   }
 
-  #named(leg: Leg): SoldLeg | undefined {
-    const coach = this.#known.get(leg.tripId);
-    return coach && this.#runOf(coach, leg, toDayNumber(leg.serviceDate));
+  #findById(leg: Leg): SoldLeg | undefined {
+    const coach = this.#coaches.get(leg.tripId);
+    return coach && this.#getRun(coach, leg, toDayNumber(leg.serviceDate));
   }
 
   /** Operators often renumber trips each season. A trip with the same places and times is the same coach. */
-  #renamed(leg: Leg): SoldLeg | undefined {
+  #findByTime(leg: Leg): SoldLeg | undefined {
     const day = toDayNumber(leg.serviceDate);
-    for (const tripId of this.#likely.get(toKey(leg)) ?? []) {
-      const coach = this.#known.get(tripId);
-      for (const near of coach ? [day, day - 1, day + 1] : []) {
-        const run = coach && this.#runOf(coach, leg, near);
+    for (const tripId of this.#candidates.get(toKey(leg)) ?? []) {
+      const coach = this.#coaches.get(tripId);
+      for (const nearDay of coach ? [day, day - 1, day + 1] : []) {
+        const run = coach && this.#getRun(coach, leg, nearDay);
         if (isAsSold(leg, run)) return run;
       }
     }
     return undefined;
   }
 
-  #runOf({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
+  #getRun({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
     if (days[day - firstDay] !== '1') return undefined;
     const [first, last] = [leg.calls[0], leg.calls.at(-1)];
-    const board = first && findPlace(calls, first, ({ boarding }) => boarding === 1);
-    const later = calls.filter(({ ordinal }) => board !== undefined && ordinal > board.ordinal);
-    const alight = last && findPlace(later, last, ({ alighting }) => alighting === 1);
+    const board = first && findCall(calls, first, ({ boarding }) => boarding === 1);
+    const laterCalls = calls.filter(({ ordinal }) => board !== undefined && ordinal > board.ordinal);
+    const alight = last && findCall(laterCalls, last, ({ alighting }) => alighting === 1);
     if (!board || !alight) return undefined;
     const start = this.#clock.getStart(day, zone);
-    const at = (seconds: number): Instant => start + seconds * 1000;
+    const toInstant = (seconds: number): Instant => start + seconds * 1000;
     return {
-      departure: at(board.departure),
-      arrival: at(alight.arrival),
+      departure: toInstant(board.departure),
+      arrival: toInstant(alight.arrival),
       from: board.station_id,
       to: alight.station_id,
     };
   }
 
-  async #load(tripIds: readonly string[]): Promise<void> {
-    const newIds = [...new Set(tripIds)].filter((id) => !this.#known.has(id));
-    for (let at = 0; at < newIds.length; at += idsAtOnce) {
-      const ids = newIds.slice(at, at + idsAtOnce);
+  async #loadCoaches(tripIds: readonly string[]): Promise<void> {
+    const newIds = [...new Set(tripIds)].filter((id) => !this.#coaches.has(id));
+    for (let offset = 0; offset < newIds.length; offset += batchSize) {
+      const ids = newIds.slice(offset, offset + batchSize);
       const trips = await readStoredTrips(this.#database, ids);
-      const [patterns, services] = [await this.#zones(trips), await this.#services(trips)];
-      const stations = await this.#stations(trips);
+      const [patterns, services] = [await this.#readZones(trips), await this.#readServices(trips)];
+      const stations = await this.#readStations(trips);
       for (const id of ids) {
         const { trip, calls } = trips.get(id) ?? {};
         const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
-        if (zone === undefined || service === undefined || calls === undefined) this.#known.set(id, undefined);
+        if (zone === undefined || service === undefined || calls === undefined) this.#coaches.set(id, undefined);
         else {
           const placedCalls = calls.map((call) => ({
             ...call,
             station_id: stations.get(call.stop_id) ?? call.stop_id,
           }));
-          this.#known.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placedCalls });
+          this.#coaches.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placedCalls });
         }
       }
     }
   }
 
   /** Reads the time zones of the patterns. */
-  async #zones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
+  async #readZones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
     const rows = await this.#database
       .selectFrom('trip_patterns')
       .innerJoin('routes', 'routes.route_id', 'trip_patterns.route_id')
@@ -124,27 +124,27 @@ export class SoldCoaches {
       .where(
         'pattern_id',
         'in',
-        unique(trips, ({ trip }) => trip.pattern_id),
+        getDistinct(trips, ({ trip }) => trip.pattern_id),
       )
       .execute();
     return new Map(rows.map(({ pattern_id, time_zone }) => [pattern_id, time_zone]));
   }
 
-  async #services(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
-    const ids = unique(trips, ({ trip }) => trip.service_id);
+  async #readServices(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
+    const ids = getDistinct(trips, ({ trip }) => trip.service_id);
     const rows = await this.#database.selectFrom('services').selectAll().where('service_id', 'in', ids).execute();
     return new Map(rows.map((service) => [service.service_id, service]));
   }
 
-  async #stations(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, string>> {
+  async #readStations(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, string>> {
     const calls = [...trips.values()].flatMap((trip) => trip.calls);
     const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
     const stations = new Map<string, string>();
-    for (let at = 0; at < ids.length; at += idsAtOnce) {
+    for (let offset = 0; offset < ids.length; offset += batchSize) {
       const rows = await this.#database
         .selectFrom('stops')
         .select(['stop_id', 'station_id'])
-        .where('stop_id', 'in', ids.slice(at, at + idsAtOnce))
+        .where('stop_id', 'in', ids.slice(offset, offset + batchSize))
         .execute();
       for (const { stop_id, station_id } of rows) stations.set(stop_id, station_id);
     }
@@ -152,13 +152,15 @@ export class SoldCoaches {
   }
 
   /** Returns trips that depart from the same place at the same time of day. */
-  async #likelyTrips(leg: Leg): Promise<readonly string[]> {
+  async #findCandidates(leg: Leg): Promise<readonly string[]> {
     const board = leg.calls[0];
     if (board?.departure === undefined) return [];
     const day = toDayNumber(leg.serviceDate);
     const zones = await this.#database.selectFrom('agencies').select('time_zone').distinct().execute();
     const seconds = zones.flatMap(({ time_zone }) =>
-      [day - 1, day, day + 1].map((near) => ((board.departure ?? 0) - this.#clock.getStart(near, time_zone)) / 1000),
+      [day - 1, day, day + 1].map(
+        (nearDay) => ((board.departure ?? 0) - this.#clock.getStart(nearDay, time_zone)) / 1000,
+      ),
     );
     return this.#departures.find(
       board.stopId,
@@ -168,7 +170,7 @@ export class SoldCoaches {
 }
 
 /** Returns the distinct values of some trips. */
-function unique<Value>(trips: ReadonlyMap<string, StoredTrip>, pick: (trip: StoredTrip) => Value): Value[] {
+function getDistinct<Value>(trips: ReadonlyMap<string, StoredTrip>, pick: (trip: StoredTrip) => Value): Value[] {
   return [...new Set([...trips.values()].map(pick))];
 }
 
@@ -190,15 +192,15 @@ function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
  * Returns the call that corresponds to a given call, preferably the one with its number. Another stop of the same city is
  * accepted.
  */
-function findPlace(
+function findCall(
   calls: readonly PlacedCall[],
   { sequence, stopId, cityId }: Call,
   isOpen: (call: PlacedCall) => boolean,
 ): PlacedCall | undefined {
-  const open = calls.filter(isOpen);
+  const openCalls = calls.filter(isOpen);
   return (
-    open.find((call) => call.sequence === sequence && call.station_id === stopId) ??
-    open.find((call) => call.station_id === stopId) ??
-    open.find((call) => call.city_id === cityId)
+    openCalls.find((call) => call.sequence === sequence && call.station_id === stopId) ??
+    openCalls.find((call) => call.station_id === stopId) ??
+    openCalls.find((call) => call.city_id === cityId)
   );
 }

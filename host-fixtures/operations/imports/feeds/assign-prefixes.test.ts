@@ -1,43 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type AskedFeed, assignPrefixes, type KnownFeed } from './assign-prefixes.ts';
-import { type FeedSources, pathsIn, shownSource, sourceOptions, sourcesIn, sourceText } from './feed-sources.ts';
+import { type NewFeed, assignPrefixes, type StoredFeed } from './assign-prefixes.ts';
+import {
+  type FeedSources,
+  listPaths,
+  describeSource,
+  toCommandOptions,
+  parseSource,
+  formatStoredSource,
+} from './feed-sources.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
-import { planFeeds, planNextSeason, rememberPrefixes } from './plan-feeds.ts';
+import { planFeeds, planNextSeason, storePrefixes } from './plan-feeds.ts';
 
-const feed = (source: string, ...agencies: readonly string[]): AskedFeed => ({ source, agencies });
+const feed = (source: string, ...agencies: readonly string[]): NewFeed => ({ source, agencies });
 const [ember, concord] = [feed('/a/ember.zip', 'Ember'), feed('/b/concord.zip', 'Concord Coach Lines')];
-const told = (feeds: readonly KnownFeed[]) => feeds.map(({ source, prefix }) => `${prefix}${source}`);
+const formatFeeds = (feeds: readonly StoredFeed[]) => feeds.map(({ source, prefix }) => `${prefix}${source}`);
 
-describe('what the ids of feeds begin with', () => {
-  it('is nothing for one alone', () => expect(told(assignPrefixes([ember], []))).toEqual(['/a/ember.zip']));
+describe('the prefix of a feed', () => {
+  it('is empty for a single feed', () => expect(formatFeeds(assignPrefixes([ember], []))).toEqual(['/a/ember.zip']));
 
-  it('is the name of the carrier for two that are new, in any order', () => {
+  it('is the name of the carrier for two new feeds, in any order', () => {
     const both = ['ember:/a/ember.zip', 'concord-coach-lines:/b/concord.zip'];
-    expect(told(assignPrefixes([ember, concord], []))).toEqual(both);
-    expect(told(assignPrefixes([concord, ember], []))).toEqual(both);
+    expect(formatFeeds(assignPrefixes([ember, concord], []))).toEqual(both);
+    expect(formatFeeds(assignPrefixes([concord, ember], []))).toEqual(both);
   });
 
-  it('stays nothing for the first when another joins it, and for the other when it is alone', () => {
+  it('stays empty for the first feed when another is added, and does not change for that one when it is alone', () => {
     const first = assignPrefixes([ember], []);
     const both = assignPrefixes([concord, ember], first);
-    expect(told(both)).toEqual(['/a/ember.zip', 'concord-coach-lines:/b/concord.zip']);
-    expect(told(assignPrefixes([concord], both))).toEqual(['concord-coach-lines:/b/concord.zip']);
+    expect(formatFeeds(both)).toEqual(['/a/ember.zip', 'concord-coach-lines:/b/concord.zip']);
+    expect(formatFeeds(assignPrefixes([concord], both))).toEqual(['concord-coach-lines:/b/concord.zip']);
   });
 
-  it('stays when the file is called otherwise, or the carrier at the same place', () => {
+  it('does not change if the file is renamed, or the carrier at the same path', () => {
     const both = assignPrefixes([ember, concord], []);
     const later = [feed('/a/2027.zip', 'EMBER', 'Ember Flex'), feed('/b/concord.zip', 'Concord')];
-    expect(told(assignPrefixes(later, both))).toEqual(['ember:/a/2027.zip', 'concord-coach-lines:/b/concord.zip']);
+    expect(formatFeeds(assignPrefixes(later, both))).toEqual([
+      'ember:/a/2027.zip',
+      'concord-coach-lines:/b/concord.zip',
+    ]);
   });
 
   it('differs if carriers have the same name', () => {
     const twins = [feed('/1', 'Café & Söhne'), feed('/2', 'Cafe Sohne'), feed('/3')];
-    expect(told(assignPrefixes(twins, []))).toEqual(['cafe-sohne:/1', 'cafe-sohne-2:/2', '3:/3']);
+    expect(formatFeeds(assignPrefixes(twins, []))).toEqual(['cafe-sohne:/1', 'cafe-sohne-2:/2', '3:/3']);
   });
 
-  it('is the same for the same feeds again, whatever their order and however many there are', () => {
+  it('is the same for the same feeds in every import, in any order and number', () => {
     const asked = fc.uniqueArray(
       fc.record({ source: fc.constantFrom('/1', '/2', '/3', '/4'), agencies: fc.constant<string[]>([]) }),
       { selector: ({ source }) => source, minLength: 1 },
@@ -63,10 +73,10 @@ describe('the stored source of a timetable', () => {
       options: '--gtfs /a.zip --next-season /2027.zip',
     },
   ])('$shown', ({ shown, options, ...sources }) => {
-    const text = sourceText(sources);
-    expect(sourcesIn(text)).toEqual(sources);
-    expect(pathsIn(text)).toEqual(shown.split(/ and |, then /));
-    expect([shownSource(text), sourceOptions(text)]).toEqual([shown, options]);
+    const text = formatStoredSource(sources);
+    expect(parseSource(text)).toEqual(sources);
+    expect(listPaths(text)).toEqual(shown.split(/ and |, then /));
+    expect([describeSource(text), toCommandOptions(text)]).toEqual([shown, options]);
   });
 });
 
@@ -84,7 +94,7 @@ describe('the feeds of an import', () => {
     await expect(planFeeds(undefined, ['/a', '/b', '/a'])).rejects.toThrow('/a is named twice: give each --gtfs once.');
   });
 
-  it('have no prefix alone, unless they were among others before', async () => {
+  it('have no prefix if there is only one, unless it had one before', async () => {
     const source = feedOf('Humber Lines');
     const database = await emptyDatabase();
     const alone = [{ source, prefix: '', agencies: [] }];
@@ -95,11 +105,11 @@ describe('the feeds of an import', () => {
       { ...known, prefix: 'humber:' },
       { source: '/north', agencies: ['Northern'], prefix: 'north:' },
     ];
-    await rememberPrefixes(database, others);
+    await storePrefixes(database, others);
     expect(await planFeeds(database, [source])).toMatchObject([{ source, prefix: 'humber:' }]);
   });
 
-  it('are called by their carriers among others, whose names may be missing', async () => {
+  it('are named after their carriers if there are several; names may be missing', async () => {
     const [humber, north] = [feedOf('Humber Lines'), feedOf('')];
     const planned = await planFeeds(undefined, [humber, north]);
     const byPrefix = new Map(planned.map(({ source, agencies, prefix }) => [source, { agencies, prefix }]));
@@ -107,7 +117,7 @@ describe('the feeds of an import', () => {
     expect(byPrefix.get(north)).toEqual({ agencies: [], prefix: expect.stringMatching(/^coach-feed-.*:$/) as string });
   });
 
-  it('keep the ids of a folder that knew no prefixes yet', async () => {
+  it('keep the ids of a folder without prefixes', async () => {
     const database = await emptyDatabase();
     const [humber, north] = [feedOf('Humber Lines'), feedOf('Northern Coaches')];
     await database
@@ -127,7 +137,7 @@ describe('the feeds of an import', () => {
 describe('a next season', () => {
   const known = (source: string, prefix: string) => ({ source, prefix, agencies: [] });
 
-  it('is of the feed with one of its carriers', async () => {
+  it('continues the feed with one of its carriers', async () => {
     const [humber, north, next] = [feedOf('Humber Lines'), feedOf('Northern Coaches'), feedOf('HUMBER lines')];
     expect(await planNextSeason([known(north, 'n:'), known(humber, 'h:')], next)).toEqual({
       path: next,
@@ -136,7 +146,7 @@ describe('a next season', () => {
     });
   });
 
-  it('without carriers is of the only feed, and refused if there are several', async () => {
+  it('without carriers continues the only feed, and is refused if there are several', async () => {
     const [humber, north] = [feedOf('Humber Lines'), feedOf('Northern Coaches')];
     const next = writeFolder(feedWith({ 'agency.txt': undefined }));
     expect(await planNextSeason([known(humber, 'h:')], next)).toMatchObject({ prefix: 'h:', isNextSeason: true });

@@ -1,7 +1,7 @@
 import { fold } from '../../../server/gtfs/cities/place-words.ts';
 
 /** A feed that a folder has imported. */
-export interface KnownFeed {
+export interface StoredFeed {
   /** The prefix of its ids; empty if they are unchanged. */
   readonly prefix: string;
   /** The last path or URL of the feed. */
@@ -11,10 +11,10 @@ export interface KnownFeed {
 }
 
 /** A feed to import. */
-export type AskedFeed = Omit<KnownFeed, 'prefix'>;
+export type NewFeed = Omit<StoredFeed, 'prefix'>;
 
 /** The maximum length of a prefix without its number. */
-const longestName = 24;
+const maxNameLength = 24;
 
 /**
  * Assigns prefixes to the ids of feeds, so that each feed has the same ids in every import. A feed is identified by its
@@ -23,35 +23,40 @@ const longestName = 24;
  *
  * @returns the feeds ordered by path, with distinct prefixes
  */
-export function assignPrefixes(newFeeds: readonly AskedFeed[], knownFeeds: readonly KnownFeed[]): readonly KnownFeed[] {
-  const left = new Set(knownFeeds);
+export function assignPrefixes(
+  newFeeds: readonly NewFeed[],
+  storedFeeds: readonly StoredFeed[],
+): readonly StoredFeed[] {
+  const unassignedFeeds = new Set(storedFeeds);
   const sortedFeeds = [...newFeeds].sort((a, b) => compare(a.source, b.source));
-  const prefixByFeed = new Map<AskedFeed, string>();
-  for (const isSame of [sharesCarrier, sharesPlace]) {
+  const prefixByFeed = new Map<NewFeed, string>();
+  for (const isSame of [sharesCarrier, sharesPath]) {
     for (const feed of sortedFeeds) {
-      const same = prefixByFeed.has(feed) ? undefined : [...left].find((candidate) => isSame(candidate, feed));
-      if (same === undefined) continue;
-      left.delete(same);
-      prefixByFeed.set(feed, same.prefix);
+      const storedFeed = prefixByFeed.has(feed)
+        ? undefined
+        : [...unassignedFeeds].find((candidate) => isSame(candidate, feed));
+      if (storedFeed === undefined) continue;
+      unassignedFeeds.delete(storedFeed);
+      prefixByFeed.set(feed, storedFeed.prefix);
     }
   }
-  const takenPrefixes = new Set([...knownFeeds.map(({ prefix }) => prefix), ...prefixByFeed.values()]);
+  const takenPrefixes = new Set([...storedFeeds.map(({ prefix }) => prefix), ...prefixByFeed.values()]);
   return sortedFeeds.map((feed) => {
-    const prefix = prefixByFeed.get(feed) ?? (newFeeds.length === 1 ? '' : newPrefix(feed, takenPrefixes));
+    const prefix = prefixByFeed.get(feed) ?? (newFeeds.length === 1 ? '' : createPrefix(feed, takenPrefixes));
     takenPrefixes.add(prefix);
     return { ...feed, prefix };
   });
 }
 
-const sharesCarrier = (knownFeed: KnownFeed, { agencies }: AskedFeed) =>
-  agencies.some((name) => knownFeed.agencies.some((knownName) => fold(knownName) === fold(name)));
-const sharesPlace = (knownFeed: KnownFeed, { source }: AskedFeed) => knownFeed.source === source;
+const sharesCarrier = (storedFeed: StoredFeed, { agencies }: NewFeed) =>
+  agencies.some((name) => storedFeed.agencies.some((storedName) => fold(storedName) === fold(name)));
+const sharesPath = (storedFeed: StoredFeed, { source }: NewFeed) => storedFeed.source === source;
 
-function newPrefix({ agencies, source }: AskedFeed, takenPrefixes: ReadonlySet<string>): string {
+function createPrefix({ agencies, source }: NewFeed, takenPrefixes: ReadonlySet<string>): string {
   const [name = source.split(/[\\/]/).at(-1) ?? ''] = [...agencies].sort(compare);
   const words = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '');
   for (let number = 1; ; number += 1) {
     const prefix = `${words || 'feed'}${number > 1 ? `-${number}` : ''}:`;

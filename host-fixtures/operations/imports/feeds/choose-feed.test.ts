@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { sourceText } from './feed-sources.ts';
-import { type FeedOptions, nameSource, readAdditions } from './choose-feed.ts';
+import { formatStoredSource } from './feed-sources.ts';
+import { type FeedOptions, getNamedSource, readAdditions } from './choose-feed.ts';
 import { isDemo } from '../../../server/gtfs/demo-network.ts';
 
-const remembered = sourceText({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
+const remembered = formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
 
 it.each<[string, FeedOptions, string | undefined]>([
   ['nothing', {}, undefined],
   ['no feed of a list', { gtfs: [] }, undefined],
-  ['feeds in any order', { gtfs: ['/b.zip', '/a.zip'] }, sourceText({ feeds: ['/a.zip', '/b.zip'] })],
+  ['feeds in any order', { gtfs: ['/b.zip', '/a.zip'] }, formatStoredSource({ feeds: ['/a.zip', '/b.zip'] })],
   [
     'a feed and its next season',
     { gtfs: ['/a.zip'], nextSeason: '/2027.zip' },
-    sourceText({ feeds: ['/a.zip'], nextSeason: '/2027.zip' }),
+    formatStoredSource({ feeds: ['/a.zip'], nextSeason: '/2027.zip' }),
   ],
   [
     'a next season of the feed that is there',
     { nextSeason: '/2027.zip' },
-    sourceText({ feeds: ['/old.zip'], nextSeason: '/2027.zip' }),
+    formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/2027.zip' }),
   ],
 ])('nameSource takes %s', (_case, options, source) => {
-  expect(nameSource(options, remembered)).toBe(source);
+  expect(getNamedSource(options, remembered)).toBe(source);
 });
 
 it('nameSource refuses a next season of an unknown feed', () => {
-  expect(() => nameSource({ nextSeason: '/2027.zip' }, undefined)).toThrow('Name the feed of this season as well');
+  expect(() => getNamedSource({ nextSeason: '/2027.zip' }, undefined)).toThrow('Name the feed of this season as well');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Database } from '../../../server/database/tables.ts';
 import { demoSource, isDemo } from '../../../server/gtfs/demo-network.ts';
 import { readFingerprint } from '../../../server/gtfs/files/open-feed.ts';
-import { pathsIn, shownSource, sourceOptions, sourcesIn, sourceText } from './feed-sources.ts';
+import { listPaths, describeSource, toCommandOptions, parseSource, formatStoredSource } from './feed-sources.ts';
 
 /** The operator's feeds and what is added to them. */
 export interface FeedChoice {
@@ -56,24 +56,24 @@ const noFingerprint = '';
 export async function chooseFeed(
   database: Database,
   options: FeedOptions,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<ChosenFeed | undefined> {
   const { gtfs, nextSeason, network, demoNetwork = false, renews = false } = options;
   if ((gtfs ?? nextSeason) !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const presentFeed = present && !isDemo(present.source) ? present.source : undefined;
-  const namedSource = nameSource(options, presentFeed);
+  const namedSource = getNamedSource(options, presentFeed);
   if (namedSource === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
-    const stays =
+    const isKept =
       presentFeed === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== noFingerprint;
-    if (stays) {
-      say(await describePresent(presentFeed, present?.fingerprint));
+    if (isKept) {
+      print(await describePresent(presentFeed, present?.fingerprint));
       return undefined;
     }
   }
   if (demoNetwork && presentFeed !== undefined) {
-    say(
-      `The demo network replaces the timetable of ${shownSource(presentFeed)}. To go back: ${sourceOptions(presentFeed)}`,
+    print(
+      `The demo network replaces the timetable of ${describeSource(presentFeed)}. To go back: ${toCommandOptions(presentFeed)}`,
     );
   }
   const feed = demoNetwork ? undefined : (namedSource ?? presentFeed);
@@ -94,11 +94,12 @@ const hasAdditions = ({ cities, prices, agencyName, timeZone }: FeedChoice) =>
   [cities, prices, agencyName, timeZone].some((value) => value !== undefined);
 
 /** Returns the source that options name. A next season goes with the present feed if no other is named. */
-export function nameSource({ gtfs, nextSeason }: FeedChoice, presentFeed: string | undefined): string | undefined {
+export function getNamedSource({ gtfs, nextSeason }: FeedChoice, presentFeed: string | undefined): string | undefined {
   const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
-  if (gtfs && gtfs.length > 0) return sourceText({ feeds: gtfs.map((feed) => path.resolve(feed)).sort(), ...season });
+  if (gtfs && gtfs.length > 0)
+    return formatStoredSource({ feeds: gtfs.map((feed) => path.resolve(feed)).sort(), ...season });
   if (nextSeason === undefined) return undefined;
-  if (presentFeed !== undefined) return sourceText({ feeds: sourcesIn(presentFeed).feeds, ...season });
+  if (presentFeed !== undefined) return formatStoredSource({ feeds: parseSource(presentFeed).feeds, ...season });
   throw new Error('Name the feed of this season as well: --gtfs PATH --next-season PATH.');
 }
 
@@ -124,9 +125,9 @@ async function hasUnknownTimetable(database: Database): Promise<boolean> {
 /** Returns why the present timetable stays. */
 async function describePresent(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: its source is not known. See --gtfs.';
-  const current = await readFingerprint(pathsIn(source)).catch(() => undefined);
-  const name = shownSource(source);
+  const current = await readFingerprint(listPaths(source)).catch(() => undefined);
+  const name = describeSource(source);
   if (current === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
   if (current === fingerprint) return `The timetable of ${name} stays.`;
-  return `The timetable of ${name} stays as it was imported; it has changed since: ${sourceOptions(source)} imports it again.`;
+  return `The timetable of ${name} stays as it was imported; it has changed since: ${toCommandOptions(source)} imports it again.`;
 }

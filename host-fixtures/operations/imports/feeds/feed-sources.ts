@@ -7,37 +7,37 @@ export interface FeedSources {
 }
 
 /** Separates several feeds in a stored source. */
-const between = '\n';
+const separator = '\n';
 /** Precedes a next season in a stored source. */
-const later = '>';
+const nextSeasonMark = '>';
 
 /** Formats the feeds as the source that an import stores. */
-export function sourceText({ feeds, nextSeason }: FeedSources): string {
-  return [...feeds, ...(nextSeason === undefined ? [] : [later + nextSeason])].join(between);
+export function formatStoredSource({ feeds, nextSeason }: FeedSources): string {
+  return [...feeds, ...(nextSeason === undefined ? [] : [nextSeasonMark + nextSeason])].join(separator);
 }
 
 /** Parses a stored source. */
-export function sourcesIn(text: string): FeedSources {
-  const all = text.split(between);
-  const nextSeason = all.find((line) => line.startsWith(later))?.slice(later.length);
-  return { feeds: all.filter((line) => !line.startsWith(later)), nextSeason };
+export function parseSource(text: string): FeedSources {
+  const lines = text.split(separator);
+  const nextSeason = lines.find((line) => line.startsWith(nextSeasonMark))?.slice(nextSeasonMark.length);
+  return { feeds: lines.filter((line) => !line.startsWith(nextSeasonMark)), nextSeason };
 }
 
 /** Returns all files and folders of a source. */
-export function pathsIn(text: string): readonly string[] {
-  const { feeds, nextSeason } = sourcesIn(text);
+export function listPaths(text: string): readonly string[] {
+  const { feeds, nextSeason } = parseSource(text);
   return nextSeason === undefined ? feeds : [...feeds, nextSeason];
 }
 
 /** Formats a source for display: `/a.zip and /b.zip`. */
-export function shownSource(text: string): string {
-  const { feeds, nextSeason } = sourcesIn(text);
+export function describeSource(text: string): string {
+  const { feeds, nextSeason } = parseSource(text);
   return feeds.join(' and ') + (nextSeason === undefined ? '' : `, then ${nextSeason}`);
 }
 
 /** Returns the command-line options that import the source. */
-export function sourceOptions(text: string): string {
-  const { feeds, nextSeason } = sourcesIn(text);
+export function toCommandOptions(text: string): string {
+  const { feeds, nextSeason } = parseSource(text);
   const options = feeds.map((line) => `--gtfs ${line}`);
   return [...options, ...(nextSeason === undefined ? [] : [`--next-season ${nextSeason}`])].join(' ');
 }

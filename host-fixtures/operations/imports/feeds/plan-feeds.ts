@@ -4,7 +4,7 @@ import { FeedTables } from '../../../server/gtfs/feed-tables.ts';
 import { getFeedLabels, nameFeedInErrors, type PrefixedFeed } from '../../../server/gtfs/files/open-feeds.ts';
 import { openFeed } from '../../../server/gtfs/files/open-feed.ts';
 import { fold } from '../../../server/gtfs/cities/place-words.ts';
-import { type AskedFeed, assignPrefixes, type KnownFeed } from './assign-prefixes.ts';
+import { type NewFeed, assignPrefixes, type StoredFeed } from './assign-prefixes.ts';
 
 /**
  * Plans which feeds are imported with which prefixes.
@@ -15,16 +15,16 @@ import { type AskedFeed, assignPrefixes, type KnownFeed } from './assign-prefixe
 export async function planFeeds(
   database: Database | undefined,
   sources: readonly string[],
-): Promise<readonly KnownFeed[]> {
-  const twice = sources.find((source, index) => sources.indexOf(source) !== index);
-  if (twice !== undefined) throw new FeedError(`${twice} is named twice: give each --gtfs once.`);
-  const previousFeeds = database ? await knownFeeds(database) : [];
+): Promise<readonly StoredFeed[]> {
+  const duplicate = sources.find((source, index) => sources.indexOf(source) !== index);
+  if (duplicate !== undefined) throw new FeedError(`${duplicate} is named twice: give each --gtfs once.`);
+  const previousFeeds = database ? await readStoredFeeds(database) : [];
   // A single feed needs no prefix if the folder has never had one, so its carriers are not read.
   if (sources.length === 1 && previousFeeds.every(({ prefix }) => prefix === '')) {
     return sources.map((source) => ({ source, prefix: '', agencies: [] }));
   }
-  const newFeeds: AskedFeed[] = [];
-  const readCarriers = carriersAmong(sources);
+  const newFeeds: NewFeed[] = [];
+  const readCarriers = createCarrierReader(sources);
   for (const source of sources) newFeeds.push({ source, agencies: await readCarriers(source) });
   return assignPrefixes(newFeeds, previousFeeds);
 }
@@ -34,17 +34,17 @@ export async function planFeeds(
  *
  * @throws FeedError if it continues none of them
  */
-export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: string): Promise<PrefixedFeed> {
-  const readCarriers = carriersAmong([...feeds.map(({ source }) => source), nextSeason]);
+export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: string): Promise<PrefixedFeed> {
+  const readCarriers = createCarrierReader([...feeds.map(({ source }) => source), nextSeason]);
   const carriers = new Set((await readCarriers(nextSeason)).map(fold));
-  const isSameFeed = async ({ source }: KnownFeed) =>
+  const isSameFeed = async ({ source }: StoredFeed) =>
     (await readCarriers(source)).some((name) => carriers.has(fold(name)));
   for (const feed of feeds) {
     if (await isSameFeed(feed)) return { path: nextSeason, prefix: feed.prefix, isNextSeason: true };
   }
-  const [only] = feeds;
-  if (feeds.length === 1 && only && carriers.size === 0) {
-    return { path: nextSeason, prefix: only.prefix, isNextSeason: true };
+  const [onlyFeed] = feeds;
+  if (feeds.length === 1 && onlyFeed && carriers.size === 0) {
+    return { path: nextSeason, prefix: onlyFeed.prefix, isNextSeason: true };
   }
   throw new FeedError(
     `${nextSeason} has none of the carriers of ${feeds.map(({ source }) => source).join(', ')}, and is no next season of theirs: name it with --gtfs.`,
@@ -52,16 +52,16 @@ export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: st
 }
 
 /** Returns the feeds of previous imports. If none is stored with a prefix, it is the served feed. */
-async function knownFeeds(database: Database): Promise<readonly KnownFeed[]> {
+async function readStoredFeeds(database: Database): Promise<readonly StoredFeed[]> {
   const rows = await database.selectFrom('feed_prefixes').selectAll().orderBy('prefix').execute();
   if (rows.length > 0) {
     return rows.map(({ agencies, ...row }) => ({ ...row, agencies: JSON.parse(agencies) as readonly string[] }));
   }
   const servedFeed = await database.selectFrom('feeds').select('source').executeTakeFirst();
-  return servedFeed ? [{ prefix: '', source: servedFeed.source, agencies: await servedCarriers(database) }] : [];
+  return servedFeed ? [{ prefix: '', source: servedFeed.source, agencies: await readServedCarriers(database) }] : [];
 }
 
-async function servedCarriers(database: Database): Promise<readonly string[]> {
+async function readServedCarriers(database: Database): Promise<readonly string[]> {
   return (await database.selectFrom('agencies').select('name').execute()).map(({ name }) => name);
 }
 
@@ -70,7 +70,7 @@ async function servedCarriers(database: Database): Promise<readonly string[]> {
  *
  * @throws FeedError, with the name of the feed that cannot be read
  */
-function carriersAmong(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
+function createCarrierReader(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
   const labels = getFeedLabels(sources);
   return (source) => {
     const label = labels[sources.indexOf(source)] ?? '';
@@ -91,9 +91,9 @@ async function readCarriers(source: string, label: string): Promise<readonly str
 }
 
 /** Stores the prefixes. Feeds that are absent from this import stay stored. */
-export async function rememberPrefixes(database: Database, feeds: readonly KnownFeed[]): Promise<void> {
+export async function storePrefixes(database: Database, feeds: readonly StoredFeed[]): Promise<void> {
   for (const { prefix, source, agencies } of feeds) {
-    const names = feeds.length === 1 ? await servedCarriers(database) : agencies;
+    const names = feeds.length === 1 ? await readServedCarriers(database) : agencies;
     const row = { prefix, source, agencies: JSON.stringify(names) };
     await database
       .insertInto('feed_prefixes')

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 export type DriverText = Text<typeof messages>;
 
 /** Returns the messages in the first supported language of the browser; English if there is none. */
-export function driverWords(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
+export function createDriverText(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
   const languageCodes = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
   const supportedLocales = languageCodes.map((language) => locales.find((locale) => locale === language));
   const locale = supportedLocales.find((candidate) => candidate !== undefined) ?? 'en';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keptReading } from './kept-reading.ts';
+import { cacheReading } from './cache-reading.ts';
 
 /** A reading with a set duration, and a counter of its calls. */
 function world(tookMs: number) {
   let clock = 1000;
   const made = { count: 0, fails: false, tookMs };
-  const ask = keptReading(
+  const ask = cacheReading(
     async () => {
       made.count += 1;
       await Promise.resolve();
@@ -13,12 +13,12 @@ function world(tookMs: number) {
       if (made.fails) throw new Error('The database is away.');
       return made.count;
     },
-    { clockMs: () => clock, leastMs: 5000, mostMs: 600_000, timesAsLong: 100 },
+    { clockMs: () => clock, minMs: 5000, maxMs: 600_000, durationFactor: 100 },
   );
   return { ask, made, later: (ms: number) => (clock += ms) };
 }
 
-describe('a reading that is kept', () => {
+describe('cacheReading', () => {
   it.each([
     ['for some seconds where it takes no time', 1, 5000],
     ['a hundred times as long as it took', 300, 30_000],
@@ -32,7 +32,7 @@ describe('a reading that is kept', () => {
     expect([await ask(), made.count]).toEqual([2, 2]);
   });
 
-  it('takes a hundredth of the time, however often it is asked for', async () => {
+  it('uses a hundredth of the time, however often it is requested', async () => {
     const { ask, made, later } = world(200);
     for (let asked = 0; asked < 3600; asked += 1) {
       await ask();
@@ -48,7 +48,7 @@ describe('a reading that is kept', () => {
     expect(made.count).toBe(1);
   });
 
-  it('is made again after one that has failed', async () => {
+  it('reads again after a failure', async () => {
     const { ask, made } = world(10);
     made.fails = true;
     await expect(ask()).rejects.toThrow('The database is away.');

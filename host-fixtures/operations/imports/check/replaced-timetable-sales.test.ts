@@ -4,9 +4,9 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { direct } from '../../../testing/test-visitor.ts';
 import { createMemoryLocks } from '../../../server/database/shared/host-locks.ts';
 import { importTimetable } from '../import-timetable.ts';
-import { createLateSales } from './late-sales.ts';
+import { createLateSales } from './changed-sales.ts';
 
-it('finds what was sold after another timetable came, at once and an hour later', async () => {
+it('finds sales from a replaced timetable, at once and an hour later', async () => {
   const shop = await testShop();
   const { database, now } = shop;
   const traveller = await shop.traveller();
@@ -27,7 +27,7 @@ it('finds what was sold after another timetable came, at once and an hour later'
   const runExclusive = vi.spyOn(locks, 'runExclusive');
   const lateSales = createLateSales({ database, locks, now, onProblem });
   onTestFinished(() => lateSales.close());
-  await lateSales.look();
+  await lateSales.check();
   expect(await changes()).toEqual([{ kind: 'DROPPED' }]);
   await database.deleteFrom('changed_sales').execute();
   await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);

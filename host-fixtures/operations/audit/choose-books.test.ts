@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { askedBooks } from './print-audit.ts';
+import { chooseBooks } from './print-audit.ts';
 
 it('reads the sandbox’s own database if no other provider is named', () => {
-  expect(askedBooks({ provider: 'hosted-page' }, {})).toBe('sandbox');
+  expect(chooseBooks({ provider: 'hosted-page' }, {})).toBe('sandbox');
 });
 
 it('reads the lists of a provider by its key', () => {
   const key = { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays' };
-  expect(askedBooks({ provider: 'stripe' }, key)).toBeTypeOf('function');
+  expect(chooseBooks({ provider: 'stripe' }, key)).toBeTypeOf('function');
 });
 
 it.each([
@@ -15,4 +15,4 @@ it.each([
   [{ provider: 'stripe', 'provider-secret-file': '/dev/null' }, 'Give STRIPE_SECRET_KEY'],
   [{ provider: 'stripe', 'provider-secret-file': 'missing.txt' }, 'ENOENT'],
   [{ provider: 'stripe' }, 'Give STRIPE_SECRET_KEY, or --provider-secret-file, to read what was booked.'],
-])('refuses %j', (written, sentence) => expect(() => askedBooks(written, {})).toThrow(sentence));
+])('refuses %j', (written, sentence) => expect(() => chooseBooks(written, {})).toThrow(sentence));

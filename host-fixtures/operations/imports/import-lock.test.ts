@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { writeFolder } from '../../testing/test-feed.ts';
 import { lockImports } from '../../server/database/folder/folder-lock.ts';
-import { turnToImport } from './turn-to-import.ts';
+import { waitForImportLock } from './import-lock.ts';
 
-it('waits for the import of another process, and says so once', async () => {
+it('waits for the import of another process, and reports that once', async () => {
   const dataDir = writeFolder({});
   const other = lockImports(dataDir);
-  const said: string[] = [];
-  const waiting = turnToImport(dataDir, (sentence) => void said.push(sentence));
-  expect(said).toHaveLength(1);
+  const output: string[] = [];
+  const waiting = waitForImportLock(dataDir, (sentence) => void output.push(sentence));
+  expect(output).toHaveLength(1);
   setTimeout(() => other.release(), 900);
   const own = await waiting;
-  expect(said).toEqual([expect.stringContaining(`is importing a timetable into ${dataDir}`)]);
+  expect(output).toEqual([expect.stringContaining(`is importing a timetable into ${dataDir}`)]);
   expect(() => lockImports(dataDir)).toThrow('Wait until it has ended');
   own.release();
   lockImports(dataDir).release();
