@@ -7,7 +7,7 @@ export function withEntry<Value>(
   [key, value]: readonly [key: string | number, value: Value],
   limit = 50,
 ): Readonly<Record<string, Value>> {
-  const { [key]: _previous, ...others } = record;
-  const latest = Object.entries(others).slice(-(limit - 1));
+  const { [key]: _previous, ...otherEntries } = record;
+  const latest = Object.entries(otherEntries).slice(-(limit - 1));
   return { ...Object.fromEntries(latest), [key]: value };
 }

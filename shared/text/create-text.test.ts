@@ -64,7 +64,7 @@ describe('createText', () => {
     expect(text('fromCity', { city })).toBe(expected);
   });
 
-  it('keeps the high marks of French with the word before them', () => {
+  it('uses non-breaking spaces before high punctuation in French', () => {
     const text = createText({ ...base, messages: { ask: 'Vider le panier ? {why} : essayez !' } });
     expect(text('ask', { why: 'Complet ; fermé »' })).toBe(
       'Vider le panier\u202f? Complet\u202f; fermé\u00a0»\u00a0: essayez\u202f!',

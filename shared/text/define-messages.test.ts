@@ -12,7 +12,7 @@ const catalog = defineMessages({
 });
 
 describe('defineMessages', () => {
-  it('keeps the texts as types, so that holes are known', () => {
+  it('preserves the texts as types, so that placeholders are known', () => {
     expectTypeOf(catalog.title.fr).toEqualTypeOf<'Voyage'>();
   });
 

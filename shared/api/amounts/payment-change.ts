@@ -1,16 +1,10 @@
 import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { cancelPayment, PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
+import type { PaymentChange } from '#shared/domain/payment/payment-start.ts';
 import { answerOrErrors } from '../refusal.ts';
-
-/** The answer to a change of a payment: the payment, if any, and why the change was refused. */
-export interface PaymentChange {
-  readonly payment?: Payment | undefined;
-  readonly errors: readonly RefusalReason[];
-}
 
 /**
  * Reads the answer to a change of a payment. A refusal, by HTTP status or by errors in the answer, resolves; any other

@@ -1,11 +1,10 @@
 import type { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { toJourney } from './to-journey.ts';
 import { toPrice } from './to-price.ts';
-import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /**
@@ -31,12 +30,6 @@ export function toCancellation(
   };
 }
 
-/** The answer to a refund: why it was refused, or the amount, if the answer contains it. */
-export interface RefundAnswer {
-  readonly errors: readonly RefusalReason[];
-  readonly refundedAmount?: Money;
-}
-
 /**
  * Reads the answer to a refund. A refusal resolves; any other failure rejects, and leaves open whether the money is
  * refunded.
@@ -46,7 +39,7 @@ export interface RefundAnswer {
 export async function readRefundAnswer(
   call: Promise<EndpointAnswer<typeof refundReservation>>,
   defaultCurrency: CurrencyCode,
-): Promise<RefundAnswer> {
+) {
   const answer = await answerOrErrors(call);
   const { errors } = answer;
   if (!('refundedAmount' in answer) || answer.refundedAmount === undefined) return { errors };

@@ -5,7 +5,11 @@ import { toCharges } from './to-charges.ts';
 const pounds = (amount: number) => toMoney(amount, 'GBP');
 
 it('fees, mark-up and discount are money of the basket; a fee of null or none is free', () => {
-  const charges = { feesBreakdown: { booking: 1.5, sms: null }, markupTotal: 2, discountTotal: 3 };
+  const charges = {
+    feesBreakdown: { booking: 1.5, sms: null, facilities: null, amendment: null },
+    markupTotal: 2,
+    discountTotal: 3,
+  };
   expect(toCharges(charges, 'GBP')).toEqual({
     feesBreakdown: { booking: pounds(1.5), sms: null, facilities: null, amendment: null },
     markupTotal: pounds(2),
@@ -14,6 +18,9 @@ it('fees, mark-up and discount are money of the basket; a fee of null or none is
 });
 
 it('a discount of nothing is one; without a discount and without fees there is neither', () => {
-  expect(toCharges({ discountTotal: 0 }, 'GBP')).toEqual({ markupTotal: null, discountTotal: pounds(0) });
-  expect(toCharges({}, 'GBP')).toEqual({ markupTotal: null });
+  expect(toCharges({ markupTotal: null, discountTotal: 0 }, 'GBP')).toEqual({
+    markupTotal: null,
+    discountTotal: pounds(0),
+  });
+  expect(toCharges({ markupTotal: null }, 'GBP')).toEqual({ markupTotal: null });
 });

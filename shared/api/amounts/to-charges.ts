@@ -1,16 +1,17 @@
+import type { InferOutput } from 'valibot';
+import type { basket } from '#shared/contract/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toOptionalMoney, toPrice } from './to-price.ts';
 
-type Fee = number | null | undefined;
-
-interface WireCharges {
-  readonly feesBreakdown?: Readonly<Partial<Record<'booking' | 'sms' | 'facilities' | 'amendment', Fee>>> | undefined;
-  readonly markupTotal?: Fee;
-  readonly discountTotal?: number | undefined;
-}
-
 /** The fees, markup and discount of a basket or an order. */
-export function toCharges({ feesBreakdown, markupTotal, discountTotal }: WireCharges, currency: CurrencyCode) {
+export function toCharges(
+  {
+    feesBreakdown,
+    markupTotal,
+    discountTotal,
+  }: Pick<InferOutput<typeof basket>, 'feesBreakdown' | 'markupTotal' | 'discountTotal'>,
+  currency: CurrencyCode,
+) {
   const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
   return {
     feesBreakdown: feesBreakdown && {

@@ -56,7 +56,7 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
       option,
       attribute: toAttributeName(option),
       kind,
-      ...(values.length > 0 && { values }),
+      ...(values.length > 0 && { words: values }),
       values:
         values.length > 0 ? values.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
       says: docs.get(option) ?? '',

@@ -6,7 +6,7 @@ import { cityId, count, isAmount, isOneCurrency, latitude, longitude, money } fr
 describe('an amount', () => {
   it.each([
     ['a price', 34.99, true],
-    ['what comes back', -34.99, true],
+    ['a refund', -34.99, true],
     ['a large party in rials', 4_950_000_000, true],
     ['the most', 1e12, true],
     ['more than the most', 1e12 + 1, false],

@@ -62,7 +62,7 @@ describe('an answer without its flags', () => {
       { canCancel: false, canReschedule: false, isCancelledByOperator: false },
     ],
     [
-      'offers no seat, and draws it one seat wide',
+      'has no free seat, and a width of one seat',
       parse(seatPlan, { decks: [{ deck: 'singleDeck', rows: 1, columns: 1, parts: [part] }] }).decks[0]?.parts[0],
       { w: 1, h: 1, available: false, restricted: false, price: null },
     ],
@@ -80,10 +80,10 @@ describe('a query without its number of days', () => {
   const pair = { ...from, originId: '1', destinationId: '2' };
   it.each<[string, Endpoint['query'], object, object]>([
     ['searches one day', searchJourneys.query, { ...pair, totalPassengers: 2 }, { days: 1, totalPassengers: 2 }],
-    ['asks for a week of one traveller', getJourneyDays.query, pair, { days: 7, totalPassengers: 1 }],
-    ['asks for the prices of a week of one traveller', getJourneyPrices.query, pair, { days: 7, totalPassengers: 1 }],
-    ['asks for a week of journeys to move to', getRescheduleJourneys.query, from, { days: 7 }],
-    ['asks for a week of prices of a move', getReschedulePrices.query, {}, { days: 7 }],
+    ['requests a week for one traveller', getJourneyDays.query, pair, { days: 7, totalPassengers: 1 }],
+    ['requests the prices of a week for one traveller', getJourneyPrices.query, pair, { days: 7, totalPassengers: 1 }],
+    ['requests a week of journeys for a reschedule', getRescheduleJourneys.query, from, { days: 7 }],
+    ['requests a week of prices for a reschedule', getReschedulePrices.query, {}, { days: 7 }],
   ])('%s (spec §9)', (...[, query, wireValue, expected]) => {
     expect(query && parse(query, wireValue)).toMatchObject(expected);
   });

@@ -1,19 +1,6 @@
+import { deckKinds, partTypes, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { array, boolean, fallback, nullable, number, object, optional, picklist } from 'valibot';
 import { currency, id, money, invalidAsUndefined } from '../kit/fields.ts';
-
-/** The decks of the seat plan screens (spec §2). */
-export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
-/** The parts of a deck (spec §2). */
-export const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
-/** The vehicles of the seat plan screens (spec §2), as named in the API. */
-export const vehicleKinds = [
-  'FREESTONES',
-  'GOLD_COACH',
-  'ASTROMEGA',
-  'SINGLE_DECK_61',
-  'SINGLE_DECK_49',
-  'INTER_DECK_71',
-] as const;
 
 /**
  * A part of a deck, to scale: `x` from the left and `y` from the front, both from 0; `w` and `h` are its size. The unit

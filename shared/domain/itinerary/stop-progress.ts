@@ -4,27 +4,14 @@ import { findLastReachedStop, hasArrived, hasDeparted, showsProgress, showsRealT
 import { splitByCoach } from './coach-changes.ts';
 import { getCompletedFraction } from './completed-fraction.ts';
 
-/** Real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags"). */
-export interface StopProgress {
-  readonly showRealTimeIndicator: boolean;
-  readonly showProgress: boolean;
-  readonly arrived: boolean;
-  readonly departed: boolean;
-  readonly showActualDepartureTime: boolean;
-  readonly showActualArrivalTime: boolean;
-  readonly showPredictedArrivalTime: boolean;
-  /** Progress is shown, and no times other than scheduled ones. */
-  readonly onSchedule: boolean;
-}
-
 /**
- * Derives the flags of a stop (spec §4 "Itinerary view").
+ * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view").
  *
  * Only a delayed journey shows times in addition to the scheduled ones: the actual departure, and the actual arrival or
  * until then the predicted one, if later than scheduled. An arrival before its prediction is shown as well, because it
  * replaces a prediction that travellers have seen.
  */
-export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): StopProgress {
+export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop) {
   const isDelayed = itinerary.delayStatus === 'DELAY';
   const hasArrivedHere = hasArrived(itinerary, stop);
   const hasDepartedHere = hasDeparted(itinerary, stop);
@@ -45,6 +32,7 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
     showActualDepartureTime,
     showActualArrivalTime,
     showPredictedArrivalTime,
+    /** Progress is shown, and no times other than scheduled ones. */
     onSchedule: showProgress && !showActualDepartureTime && !showActualArrivalTime && !showPredictedArrivalTime,
   };
 }

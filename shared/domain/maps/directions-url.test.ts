@@ -8,4 +8,4 @@ it.each([
   ],
   [{ latitude: 53.7966 }, undefined],
   [{}, undefined],
-])('the way to %j is at %s', (place, expected) => expect(toDirectionsUrl(place)).toBe(expected));
+])('the directions to %j are at %s', (place, expected) => expect(toDirectionsUrl(place)).toBe(expected));

@@ -20,7 +20,7 @@ describe('getDistanceMetres', () => {
     expect(Math.abs(getDistanceMetres(from, to) / 1000 / km - 1)).toBeLessThan(0.01);
   });
 
-  it('is the same both ways, zero to the same point, and at most half the circumference', () => {
+  it('is symmetric, zero to the same point, and at most half the circumference', () => {
     assert(
       property(position, position, (from, to) => {
         const metres = getDistanceMetres(from, to);

@@ -27,7 +27,7 @@ describe('toZoom (spec §3 "scaling (zoom)")', () => {
 
 describe('getMapView (spec §2 "Map component")', () => {
   it.each([
-    ['no view before a place is known', [], undefined, undefined],
+    ['no view without a place', [], undefined, undefined],
     ['one place at the zoom of its scaling', [leeds], 16, { kind: 'point', centre: leeds.position, zoom: 16 }],
     [
       'one place at the default zoom, without scaling',

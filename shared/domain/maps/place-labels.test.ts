@@ -18,7 +18,7 @@ describe('placeLabels', () => {
   it.each([
     ['above the northern end, below the southern', [leeds, london], ['Leeds above middle', 'London below middle']],
     [
-      'the other way round on the return',
+      'reversed on the return',
       [mark('origin', [120, 160], 'London'), mark('destination', [120, 32], 'Leeds')],
       ['London below middle', 'Leeds above middle'],
     ],
@@ -48,7 +48,7 @@ describe('placeLabels', () => {
       ['Hull above middle', 'York below middle', 'Leeds above middle'],
     ],
     [
-      'of no stop that has no room',
+      'not for a stop without enough space',
       [leeds, mark('stop', [120, 44], 'Wakefield'), mark('stop', [124, 56], 'B'.repeat(16)), london],
       ['Leeds above middle', 'London below middle', 'Wakefield beside start'],
     ],
@@ -62,7 +62,7 @@ describe('placeLabels', () => {
       [mark('origin', [120, 96], 'A'.repeat(60)), mark('destination', [120, 96], 'Here')],
       [`${'A'.repeat(60)} above middle`, 'Here below middle'],
     ],
-    ['of nothing where there is nothing', [], []],
+    ['none without marks', [], []],
   ] as const)('writes names %s', (_, marks, expected) => {
     expect(names(...marks)).toEqual(expected);
   });

@@ -12,7 +12,7 @@ const unknown: SketchStop = { cityName: 'Nowhere' };
 const at = (latitude: number, longitude: number): SketchStop => ({ cityName: 'There', latitude, longitude });
 
 describe('drawRoute', () => {
-  it('fills the height for a way to the south, in the middle, north up', () => {
+  it('fills the height for a route to the south, centred, with north at the top', () => {
     const sketch = drawRoute([[at(54, 0), at(52, 0)]], size);
     expect(sketch?.lines).toEqual([
       [
@@ -22,19 +22,19 @@ describe('drawRoute', () => {
     ]);
   });
 
-  it('fills the width for a way to the east', () => {
+  it('fills the width for a route to the east', () => {
     expect(drawRoute([[at(52, 0), at(52, 3)]], size)?.marks).toEqual([
       { x: 30, y: 80, kind: 'origin', name: 'There' },
       { x: 230, y: 80, kind: 'destination', name: 'There' },
     ]);
   });
 
-  it('draws a degree to the east as short as it is at the way’s latitude', () => {
+  it('shortens a degree of longitude by the route’s latitude', () => {
     const [from, to] = drawRoute([[at(61, 0), at(59, 2)]], size)?.marks ?? [];
     expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(50, 0);
   });
 
-  it('goes on over the date line', () => {
+  it('crosses the date line', () => {
     expect(drawRoute([[at(-17, 179), at(-17, 180), at(-17, -179)]], size)?.marks.map(({ x }) => x)).toEqual([
       30, 130, 230,
     ]);
@@ -44,11 +44,11 @@ describe('drawRoute', () => {
     ['eastwards', 85, 95, [30, 230]],
     ['westwards', 95, 85, [230, 30]],
     ['westwards over the date line', -179, 179, [230, 30]],
-  ])('draws a line far from Greenwich the shorter way: %s', (...[, from, to, expected]) => {
+  ])('draws a line far from Greenwich in the shorter direction: %s', (...[, from, to, expected]) => {
     expect(drawRoute([[at(0, from), at(0, to)]], size)?.marks.map(({ x }) => x)).toEqual(expected);
   });
 
-  it('marks a stop 10 px from the next mark, but none that is closer', () => {
+  it('marks a stop 10 px from the next mark, but not a closer one', () => {
     const kinds = (latitude: number) =>
       drawRoute([[at(54, 0), at(latitude, 0), at(52, 0)]], size)?.marks.map(({ kind }) => kind);
     expect(kinds(53.8)).toEqual(['origin', 'stop', 'destination']);
@@ -89,7 +89,7 @@ describe('drawRoute', () => {
     expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'change', 'change', 'destination']);
   });
 
-  it('leaves out a call that is not known, or whose mark would touch another, but not its bend of the line', () => {
+  it('omits the mark of a stop without a position or too close to another, but keeps its bend of the line', () => {
     const near = { ...oxford, latitude: 51.51, longitude: -0.15 };
     const sketch = drawRoute([[london, near, unknown, leeds]], size);
     expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'destination']);
@@ -97,10 +97,10 @@ describe('drawRoute', () => {
   });
 
   it.each([
-    ['the origin is not known', [[unknown, leeds]]],
-    ['the destination is not known', [[london, unknown]]],
+    ['the origin has no position', [[unknown, leeds]]],
+    ['the destination has no position', [[london, unknown]]],
     [
-      'a change is not known',
+      'a change has no position',
       [
         [london, unknown],
         [birmingham, leeds],
@@ -108,14 +108,14 @@ describe('drawRoute', () => {
     ],
     ['half of a position is missing', [[{ cityName: 'London', latitude: 51.5 }, leeds]]],
     ['all is at one point', [[london, london]]],
-    ['there is one stop', [[london]]],
+    ['there is only one stop', [[london]]],
     ['there are none', [[]]],
     ['there are no coaches', []],
   ])('draws nothing if %s', (_, coaches) => {
     expect(drawRoute(coaches, size)).toBeUndefined();
   });
 
-  it('stays within its size, whatever the way', () => {
+  it('stays within its size for any route', () => {
     const degrees = (limit: number) => option(double({ min: -limit, max: limit, noNaN: true }), { nil: undefined });
     const stop = record({ cityName: constantFrom('A', 'B'), latitude: degrees(90), longitude: degrees(180) });
     assert(

@@ -15,7 +15,7 @@ const call = (cityId: number | undefined, cityName: string, stopId?: string) => 
 });
 
 describe('listRouteStops (spec §2 "Map component", route)', () => {
-  it('are the two cities when no journey is known', () => {
+  it('are the two cities if no journey is known', () => {
     expect(listRouteStops({ ...ends, calls: [] })).toEqual([
       { id: 'origin', kind: 'origin', cityId: 1, cityName: 'London', position: { lat: 51.5, lng: -0.13 } },
       { id: 'destination', kind: 'destination', cityId: 6, cityName: 'York', position: { lat: 53.96, lng: -1.08 } },
@@ -39,7 +39,7 @@ describe('listRouteStops (spec §2 "Map component", route)', () => {
     expect(stops.map(({ stopId }) => stopId)).toEqual(['a', 'c']);
   });
 
-  it('have no position for a city that is not in the list', () => {
+  it('have no position for a city outside the list', () => {
     const stops = listRouteStops({ ...ends, calls: [call(1, 'London'), call(undefined, 'Hull'), call(6, 'York')] });
     expect(stops[1]).toEqual({ id: '1', kind: 'stop', cityName: 'Hull' });
     expect(toRouteLine(stops)).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('listRouteStops (spec §2 "Map component", route)', () => {
   });
 });
 
-it('marks the places whose position is known, by the name that a map gives them', () => {
+it('marks the places with a known position, with their names on the map', () => {
   const stops = listRouteStops({ ...ends, destination: { id: 9, name: 'Hull' }, calls: [] });
   expect(toRouteMarkers(stops, ({ cityName }) => `${cityName}!`)).toEqual([
     { id: 'origin', position: { lat: 51.5, lng: -0.13 }, title: 'London!', icon: 'origin' },

@@ -21,7 +21,7 @@ export interface RouteStop {
 export type StopOnRoute = Pick<RouteStop, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
 
 /** Two cities, and the coach between them. */
-export interface RouteInput {
+export interface CityRoute {
   readonly origin: City;
   readonly destination: City;
   /** All known cities; stops use the position of their city. */
@@ -31,7 +31,7 @@ export interface RouteInput {
 }
 
 /** The places of a route (spec §2 "Map component", mode route): the stops of the coach, or only the two cities. */
-export function listRouteStops({ origin, destination, cities, calls }: RouteInput): readonly RouteStop[] {
+export function listRouteStops({ origin, destination, cities, calls }: CityRoute): readonly RouteStop[] {
   const places = toRouteStops(calls, {
     getId: (_, index) => String(index),
     getPosition({ cityId }) {

@@ -43,11 +43,11 @@ it.each([
   ['2026-11-25T12:29:59', 1],
   ['2026-11-25T12:30', 1],
   ['2026-11-25T12:31:00', 0],
-])('a coach is to come until it has arrived: %s', (now, expected) => {
+])('a ticket is upcoming until its coach arrives: %s', (now, expected) => {
   expect(listNumbers([order('C1', reservation('a', '2026-11-25'))], now)[0]).toHaveLength(expected);
 });
 
-it('puts what was cancelled among what is over, and leaves out what was exchanged', () => {
+it('lists cancelled tickets as past, and omits exchanged ones', () => {
   const cancelledReservation = reservation('cancelled', '2026-12-01', 'CANCELLED');
   const exchangedReservation = reservation('exchanged', '2026-12-02', 'EXCHANGED');
   expect(listNumbers([order('C1', cancelledReservation, exchangedReservation)], '2026-11-25T09:00:00')).toEqual([

@@ -59,7 +59,7 @@ describe('orders stored on the device', () => {
     ['2026-11-25', true],
     ['2026-12-02', true],
     ['2026-12-03', false],
-  ])('are kept for a week after the last arrival: on %s one of 25 November is kept: %s', (today, expected) => {
+  ])('are stored for a week after the last arrival: on %s one of 25 November is stored: %s', (today, expected) => {
     expect(removeExpiredOrders([order()], today).length > 0).toBe(expected);
   });
 
@@ -86,7 +86,7 @@ describe('orders stored on the device', () => {
     expect(listAddresses(addStoredOrder(ordersWithAddress, orderElsewhere, today))).toEqual([undefined]);
   });
 
-  it('are kept by their latest arrival, and not without a journey', () => {
+  it('expire by their latest arrival, and at once without a journey', () => {
     const both = [createJourney('8', { arrivalDateTime: '2026-12-20T10:00' }), createJourney('7')];
     expect(removeExpiredOrders([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
     expect(removeExpiredOrders([order({ journeys: [] })], '2026-11-25')).toEqual([]);
@@ -247,8 +247,8 @@ describe('createReservation', () => {
   it.each([
     ['the confirmed one of its line', createJourney('7', { lineItemId: 'c' }), 'R3'],
     ['the first confirmed one of its journey, without a line', createJourney('7'), 'R2'],
-    ['none when its line is cancelled', createJourney('7', { lineItemId: 'a' }), undefined],
-    ['none of another journey', createJourney('8'), undefined],
+    ['none if its line is cancelled', createJourney('7', { lineItemId: 'a' }), undefined],
+    ['none for another journey', createJourney('8'), undefined],
   ])('finds %s', (_case, journey, number) =>
     expect(findReservation({ reservations }, journey)?.reservationNumber).toBe(number),
   );

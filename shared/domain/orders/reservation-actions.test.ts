@@ -12,7 +12,7 @@ const fare = (change: Partial<FareConditions>): Partial<Reservation> => ({
 });
 
 describe('getReservationActions', () => {
-  it('allows what the operator allows', () => {
+  it('allows the actions that the operator allows', () => {
     expect(getReservationActions(createReservation('R1'), before)).toEqual({
       amend: 'possible',
       reschedule: 'possible',

@@ -16,9 +16,9 @@ const there = { originId: 1, destinationId: 9, departureDate: '2026-11-25', ...c
 
 it.each<[string, readonly Journey[], string, object | undefined]>([
   ['one journey', [out], '2026-11-24', there],
-  ['there and back, in whatever order', [back, out], '2026-11-24', { ...there, inboundDepartureDate: '2026-11-27' }],
+  ['a return trip in any order', [back, out], '2026-11-24', { ...there, inboundDepartureDate: '2026-11-27' }],
   [
-    'two journeys of one way',
+    'two journeys in the same direction',
     [out, createJourney('9', { departureDateTime: '2026-11-26T10:00' })],
     '2026-11-24',
     there,
@@ -38,7 +38,7 @@ it.each<[string, readonly Journey[], string, object | undefined]>([
   ],
   ['a journey of today', [out], '2026-11-25', there],
   ['nothing', [], '2026-11-24', undefined],
-])('what takes the place of %s is searched', (...[, journeys, today, expected]) => {
+])('searches a replacement for %s', (...[, journeys, today, expected]) => {
   const search = toTradeInSearch(journeys, today);
   if (expected) expect(search).toMatchObject(expected);
   else expect(search).toBeUndefined();

@@ -14,14 +14,14 @@ const no = { id: '7', message: 'No.' };
 
 it.each([
   ['a payment to go on with', { errors: [], payment: payment('REDIRECT') }, 'begun'],
-  ['a payment that is being decided', { errors: [], payment: payment('PENDING') }, 'begun'],
-  ['a payment that is paid', { errors: [], payment: payment('PAID') }, 'begun'],
+  ['a pending payment', { errors: [], payment: payment('PENDING') }, 'begun'],
+  ['a completed payment', { errors: [], payment: payment('PAID') }, 'begun'],
   ['a declined payment of an earlier attempt', { errors: [], payment: payment('DECLINED') }, 'key-ended'],
   ['a cancelled payment of an earlier attempt', { errors: [], payment: payment('CANCELLED') }, 'key-ended'],
   ['an expired payment of an earlier attempt', { errors: [], payment: payment('EXPIRED') }, 'key-ended'],
   ['neither a payment nor a reason', { errors: [] }, 'unknown'],
   ['a reason', { errors: [no] }, 'refused'],
-  ['a reason beside a payment', { errors: [no], payment: payment('PENDING') }, 'refused'],
+  ['an error in addition to a payment', { errors: [no], payment: payment('PENDING') }, 'refused'],
   ['another total, among reasons', { errors: [no, { id: 'total-changed' }] }, 'total-changed'],
 ])('after an answer with %s the step is known (field notes §3, 13)', (...[, answer, kind]) => {
   expect(getStartStep(answer).kind).toBe(kind);
@@ -39,7 +39,7 @@ it('preserves the started payment, and all messages of the operator', () => {
 });
 
 it.each([
-  ['nothing of a payment that bought an order', payment('PAID'), { kind: 'nothing' }],
+  ['nothing for a completed payment', payment('PAID'), { kind: 'nothing' }],
   ['how one ended', payment('EXPIRED'), { kind: 'ended', payment: { paymentId: 'p1', status: 'EXPIRED' } }],
   [
     'why one was declined',

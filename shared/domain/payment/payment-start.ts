@@ -2,8 +2,8 @@ import type { RefusalReason } from '../kit/failures/log-policy.ts';
 import { isEnded, type Payment } from './payment.ts';
 import type { PayOutcome } from './payment-form-state.ts';
 
-/** The answer to the request that starts a payment. */
-export interface StartAnswer {
+/** The answer to a change of a payment: the payment, if any, and why the change was refused. */
+export interface PaymentChange {
   readonly errors: readonly RefusalReason[];
   readonly payment?: Payment | undefined;
 }
@@ -25,7 +25,7 @@ export type StartStep =
 const totalChanged = 'total-changed';
 
 /** The next step after the answer. Errors take precedence over a payment. */
-export function getStartStep({ errors, payment }: StartAnswer): StartStep {
+export function getStartStep({ errors, payment }: PaymentChange): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
   if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   if (!payment) return { kind: 'unknown' };

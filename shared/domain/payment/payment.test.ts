@@ -17,17 +17,17 @@ const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECL
 
 describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said plainly)', () => {
   it.each([
-    ['asking, while no answer has come', { state: 'loading' }, 'asking', 'unsaid', []],
-    ['asking, before anything was asked', { state: 'idle' }, 'asking', 'unsaid', []],
+    ['asking while the answer is pending', { state: 'loading' }, 'asking', 'unsaid', []],
+    ['asking before the first request', { state: 'idle' }, 'asking', 'unsaid', []],
     ['unknown, when asking has failed', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
-    ['none, when there is no payment', { state: 'ready', value: null }, 'none', 'none', ['pay']],
+    ['none if there is no payment', { state: 'ready', value: null }, 'none', 'none', ['pay']],
     [
       'the provider’s page waits',
       { state: 'ready', value: payment('REDIRECT', { redirectUrl: 'https://pay.example/1' }) },
       ...(['at-provider', 'none', ['continue', 'give-up']] as const),
     ],
     [
-      'at the provider without a way to continue, when its address is missing',
+      'at the provider without the action to continue, if its address is missing',
       { state: 'ready', value: payment('REDIRECT') },
       'at-provider',
       'none',
@@ -61,7 +61,7 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said
       'none',
       ['pay'],
     ],
-    ['ended without charge, when it expired', { state: 'ready', value: payment('EXPIRED') }, 'ended', 'none', ['pay']],
+    ['ended without a charge if it expired', { state: 'ready', value: payment('EXPIRED') }, 'ended', 'none', ['pay']],
     [
       'undecided, when asking failed after it was last pending',
       { state: 'failed', problem: 0, last: payment('PENDING') },
@@ -111,8 +111,8 @@ describe('reducePaymentForm', () => {
   });
   it.each<[string, PaymentFormState, PayEvent, PaymentFormState]>([
     ['a press on Pay starts the payment', initialPaymentForm, { kind: 'pressed', total: pounds(24.5) }, starting],
-    ['a second press changes nothing', starting, { kind: 'pressed', total: pounds(30) }, starting],
-    ['a press while the page is left changes nothing', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
+    ['ignores a second press', starting, { kind: 'pressed', total: pounds(30) }, starting],
+    ['ignores a press while leaving the page', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
     [
       'a payment that has begun leaves for the provider',
       starting,
@@ -137,13 +137,8 @@ describe('reducePaymentForm', () => {
       createAnswer({ kind: 'unsure' }),
       { state: 'filling', message: { kind: 'unsure' } },
     ],
-    ['a changed total is fetched anew', starting, createAnswer({ kind: 'total-changed' }), recounting],
-    [
-      'an answer that nobody waits for changes nothing',
-      initialPaymentForm,
-      createAnswer({ kind: 'failed' }),
-      initialPaymentForm,
-    ],
+    ['reloads a changed total', starting, createAnswer({ kind: 'total-changed' }), recounting],
+    ['ignores an unexpected answer', initialPaymentForm, createAnswer({ kind: 'failed' }), initialPaymentForm],
     [
       'the new total returns to the form with both totals',
       recounting,
@@ -156,7 +151,7 @@ describe('reducePaymentForm', () => {
       { kind: 'not-counted' },
       { state: 'filling', message: { kind: 'failed' } },
     ],
-    ['a total that nobody asked for changes nothing', starting, { kind: 'counted', total: pounds(26) }, starting],
+    ['ignores an unexpected total', starting, { kind: 'counted', total: pounds(26) }, starting],
   ])('%s', (...[, before, event, after]) => expect(reducePaymentForm(before, event)).toEqual(after));
 
   it('never starts a second payment while the first is starting', () => {
@@ -204,7 +199,7 @@ describe('the stored payment attempt', () => {
   ])('is ignored when the stored text is invalid: %j', (json) => expect(parseStoredPayment(json)).toEqual(noPayment));
 
   it.each([
-    ['keeps its key for the same wish', attempt, '{"total":1}', key],
+    ['reuses its key for the same request', attempt, '{"total":1}', key],
     ['takes a new key for another wish', attempt, '{"total":2}', 'new'],
     ['takes a new key for the first attempt', noPayment, '{"total":1}', 'new'],
     ['takes a new key after an attempt has ended', endedPayment, '{"total":1}', 'new'],
@@ -216,11 +211,11 @@ describe('resolveUncertainPayment, for a payment whose answer was lost', () => {
   it.each([
     ['no payment has failed', null, null, 'failed'],
     ['a payment at the provider has begun', null, payment('REDIRECT'), 'begun'],
-    ['a payment that was under way before has begun', payment('REDIRECT'), payment('REDIRECT'), 'begun'],
+    ['a payment that was already pending has started', payment('REDIRECT'), payment('REDIRECT'), 'begun'],
     ['a pending payment has begun', undefined, payment('PENDING'), 'begun'],
-    ['a payment that is now paid has begun', null, payment('PAID'), 'begun'],
+    ['a payment that is now completed has started', null, payment('PAID'), 'begun'],
     [
-      'a payment that is paid after an earlier one has begun',
+      'a payment that is completed after an earlier one has started',
       payment('PAID', { paymentId: 'p0' }),
       payment('PAID'),
       'begun',

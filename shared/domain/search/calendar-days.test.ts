@@ -31,7 +31,7 @@ describe('getCalendarDays (spec §4 "Search form")', () => {
     ],
     ['no day that has passed', { departureDate: '2026-11-24' }, 'outbound', undefined, undefined, today],
     [
-      'this month if no days are known',
+      'this month if the days are unknown',
       { outboundDates: undefined },
       'outbound',
       { min: today, max: '2026-11-30' },
@@ -51,9 +51,9 @@ describe('listDayShortcuts', () => {
     ['both with coaches', { bounds, available: ['2026-11-25', '2026-11-26'] }, ['today', 'tomorrow']],
     ['tomorrow alone', { bounds, available: ['2026-11-26', '2026-11-27'] }, ['tomorrow']],
     ['none without a coach', { bounds, available: ['2026-11-28'] }, []],
-    ['both where nothing is known', { bounds, available: undefined }, ['today', 'tomorrow']],
+    ['both if the days are unknown', { bounds, available: undefined }, ['today', 'tomorrow']],
     [
-      'none before the day out',
+      'none before the outbound day',
       { bounds: { ...bounds, min: '2026-11-26' }, available: ['2026-11-25', '2026-11-26'] },
       ['tomorrow'],
     ],
@@ -62,7 +62,7 @@ describe('listDayShortcuts', () => {
     expect(listDayShortcuts(days, today).map(({ name }) => name)).toEqual(expected);
   });
 
-  it('offers only what can be travelled', () => {
+  it('offers only available days', () => {
     assert(
       property(nat(3), nat(3), (first, last) => {
         const days = {
@@ -77,10 +77,10 @@ describe('listDayShortcuts', () => {
 
 it.each([
   ['ends after a single day', { singleTrip: true, departureDate: today }, 'outbound', undefined],
-  ['asks for the day back after the day out', { departureDate: today }, 'outbound', 'inbound'],
-  ['asks for the day back again', { departureDate: today, inboundDepartureDate: today }, 'outbound', 'inbound'],
+  ['is the inbound day after the outbound day', { departureDate: today }, 'outbound', 'inbound'],
+  ['is the inbound day again', { departureDate: today, inboundDepartureDate: today }, 'outbound', 'inbound'],
   ['ends with the day back', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
-  ['asks for a day out that is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
+  ['is the outbound day if it is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
 ] as const)('nextWay %s', (...[, parts, selectedDay, expected]) => {
   expect(getNextDirection({ ...trip, ...parts }, selectedDay)).toBe(expected);
 });

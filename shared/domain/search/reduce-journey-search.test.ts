@@ -42,7 +42,7 @@ describe('choosing the trip type (spec §4 "Search form")', () => {
     expect(getDatesToLoad(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
   });
 
-  it('changes nothing when the same type is chosen again', () => {
+  it('ignores the same trip type', () => {
     expect(after(back, { kind: 'trip-chosen', singleTrip: false })).toBe(back);
   });
 });
@@ -74,13 +74,13 @@ describe('choosing cities (spec §4 "Search form")', () => {
   });
 
   it.each([
-    ['a destination that the new list has is kept', [9, 12], 9],
+    ['preserves a destination in the new list', [9, 12], 9],
     ['a destination that the new list lacks is cleared', [12], undefined],
   ])('%s', (...[, cityIds, expected]) => {
     expect(after(there, { kind: 'destinations-loaded', cityIds }).destinationId).toBe(expected);
   });
 
-  it('choosing the same city again changes nothing', () => {
+  it('ignores the same city', () => {
     expect(after(back, { kind: 'origin-chosen', cityId: 1 })).toBe(back);
     expect(after(back, { kind: 'destination-chosen', cityId: 9 })).toBe(back);
   });
@@ -98,7 +98,7 @@ describe('choosing the outbound date (spec §4 "Search form")', () => {
     expect([departureDate, inboundDepartureDate]).toEqual([date, expected]);
   });
 
-  it('moves an earlier inbound date to it when no return dates are known', () => {
+  it('moves an earlier inbound date to it if no return dates are known', () => {
     const { availableReturnDates: _unknown, ...search } = { ...back, inboundDepartureDate: '2026-11-22' };
     const searchWithDate = after(search, { kind: 'outbound-date-chosen', date: '2026-11-28' });
     expect(searchWithDate.inboundDepartureDate).toBe('2026-11-28');
@@ -109,7 +109,7 @@ describe('choosing the outbound date (spec §4 "Search form")', () => {
   });
 
   it.each([
-    ['kept if the list has it', ['2026-11-22', '2026-11-23'], '2026-11-23'],
+    ['preserved if the list contains it', ['2026-11-22', '2026-11-23'], '2026-11-23'],
     ['cleared if the list lacks it', ['2026-11-22', '2026-11-24'], undefined],
     ['cleared if the list is empty', [], undefined],
   ])('when available dates arrive, is %s', (...[, outbound, expected]) => {
@@ -127,9 +127,9 @@ describe('choosing the outbound date (spec §4 "Search form")', () => {
 describe('choosing an inbound date (spec §4 "Search form")', () => {
   it.each([
     ['before the outbound date moves it to the outbound date', '2026-11-22', '2026-11-23'],
-    ['on the outbound date keeps it', '2026-11-23', '2026-11-23'],
-    ['after the outbound date keeps it', '2026-11-25', '2026-11-25'],
-    ['that is empty clears it', undefined, undefined],
+    ['on the outbound date is preserved', '2026-11-23', '2026-11-23'],
+    ['after the outbound date is preserved', '2026-11-25', '2026-11-25'],
+    ['that is empty clears the date', undefined, undefined],
   ])('%s', (...[, date, expected]) => {
     const search = { ...back, inboundDepartureDate: '2026-11-30' };
     expect(after(search, { kind: 'inbound-date-chosen', date }).inboundDepartureDate).toBe(expected);
@@ -171,7 +171,7 @@ describe('filling the form (spec §4 "From the query string")', () => {
   it.each([
     ['with an origin only makes a single trip', { originId: 1 }, { singleTrip: true, inboundAssistance: noAssistance }],
     ['with a past date leaves the date empty', { departureDate: '2026-11-20' }, { departureDate: undefined }],
-    ['with today’s date keeps it', { departureDate: today }, { departureDate: today, singleTrip: true }],
+    ['with today’s date preserves it', { departureDate: today }, { departureDate: today, singleTrip: true }],
     [
       'with an inbound date makes a return',
       { inboundDepartureDate: '2026-11-25' },
@@ -202,12 +202,12 @@ describe('filling the form (spec §4 "From the query string")', () => {
 describe('isSearchAllowed (spec §4 "A search is allowed only when …")', () => {
   it.each([
     ['all is there', there, true],
-    ['there is no origin', { ...there, originId: undefined }, false],
+    ['the origin is missing', { ...there, originId: undefined }, false],
     ['the origin is 0', { ...there, originId: 0 }, false],
-    ['there is no destination', { ...there, destinationId: undefined }, false],
-    ['there is no number of travellers', { ...there, totalPassengers: undefined }, false],
+    ['the destination is missing', { ...there, destinationId: undefined }, false],
+    ['the number of travellers is missing', { ...there, totalPassengers: undefined }, false],
     ['the number of travellers is NaN', { ...there, totalPassengers: Number.NaN }, false],
-    ['there is no date', { ...there, departureDate: undefined }, false],
+    ['the date is missing', { ...there, departureDate: undefined }, false],
     ['the date is impossible', { ...there, departureDate: '2026-02-30' }, false],
     ['a return has no inbound date', back, true],
   ])('is decided by cities, date and travellers: %s', (...[, search, expected]) => {

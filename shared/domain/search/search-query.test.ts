@@ -90,11 +90,11 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
 
 describe('readSearchFields (spec §4 "From the query string")', () => {
   it.each([
-    ['defaults when nothing is given', '', { totalPassengers: 1, ...noCounts }],
-    ['an origin alone', 'originId=1', { originId: 1, totalPassengers: 1, ...noCounts }],
-    ['a search that must not run by itself', `${trip}&preventSearch=true`, single],
+    ['defaults for an empty query', '', { totalPassengers: 1, ...noCounts }],
+    ['only an origin', 'originId=1', { originId: 1, totalPassengers: 1, ...noCounts }],
+    ['a search that must not run automatically', `${trip}&preventSearch=true`, single],
     [
-      'the default for what is not a number',
+      'the default for invalid numbers',
       'totalPassengers=three&nusCount=NaN&pcaCount=-1&days=x',
       { totalPassengers: 1, ...noCounts },
     ],

@@ -73,7 +73,7 @@ describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
   const noCounts = { totalPassengers: 1, concessionCount: 0, nusCount: 0, assistance: noAssistance };
 
   it.each([
-    ['an origin alone, with defaults', 'originId=1', { originId: 1, ...noCounts }],
+    ['only an origin, with defaults', 'originId=1', { originId: 1, ...noCounts }],
     [
       'an inbound date of today',
       'originId=1&destinationId=9&departureDate=2026-11-20&inboundDepartureDate=2026-11-21',
@@ -90,7 +90,7 @@ describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
   });
 
   it.each(['', 'destinationId=9&departureDate=2026-11-21', 'originId=0', '{"originId":1}'])(
-    'restores nothing without an origin: %j',
+    'is undefined without an origin: %j',
     (storedQuery) => {
       expect(restoreLastSearch(storedQuery, today)).toBeUndefined();
     },

@@ -17,7 +17,7 @@ describe('getOutboundBounds (spec §4 "With no available dates the outbound maxi
     expect(getOutboundBounds({ ...emptySearch, outboundDates }, today)).toEqual({ min: today, max });
   });
 
-  it('end with the end of the month before any available date is known', () => {
+  it('end at the end of the month while the available dates are unknown', () => {
     expect(getOutboundBounds(emptySearch, '2028-02-03')).toEqual({ min: '2028-02-03', max: '2028-02-29' });
   });
 });
@@ -34,7 +34,7 @@ describe('getInboundBounds (spec §4 "Return minimum date is the outbound date; 
       { departureDate: '2027-01-05' },
       { min: '2027-01-05', max: '2027-01-05' },
     ],
-    ['today, when there are no return dates', { availableReturnDates: [] }, { min: today, max: '2026-11-30' }],
+    ['today, if there are no return dates', { availableReturnDates: [] }, { min: today, max: '2026-11-30' }],
   ])('begin with %s', (...[, parts, expected]) => {
     expect(getInboundBounds({ ...search, ...parts }, today)).toEqual(expected);
   });
@@ -60,15 +60,15 @@ it('getEndOfMonth is the last day of the same month', () => {
 });
 
 it.each([
-  ['before the days are known', {}, undefined],
-  ['where no coach runs', { outboundDates: [] }, undefined],
-  ['where nothing is chosen', { outboundDates: [today, addDays(today, 1)] }, today],
-  ['where a day is chosen', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
+  ['while the days are unknown', {}, undefined],
+  ['without coaches', { outboundDates: [] }, undefined],
+  ['without a selected day', { outboundDates: [today, addDays(today, 1)] }, today],
+  ['with a selected day', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
 ] as const)('suggestedOutboundDate %s', (_, facts, expected) => {
   expect(suggestOutboundDate({ ...emptySearch, ...facts })).toBe(expected);
 });
 
-it('suggestInboundDate (spec §4) is never before the outbound date, and keeps a valid one', () => {
+it('suggestInboundDate (spec §4) is never before the outbound date, and preserves a valid one', () => {
   const days = array(nat(30)).map((list) => list.sort((a, b) => a - b).map((day) => addDays(today, day)));
   assert(
     property(nat(30), option(nat(30)), days, (outbound, inbound, availableReturnDates) => {

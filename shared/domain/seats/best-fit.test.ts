@@ -2,7 +2,8 @@ import { assert, constantFrom, integer, property, record, subarray } from 'fast-
 import { describe, expect, it } from 'vitest';
 import { findBestFit, type FitRequest, combineWishes, findReplacement, countLackingSpaces } from './best-fit.ts';
 import { createCoach } from './coach.test-data.ts';
-import { deckMaps, type VehicleKind } from './vehicle/deck-maps.ts';
+import { deckMaps } from './vehicle/deck-maps.ts';
+import type { VehicleKind } from './seat-plan.ts';
 import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
 import { isOpen } from './placed-seat.ts';
 import { isMet, type SeatWish, seatWishes, listApplicableWishes } from './seat-wishes.ts';
@@ -13,15 +14,15 @@ const numbers = (fit: ReturnType<typeof findBestFit>) => fit?.seats.map(({ numbe
 
 describe('a single seat left empty (warned of, not forbidden)', () => {
   it.each([
-    ['is not left when a pair is taken whole', [], ['3A', '3B'], []],
-    ['is left twice when two travellers break two pairs', [], ['3A', '4A'], ['3B', '4B']],
+    ['is not left if a complete pair is taken', [], ['3A', '3B'], []],
+    ['is left twice if two travellers split two pairs', [], ['3A', '4A'], ['3B', '4B']],
     ['is not counted when one traveller must break a pair', [], ['3A'], []],
-    ['is left when one breaks a pair although a single seat is free', ['5A'], ['3A'], ['3B']],
-    ['is not left when one takes the single seat', ['5A'], ['5B'], []],
+    ['is left if one traveller splits a pair although a single seat is free', ['5A'], ['3A'], ['3B']],
+    ['is not left if one traveller takes the single seat', ['5A'], ['5B'], []],
     ['is not counted when it was single before', ['5A'], ['3A', '3B'], []],
-    ['is left when three take a pair and half a pair', [], ['3A', '3B', '4A'], []],
+    ['is left if three travellers take a pair and half a pair', [], ['3A', '3B', '4A'], []],
     ['is left in a gap of the last row', [], ['14A', '14C'], ['14B']],
-    ['is not left when the last row has no gap', [], ['14A', '14B'], []],
+    ['is not left if the last row has no gap', [], ['14A', '14B'], []],
   ])('%s', (...[, takenNumbers, mine, expected]) => {
     const { seats, all } = createCoach('SINGLE_DECK_49', { takenNumbers });
     const left = findSeatsLeftAlone(seats, new Set(all(...mine).map(({ key }) => key)));
@@ -77,7 +78,7 @@ it.each([
   [['W1', 'W2', '1D', '1A', '4A'], true],
   [['W1', 'W2', '1A', '4A'], false],
 ] as const)(
-  'a companion sits next to each wheelchair space, as far as there are companions, in %j: %s',
+  'each wheelchair space has an adjacent companion, as far as there are companions, in %j: %s',
   (...[party, expected]) => {
     expect(isMet('besideWheelchairSpace', createCoach('GOLD_COACH', { restrictedNumbers: [] }).all(...party))).toBe(
       expected,
@@ -91,13 +92,13 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     ['gives a single traveller in a wheelchair the space', 1, 1, [], ['W1']],
     ['gives two travellers in wheelchairs both spaces', 2, 2, [], ['W1', 'W2']],
     [
-      'gives two wheelchairs and one companion spaces and a seat beside one of them',
+      'assigns two spaces and a seat next to one of them to two wheelchairs and one companion',
       3,
       2,
       besideWish,
       ['W1', 'W2', '1A'],
     ],
-    ['gives two wheelchairs and two companions a seat beside each', 4, 2, besideWish, ['W1', 'W2', '1B', '1C']],
+    ['assigns a seat next to each space to two companions', 4, 2, besideWish, ['W1', 'W2', '1B', '1C']],
     [
       'gives two companions seats next to the spaces when the nearest are taken',
       4,
@@ -106,12 +107,12 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
       ['W1', 'W2', '1A', '1D'],
       ['1B', '1C'],
     ],
-    ['seats two companions together when that is wished', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
-    ['seats two companions beside one wheelchair space', 3, 1, ['together', ...besideWish], ['W1', '1A', '1B']],
+    ['seats two companions together on request', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
+    ['seats two companions next to one wheelchair space', 3, 1, ['together', ...besideWish], ['W1', '1A', '1B']],
     ['gives the second space when the first is taken', 2, 1, besideWish, ['W2', '1C'], ['W1']],
-    ['gives seats when nobody stays in a wheelchair', 2, 0, [], ['1A', '1B']],
-    ['gives nothing when one of two needed spaces is taken', 2, 2, [], undefined, ['W1']],
-    ['gives nothing when three spaces are needed', 3, 3, [], undefined],
+    ['assigns seats if no traveller stays in a wheelchair', 2, 0, [], ['1A', '1B']],
+    ['is undefined if one of two needed spaces is taken', 2, 2, [], undefined, ['W1']],
+    ['is undefined if three spaces are needed', 3, 3, [], undefined],
   ])('%s', (...[, travellers, wheelchairs, wishes, expected, takenNumbers = []]) => {
     const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers });
     const fit = findBestFit({ seats, party: free(travellers), wishes, wheelchairs });
@@ -140,7 +141,7 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     expect(fit?.unmetWishes).toEqual(['besideWheelchairSpace']);
   });
 
-  it('keeps the space that one traveller has, and finds another for the other', () => {
+  it('preserves the space of one traveller, and finds one for the second', () => {
     const { seats, seat } = createCoach('GOLD_COACH', { restrictedNumbers: [] });
     const fit = (party: FitRequest['party']) =>
       findBestFit({ seats, party, wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
@@ -183,7 +184,7 @@ describe('the best fit (wishes in words)', () => {
     expect(fit?.unmetWishes).toEqual([]);
   });
 
-  it('fills a wheelchair space that is on offer first, also without a wish', () => {
+  it('fills an open wheelchair space first, also without a wish', () => {
     const { seats } = createCoach('SINGLE_DECK_49', { restrictedNumbers: [] });
     expect(numbers(findBestFit({ seats, party: free(1), wishes: [] }))).toEqual(['W1']);
     expect(numbers(findBestFit({ seats, party: free(2), wishes: [] }))?.[0]).toBe('W1');
@@ -261,7 +262,7 @@ describe('the replacement, when a seat is taken meanwhile', () => {
   describe('if no seat is free next to the fellow traveller', () => {
     const nextTo4B = { takenNumbers: ['4A', '4C', '3B', '5B'] };
 
-    it('moves both, who sat together, to a pair that is free', () => {
+    it('moves two travellers who sat together to a free pair', () => {
       const { seats, seat } = createCoach('SINGLE_DECK_49', nextTo4B);
       const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
       const fit = findReplacement(question, [seat('4A')]);
@@ -298,7 +299,7 @@ describe('the replacement, when a seat is taken meanwhile', () => {
     expect(numbers(findReplacement({ seats, party: [undefined], wishes: [] }, [seat('2A')]))).toEqual(['2D']);
   });
 
-  it('is undefined when no seat is left', () => {
+  it('is undefined if no seat is left', () => {
     const all = createCoach('SINGLE_DECK_49');
     const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: all.seats.map(({ number }) => number) });
     expect(findReplacement({ seats, party: [undefined], wishes: [] }, [seat('3A')])).toBeUndefined();

@@ -1,5 +1,5 @@
 import { pounds } from '../kit/money/money.test-data.ts';
-import type { VehicleKind } from './vehicle/deck-maps.ts';
+import type { VehicleKind } from './seat-plan.ts';
 import { type PlacedSeat, listSeats } from './placed-seat.ts';
 import type { PlanPart, SeatPlan } from './seat-plan.ts';
 import { createVehiclePlan } from './vehicle/vehicle-plan.ts';

@@ -22,9 +22,9 @@ describe('which journeys need seats (spec §4 "Seats")', () => {
     ['a journey whose seats are selected does not', [line('1', withSelectedSeats)], false],
     ['one of two journeys still needs them', [line('1', withSelectedSeats), line('2', reservable)], true],
     ['a journey without seats to select does not', [line('1', { reservableType: 'NONE' })], false],
-    ['a journey whose back end never says whether seats can be reserved needs them', [line('1', {})], true],
-    ['a coach of a connection that does not say needs them', [connection(withSelectedSeats, {})], true],
-    ['a journey that is in no basket does not', [createJourney('1', reservable)], false],
+    ['a journey needs them if the server does not specify whether seats can be reserved', [line('1', {})], true],
+    ['a coach of a connection needs them if that is not specified', [connection(withSelectedSeats, {})], true],
+    ['a journey outside of a basket does not', [createJourney('1', reservable)], false],
     ['a connection needs them by its coaches, not by itself', [connection(withSelectedSeats, reservable)], true],
     ['a connection whose coaches all have seats does not', [connection(withSelectedSeats, withSelectedSeats)], false],
     [
@@ -51,7 +51,7 @@ it('listCoachesWithSeats lists the coaches whose seats can be selected, in the o
 });
 
 it.each([
-  ['nobody is counted', {}, 1],
+  ['no travellers are counted', {}, 1],
   ['nobody travels', { passengers: 0 }, 1],
   ['two travel', { passengers: 2 }, 2],
 ])('a coach is for one traveller at least: %s', (_case, change, travellers) => {

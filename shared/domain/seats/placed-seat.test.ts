@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCoach, createPlan } from './coach.test-data.ts';
-import { type VehicleKind, deckMaps } from './vehicle/deck-maps.ts';
+import { deckMaps } from './vehicle/deck-maps.ts';
+import type { VehicleKind } from './seat-plan.ts';
 import { areSideBySide, getSeatState, listSeats } from './placed-seat.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];

@@ -18,10 +18,26 @@ export interface Seat {
 }
 
 /** The decks of a coach (spec §2 "Seat plan screens"). */
-export type DeckKind = 'lowerDeck' | 'upperDeck' | 'singleDeck';
+export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
+/** A deck of a coach. */
+export type DeckKind = (typeof deckKinds)[number];
 
 /** The parts of a deck (spec §2 "Seat plan screens"). */
-export type PartType = 'seat' | 'driver' | 'toilet' | 'wheelchair' | 'furniture' | 'table';
+export const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
+/** A part of a deck. */
+export type PartType = (typeof partTypes)[number];
+
+/** The vehicles of the seat plan screens (spec §2), as named in the API and in the timetable. */
+export const vehicleKinds = [
+  'FREESTONES',
+  'GOLD_COACH',
+  'ASTROMEGA',
+  'SINGLE_DECK_61',
+  'SINGLE_DECK_49',
+  'INTER_DECK_71',
+] as const;
+/** A kind of vehicle. */
+export type VehicleKind = (typeof vehicleKinds)[number];
 
 /**
  * A part of a deck, to scale: `x` from the left, facing the driver's direction, `y` from the front, `w` and `h` its

@@ -27,11 +27,11 @@ const createSeat = (key: string, preventChange = false) => ({
 
 describe('choosing a seat for a traveller', () => {
   it.each([
-    ['takes an open seat', ['a', none], 1, 'b', ['a', 'b']],
+    ['assigns an open seat', ['a', none], 1, 'b', ['a', 'b']],
     ['replaces their seat by another', ['a', 'b'], 1, 'c', ['a', 'c']],
-    ['gives back their own seat when it is chosen again', ['a', 'b'], 1, 'b', ['a', none]],
+    ['releases their own seat if it is selected again', ['a', 'b'], 1, 'b', ['a', none]],
     ['swaps with a fellow traveller’s seat', ['a', 'b'], 1, 'a', ['b', 'a']],
-    ['takes a fellow traveller’s seat when they have none to swap', ['a', none], 1, 'a', [none, 'a']],
+    ['takes a fellow traveller’s seat if there is none to swap', ['a', none], 1, 'a', [none, 'a']],
   ])('%s', (...[, choice, traveller, key, expected]) => {
     expect(assignSeat(choice, { traveller, key })).toEqual(expected);
   });
@@ -121,7 +121,7 @@ describe('the seat choices stored in a tab', () => {
     ['no object', '7'],
     ['null', 'null'],
     ['no choices', '{"7":"a"}'],
-    ['a list of what is no key', '{"7":[1]}'],
+    ['a list of invalid keys', '{"7":[1]}'],
   ])('are empty when the stored text is %s', (...[, json]) => expect(parseSelections(json)).toEqual({}));
 });
 
@@ -136,14 +136,14 @@ it.each([
 
 it.each([
   ['the line item', ['7-1'], 'liid=7-1'],
-  ['the reservation that is moved', ['7-1', 'K 1'], 'liid=7-1&reschedule=true&reservationKey=K+1'],
+  ['the reservation of a reschedule', ['7-1', 'K 1'], 'liid=7-1&reschedule=true&reservationKey=K+1'],
 ] as const)('seatParameters names %s', (_, [line, key], expected) =>
   expect(String(toSeatQuery(line, key))).toBe(expected),
 );
 
 describe('seat prices', () => {
   it.each([
-    ['have no common price when none is charged', {}, null],
+    ['have no common price if they are free', {}, null],
     ['have no common price when only some seats cost more', { '3A': 3, '3B': 3 }, null],
   ])('%s', (...[, prices, expected]) => {
     expect(findCommonPrice(createCoach('SINGLE_DECK_49', { prices }).seats)).toBe(expected);

@@ -31,7 +31,7 @@ describe('reduceSession (spec §4 "Session")', () => {
       out,
     ],
     [
-      'an account that is no longer authenticated is signed out',
+      'signs out an account that is no longer authenticated',
       signedIn,
       { kind: 'account-loaded', user: { ...anna, isAuthenticated: false } },
       out,

@@ -21,7 +21,7 @@ describe('readSocialLoginAnswer (spec §7, §8 "Social login popup closed")', ()
     ['a token of a visitor who is not connected', { ...connectedAnswer, status: 'unknown' }],
     ['no token', { status: 'connected', authResponse: {} }],
     ['an empty token', { status: 'connected', authResponse: { accessToken: '' } }],
-    ['a token that is no text', { status: 'connected', authResponse: { accessToken: 7 } }],
+    ['a token that is not a text', { status: 'connected', authResponse: { accessToken: 7 } }],
     ['an inherited token', { status: 'connected', authResponse: Object.create({ accessToken: 'token' }) as object }],
     ['undefined', undefined],
     ['null', null],

@@ -46,21 +46,21 @@ describe('getBoardState (field notes §3, 8 and 9)', () => {
       { answer: { state: 'failed', problem } },
       { kind: 'fault' },
     ],
-    ['no departures, and the next day that has some', { answer: nothing }, { kind: 'none', nextDay: '2026-11-23' }],
-    ['no departures, when no later day has some', { answer: nothing, date: '2026-11-23' }, { kind: 'none' }],
-    ['no departures, while the days are not known', { answer: nothing, days: [] }, { kind: 'none' }],
+    ['no departures, and the next day with departures', { answer: nothing }, { kind: 'none', nextDay: '2026-11-23' }],
+    ['no departures, without a later day with departures', { answer: nothing, date: '2026-11-23' }, { kind: 'none' }],
+    ['no departures, while the days are unknown', { answer: nothing, days: [] }, { kind: 'none' }],
     [
-      'what has left by the clock of the origin, and the next day when that is all',
+      'departed coaches by the origin’s time, and the next day if all have departed',
       { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London' },
       { ...expectedBoard, ...evening, departed: [onTime], nextDay: '2026-11-23' },
     ],
     [
-      'nothing as departed if it is still morning',
+      'no departed coaches in the morning',
       { answer: { state: 'ready', value: evening }, timeZone: 'Pacific/Pago_Pago' },
       { ...expectedBoard, ...evening },
     ],
     [
-      'nothing as departed on a requested day in the past',
+      'no departed coaches on a day in the past',
       { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London', today: '2026-11-22' },
       { ...expectedBoard, ...evening },
     ],
@@ -85,7 +85,7 @@ describe('getBoardState (field notes §3, 8 and 9)', () => {
       { ...expectedBoard, departures: [silent, onTime], updatedAt: '2026-11-21T09:05:00Z' },
     ],
     [
-      'silence, of which a cancellation is no proof to the contrary',
+      'missing live data, also with a cancellation',
       { answer: { state: 'ready', value: { departures: [cancelledBefore], receivedAtMs: 5 } } },
       { ...expectedBoard, departures: [cancelledBefore], live: 'old', updatedAt: '2026-11-21T09:05:00Z' },
     ],
@@ -119,13 +119,13 @@ describe('listDepartureBadges', () => {
   it.each([
     ['how punctual it is', {}, ['onTime']],
     ['that its transfer is missed', { delayStatus: 'DELAY', isTransferMissed: true }, ['delayed', 'transferMissed']],
-    ['nothing but that it is cancelled', { delayStatus: 'SEVERE', isCancelled: true }, ['cancelled']],
+    ['only the cancellation', { delayStatus: 'SEVERE', isCancelled: true }, ['cancelled']],
   ] as const)('describe a departure %s', (_case, facts, keys) => {
     const departure = { ...onTime, ...facts };
     expect(listDepartureBadges(departure).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('have none for a coach that is not tracked', () => {
+  it('are empty for an untracked coach', () => {
     expect(listDepartureBadges(timetableOnly)).toEqual([]);
   });
 });

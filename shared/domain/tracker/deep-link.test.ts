@@ -39,11 +39,7 @@ describe('setDeepLink (spec §4 "address updated with originId and destinationId
       'https://host.example/t?a=1&originId=1&destinationId=9#f',
     ],
     ['in the places of earlier cities', '/t?destinationId=3&a=1&originId=2', '/t?destinationId=9&a=1&originId=1'],
-    [
-      'in place of an earlier city that is given twice',
-      '/t?originId=2&a=1&originId=3',
-      '/t?originId=1&a=1&destinationId=9',
-    ],
+    ['in place of an earlier, duplicate city', '/t?originId=2&a=1&originId=3', '/t?originId=1&a=1&destinationId=9'],
     [
       'without changing how the host spells its parameters',
       '/t?q=a%20b+c&flag&d=é',

@@ -21,7 +21,7 @@ const arrivedCoach = { ...left, actualArrivalTime: at('11:39') };
 
 describe('getDepartureProgress', () => {
   it.each([
-    ['before it has left', {}, undefined],
+    ['before its departure', {}, undefined],
     ['on its way', left, { kind: 'left', time: at('10:20') }],
     ['at its end', arrivedCoach, { kind: 'arrived', time: at('11:39') }],
     [
@@ -29,7 +29,7 @@ describe('getDepartureProgress', () => {
       { ...arrivedCoach, isTransferMissed: true },
       { kind: 'left', time: at('10:20') },
     ],
-    ['when it is cancelled', { ...left, isCancelled: true }, undefined],
+    ['if it is cancelled', { ...left, isCancelled: true }, undefined],
   ] as const)('of a coach %s', (_case, facts, expected) => {
     expect(getDepartureProgress({ ...coach, ...facts })).toEqual(expected);
   });
@@ -46,15 +46,15 @@ describe('getDepartureFraction', () => {
   const onTime = { actualDepartureTime: at('10:00') };
 
   it.each([
-    ['half of the way in half of the time', onTime, 0.5],
-    ['less where it is expected late', { ...onTime, predictedArrivalTime: at('12:00') }, 0.25],
-    ['none before it has left', {}, undefined],
-    ['none once it has arrived', { ...onTime, actualArrivalTime: at('10:29') }, undefined],
+    ['half of the distance after half of the time', onTime, 0.5],
+    ['less if it is expected late', { ...onTime, predictedArrivalTime: at('12:00') }, 0.25],
+    ['none before its departure', {}, undefined],
+    ['none after its arrival', { ...onTime, actualArrivalTime: at('10:29') }, undefined],
     ['none during a severe delay', { ...onTime, delayStatus: 'SEVERE' }, undefined],
-    ['none where it is not tracked', { ...onTime, delayStatus: undefined }, undefined],
-    ['none of a cancelled coach', { ...onTime, isCancelled: true }, undefined],
-    ['none where a transfer is missed', { ...onTime, isTransferMissed: true }, undefined],
-    ['none where a clock is not known', { ...onTime, destination: coach.destination }, undefined],
+    ['none if it is not tracked', { ...onTime, delayStatus: undefined }, undefined],
+    ['none for a cancelled coach', { ...onTime, isCancelled: true }, undefined],
+    ['none if a transfer is missed', { ...onTime, isTransferMissed: true }, undefined],
+    ['none if a time zone is unknown', { ...onTime, destination: coach.destination }, undefined],
   ] as const)('is %s', (_case, facts, expected) => {
     const departure = { ...departureWithZones, ...facts } as Departure;
     expect(getDepartureFraction(departure, Date.parse('2026-11-21T10:30:00Z'))).toBe(expected);
@@ -64,16 +64,16 @@ describe('getDepartureFraction', () => {
 describe('getDelayMinutes', () => {
   it.each([
     ['a coach on time', { delayStatus: 'ONTIME', predictedDepartureTime: at('10:03') }, undefined],
-    ['a coach that is not tracked', { delayStatus: undefined, predictedDepartureTime: at('10:03') }, undefined],
+    ['an untracked coach', { delayStatus: undefined, predictedDepartureTime: at('10:03') }, undefined],
     ['a delayed coach, at its departure', { predictedDepartureTime: at('10:39') }, 39],
-    ['a delayed coach of which no time is known', {}, undefined],
-    ['a coach that leaves late, but will arrive in time', { ...left, predictedArrivalTime: at('11:00') }, undefined],
-    ['a coach on its way, at its arrival', { ...left, predictedArrivalTime: at('11:25') }, 25],
-    ['a coach on its way whose arrival is not known', left, 20],
+    ['a delayed coach without a known time', {}, undefined],
+    ['a coach that departs late but will arrive on time', { ...left, predictedArrivalTime: at('11:00') }, undefined],
+    ['a departed coach, at its arrival', { ...left, predictedArrivalTime: at('11:25') }, 25],
+    ['a departed coach with an unknown arrival', left, 20],
     ['a coach that has arrived', arrivedCoach, 39],
     ['a coach with a missed transfer, at its departure', { ...arrivedCoach, isTransferMissed: true }, 20],
     ['a cancelled coach', { isCancelled: true, predictedDepartureTime: at('10:39') }, undefined],
-    ['a coach that is severely delayed', { delayStatus: 'SEVERE', predictedDepartureTime: at('12:00') }, 120],
+    ['a severely delayed coach', { delayStatus: 'SEVERE', predictedDepartureTime: at('12:00') }, 120],
   ] as const)('of %s', (_case, facts, expected) => {
     expect(getDelayMinutes({ ...coach, delayStatus: 'DELAY', ...facts } as Departure)).toBe(expected);
   });
@@ -81,23 +81,23 @@ describe('getDelayMinutes', () => {
 
 describe('filterDeparted', () => {
   it.each([
-    ['a coach whose time has not come', {}, '09:59', false],
+    ['a coach before its departure time', {}, '09:59', false],
     ['a coach whose time it is', {}, '10:00', false],
     ['a coach whose time is past', {}, '10:01', true],
-    ['a coach that has left', { delayStatus: 'DELAY', ...left }, '10:20', true],
+    ['a departed coach', { delayStatus: 'DELAY', ...left }, '10:20', true],
     [
-      'a late coach that is still expected',
+      'a late coach before its expected departure',
       { delayStatus: 'DELAY', predictedDepartureTime: at('10:39') },
       '10:38',
       false,
     ],
     [
-      'a late coach that should have left by now',
+      'a late coach after its expected departure',
       { delayStatus: 'DELAY', predictedDepartureTime: at('10:39') },
       '10:40',
       true,
     ],
-    ['a late coach of which no time is known', { delayStatus: 'DELAY' }, '12:00', false],
+    ['a late coach without a known time', { delayStatus: 'DELAY' }, '12:00', false],
     ['such a coach after three hours', { delayStatus: 'SEVERE' }, '13:01', true],
     ['a cancelled coach before its time', { delayStatus: 'SEVERE', isCancelled: true }, '09:59', false],
     ['a cancelled coach after its time', { delayStatus: 'SEVERE', isCancelled: true }, '10:01', true],
@@ -114,7 +114,7 @@ const plannedDeparture: Departure = {
 };
 
 it.each<[string, Partial<Departure>, readonly [string | undefined, string | undefined]]>([
-  ['of a coach that is not tracked', {}, [undefined, undefined]],
+  ['of an untracked coach', {}, [undefined, undefined]],
   ['of a coach on time', { delayStatus: 'ONTIME', predictedArrivalTime: `${day}T14:00:40` }, [undefined, undefined]],
   [
     'of a delayed coach',
@@ -122,7 +122,7 @@ it.each<[string, Partial<Departure>, readonly [string | undefined, string | unde
     ['10:12', '14:09'],
   ],
   [
-    'of a delayed coach that has left',
+    'of a delayed coach after its departure',
     { delayStatus: 'DELAY', actualDepartureTime: `${day}T10:14`, predictedArrivalTime: `${day}T13:55` },
     ['10:14', undefined],
   ],

@@ -8,7 +8,7 @@ describe('listMissingFields (spec §5 "origin and destination are required")', (
     ['the origin', { destinationId: 9 }, ['origin']],
     ['the destination', { originId: 1 }, ['destination']],
     ['none', { originId: 1, destinationId: 9 }, []],
-    ['none, whatever the date', { originId: 1, destinationId: 9, date: '2026-11-22' }, []],
+    ['none for any date', { originId: 1, destinationId: 9, date: '2026-11-22' }, []],
     ['the origin when its id is zero', { originId: 0, destinationId: 9 }, ['origin']],
   ])('are %s', (...[, question, expected]) => {
     expect(listMissingFields(question)).toEqual(expected);

@@ -48,7 +48,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(isSearchingInForm(after(events, from))).toBe(expected);
   });
 
-  it('keeps the form open until the search succeeds', () => {
+  it('shows the form until the search succeeds', () => {
     const searching = after([...selectCities, { kind: 'submitted' }]);
     expect([searching.form, isWatching(searching)]).toEqual(['open', true]);
   });
@@ -82,7 +82,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(after([...events, { kind: 'submitted' }]).search).toBeUndefined();
   });
 
-  it('reports nothing before submit, and drops the error of a field once it is filled', () => {
+  it('reports no errors before the submit, and removes the error of a field once it is filled', () => {
     expect(after(selectCities.slice(0, 1)).missing).toEqual([]);
     expect(after([{ kind: 'submitted' }, ...selectCities.slice(0, 1)]).missing).toEqual(['destination']);
   });
@@ -94,7 +94,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
   });
 });
 
-describe('what an event clears (spec §4 "Bus tracker")', () => {
+describe('the results after an event (spec §4 "Bus tracker")', () => {
   it.each([
     ['another origin clears destination and results', { kind: 'origin-chosen', cityId: 2 }, { originId: 2 }],
     ['an empty origin clears destination and results', { kind: 'origin-cleared' }, {}],
@@ -125,7 +125,7 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     expect(reduceTracker(next, { kind: 'date-chosen', date: undefined }).search).toEqual(results.search);
   });
 
-  it('reopening the form clears nothing, but stops refreshing', () => {
+  it('reopening the form stops refreshing, but preserves the results', () => {
     const next = reduceTracker(results, { kind: 'reopened' });
     expect(next).toEqual({ ...results, form: 'open' });
     expect(isWatching(next)).toBe(false);
@@ -136,11 +136,11 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     { kind: 'destination-chosen', cityId: 9 },
     { kind: 'date-chosen', date: undefined },
     { kind: 'deep-linked', link: {} },
-  ] as const)('a choice that changes nothing clears nothing ($kind)', (event) => {
+  ] as const)('an unchanged choice preserves the results ($kind)', (event) => {
     expect(reduceTracker(results, event)).toBe(results);
   });
 
-  it('another city keeps the date', () => {
+  it('another city preserves the date', () => {
     const stateWithDate = reduceTracker(results, { kind: 'date-chosen', date: '2026-11-22' });
     expect(reduceTracker(stateWithDate, { kind: 'origin-cleared' }).query).toEqual({ date: '2026-11-22' });
   });
@@ -198,7 +198,7 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
 
 describe('the destination list', () => {
   it.each([
-    ['keeps a chosen destination that it contains', [8, 9], results.query],
+    ['preserves a selected destination that it contains', [8, 9], results.query],
     ['clears a chosen destination that it lacks, as after a swap', [8], { originId: 1 }],
   ])('%s', (...[, cityIds, query]) => {
     expect(reduceTracker(results, { kind: 'destinations-loaded', cityIds }).query).toEqual(query);

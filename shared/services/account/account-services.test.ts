@@ -83,7 +83,7 @@ describe('a change of the account', () => {
 describe('settings', () => {
   const settings = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false };
 
-  it('have the unit of the page if none was chosen (spec §9)', async () => {
+  it('have the unit of the page if none is set (spec §9)', async () => {
     const { services, read } = await open({ getAccountSettings: () => settings });
     services.open(createAccountSettings).watch();
     await pass();
@@ -102,7 +102,7 @@ describe('settings', () => {
     ['KM', 'KM'],
     ['MILES', undefined],
     [undefined, undefined],
-  ] as const)('leave %s for other pages as %s, where miles are usual', async (units, expected) => {
+  ] as const)('store %s for other pages as %s if the default is miles', async (units, expected) => {
     const { services } = await open({ getAccountSettings: () => ({ ...settings, units }) });
     services.open(createAccountSettings).watch();
     await pass();
@@ -122,7 +122,7 @@ it.each([
 });
 
 describe('closing an account', () => {
-  it('signs out, in other tabs as well, and removes what was stored', async () => {
+  it('signs out, also in other tabs, and removes stored data', async () => {
     const { services, store, notifiedChannels, storage, calls } = await open({ closeAccount: () => ({}) });
     storage.set('coach-widgets.orders', '[]');
     expect(await settled(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
@@ -133,8 +133,8 @@ describe('closing an account', () => {
   });
 
   it.each([
-    ['is done where nobody is signed in any more', { isAuthenticated: false, isActivated: false }, 'done'],
-    ['is not where they still are', anna, 'failed'],
+    ['is done if the visitor is no longer signed in', { isAuthenticated: false, isActivated: false }, 'done'],
+    ['fails if the visitor is still signed in', anna, 'failed'],
   ])('whose answer is lost %s', async (_case, user, kind) => {
     let now: object = anna;
     const { services } = await open({ getAccount: () => now, closeAccount: refuse(502) });
@@ -172,7 +172,7 @@ describe('travellers', () => {
   });
 });
 
-describe('a change that must not be made twice', () => {
+describe('a change with an idempotency key', () => {
   const { travellerId: _new, ...words } = traveller;
   type Wish = (services: ReturnType<typeof fakePage>['services'], said: string) => Promise<unknown>;
   const wishes: Record<string, Wish> = {

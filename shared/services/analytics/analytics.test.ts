@@ -51,7 +51,7 @@ describe('events and consent', () => {
     expect(pushedEntries).toEqual([event]);
   });
 
-  it('wait for a data layer that comes late, up to 50 of them', () => {
+  it('wait for a late data layer, up to 50 events', () => {
     const { services, pushedEntries, world } = page('granted');
     world.hasDataLayer = false;
     for (let number = 1; number <= 60; number += 1) services.open(createAnalytics).report({ event: `event ${number}` });
@@ -85,7 +85,7 @@ describe('leaving the page after an event', () => {
     expect(then).toHaveBeenCalledOnce();
   });
 
-  it('happens at once when nothing is sent', () => {
+  it('happens at once if nothing is sent', () => {
     const then = vi.fn();
     page('denied').services.open(createAnalytics).report(event, then);
     expect(then).toHaveBeenCalledOnce();
@@ -117,7 +117,7 @@ describe('reported failures (spec §8)', () => {
     expect(loggedMessages).toEqual(['getToken: timeout']);
   });
 
-  it('reach the data layer without quoted text, which only the console’s log keeps', () => {
+  it('reach the data layer without quoted text, which only the console contains', () => {
     const { services, loggedMessages, pushedEntries } = page('granted');
     services.failures.report(new SyntaxError('Unexpected token \'A\', "Anna Martin" is not valid JSON'));
     expect(loggedMessages).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);

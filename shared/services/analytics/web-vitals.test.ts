@@ -62,7 +62,7 @@ describe('the largest paint', () => {
   it.each([
     ['in an island', () => find('button'), 'coach-stops'],
     ['in the shadow of an island', () => find('coach-toast')?.shadowRoot?.querySelector('i'), 'coach-toast'],
-    ['of the tag of an island that is drawn in its shadow', () => find('coach-toast'), 'coach-toast'],
+    ['of the tag of an island in its shadow root', () => find('coach-toast'), 'coach-toast'],
     ['outside of islands', () => find('p'), undefined],
     ['of an element that was removed', () => null, undefined],
   ])('%s is reported', async (_, element, island) => {
@@ -128,11 +128,11 @@ describe('interactions', () => {
     expect(await islandOf(() => press(inShadow(), 101))).toEqual([undefined]);
   });
 
-  it('are found by their target if no press is known', async () => {
+  it('are found by their target if no press is recorded', async () => {
     expect(await islandOf(() => press(find('p'), 100), find('button'))).toEqual(['coach-stops']);
   });
 
-  it('of the last 500 presses are known', async () => {
+  it('of the last 500 presses are recorded', async () => {
     const pressAgain = (times: number) => {
       press(inShadow(), 100);
       for (let count = 1; count <= times; count += 1) press(find('button'), 200 + count);

@@ -122,7 +122,7 @@ describe('the rescue report of a basket (field notes §6, 5)', () => {
     expect(choices.read()?.lines).toEqual([]);
   });
 
-  it('is undefined when none is stored, or when the stored one is invalid', () => {
+  it('is undefined if none is stored, or the stored one is invalid', () => {
     const { choices, storage } = open();
     choices.storeReport(undefined);
     expect(storage.size).toBe(0);
@@ -153,7 +153,7 @@ it('forgets a basket that amends an order, and leaves out the intermediate stops
   expect(storage.get(key)).toBeUndefined();
 });
 
-it('a basket is stored when it is read, and forgotten when the server has none any more', async () => {
+it('a basket is stored when it is loaded, and deleted when the server has none', async () => {
   let answer: object | null = null;
   const { services, storage } = fakePage({ getBasket: () => ({ basket: answer }) });
   const baskets = services.open(createBaskets);

@@ -57,7 +57,7 @@ it.each([
     (details: ReturnType<typeof createBasketDetails>) => details.setSmsNumber('+447700900123'),
   ],
   [
-    'removes the number by sending none (spec §7)',
+    'removes the number by omitting it (spec §7)',
     'saveSmsNumber',
     { body: {} },
     (details: ReturnType<typeof createBasketDetails>) => details.setSmsNumber(undefined),
@@ -95,7 +95,7 @@ it('returns every message of a refusal, in order (spec §5)', async () => {
   expect(await outcome).toEqual({ kind: 'refused', messages: ['This code has expired.', 'It was used.'] });
 });
 
-it('sends passenger info together with what was sent before', async () => {
+it('merges passenger info with earlier values', async () => {
   const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
   const passengers = [{ firstName: 'Ada', lastName: 'King' }];
   for (const info of [{ passengers }, { wheelchairSeatedCount: 1 }]) {

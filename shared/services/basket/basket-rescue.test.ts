@@ -90,7 +90,7 @@ describe('holding a lost basket again (field notes §6 "Basket rescue")', () => 
     expect(calls()).toEqual(['addToBasket', 'addToBasket', 'addToBasket']);
   });
 
-  it('takes the same seats, or those of them that are still free', async () => {
+  it('selects the same seats, or those that are still free', async () => {
     const seated = {
       ...heldJourney,
       customersSeatSelection: true,

@@ -84,7 +84,7 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
     expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
-  it('reads the basket when the answer contains none', async () => {
+  it('loads the basket if the answer contains none', async () => {
     const { baskets, requests } = open({ addToBasket: () => ({ errors: [] }) });
     const outcome = baskets.add([line]);
     await answered();
@@ -410,7 +410,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
 
   describe('after the device has slept', () => {
     it.each([
-      ['is over when the server has none', () => ({ basket: null }), { state: 'ready', value: null }, 1],
+      ['is over if the server has no basket', () => ({ basket: null }), { state: 'ready', value: null }, 1],
       ['is over when the server does not answer', refuse(500), { state: 'ready', value: null }, 1],
       [
         'is replaced by another basket that another tab has begun',

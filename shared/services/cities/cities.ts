@@ -85,8 +85,8 @@ function readRecentCities(page: Page): readonly number[] {
 
 /** Stores a city as the latest, and returns all recent cities. */
 function storeRecentCity(page: Page, cityId: number): readonly number[] {
-  const others = readRecentCities(page).filter((id) => id !== cityId);
-  const recent = [cityId, ...others].slice(0, mostRecentCities);
+  const otherIds = readRecentCities(page).filter((id) => id !== cityId);
+  const recent = [cityId, ...otherIds].slice(0, mostRecentCities);
   // Needed for the service itself, so consent is not required.
   page.writeText(recentCitiesKey, JSON.stringify(recent));
   return recent;

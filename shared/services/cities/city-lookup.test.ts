@@ -43,7 +43,7 @@ describe('city look-up (spec §5 "City search matching")', () => {
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'headingley', countryIsoCode: 'GB', limit: 5 }]);
   });
 
-  it('finds nothing when the request fails, and requests that term again', async () => {
+  it('has no matches if the request fails, and requests that term again', async () => {
     const { found, type, calls, loggedMessages } = opened({ getPredictions: refuse(503) });
     for (const term of ['headingley', 'lee', 'headingley']) await type(term);
     expect(found.map(([, names]) => names)).toEqual([[], ['Leeds'], []]);
@@ -79,7 +79,7 @@ describe('city look-up (spec §5 "City search matching")', () => {
     expect(matchCities(list, 'headingley', options)).toMatchObject({ options: [], needsPrediction: true });
   });
 
-  it('stops its request and finds nothing more when it is stopped', async () => {
+  it('aborts its request when it is stopped', async () => {
     const { found, lookup, calls } = opened();
     lookup.type('headingley');
     await passed(650);

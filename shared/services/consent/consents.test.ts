@@ -31,7 +31,7 @@ describe('the visitor’s consent', () => {
     ['granted\n', 'required'],
     ['x'.repeat(10_000), 'required'],
     ['', 'required'],
-  ])('is known before anything is reported: the stored text %j means %s', (remembered, expected) => {
+  ])('is read before anything is reported: the stored text %j means %s', (remembered, expected) => {
     const { consents, analytics, shared, pushedEntries } = open(remembered);
     analytics.report(event);
     expect([consents.current(), analytics.consent(), shared()]).toEqual([expected, expected, expected]);
@@ -61,7 +61,7 @@ describe('the visitor’s consent', () => {
     expect([storage.get(key), shared(), pushedEntries]).toEqual(['denied', 'denied', [event]]);
   });
 
-  it('can be withdrawn, so that the visitor is asked again', () => {
+  it('can be withdrawn, which shows the question again', () => {
     const { consents, shared } = open(undefined);
     consents.choose('granted');
     consents.choose(undefined);
@@ -99,7 +99,7 @@ describe('the visitor’s consent', () => {
     expect(shared()).toBe('denied');
   });
 
-  it('stays in the page if the browser stores nothing', () => {
+  it('is preserved in the page if the browser stores nothing', () => {
     const page = fakePage({}, { consent: 'required' }, { writeText() {}, readText: () => undefined });
     page.services.consents.choose('granted');
     page.services.open(createConsentSync);

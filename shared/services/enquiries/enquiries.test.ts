@@ -93,7 +93,7 @@ describe('sending an enquiry', () => {
     expect(shares.length).toBeGreaterThan(3);
   });
 
-  it('sends the end of a file name that is too long', async () => {
+  it('truncates the start of a long file name', async () => {
     const { sending, message, settle, calls } = open();
     sending.submit(message([photo(`${'a'.repeat(300)}.jpg`, 10)]));
     await settle();
@@ -110,7 +110,7 @@ describe('sending an enquiry', () => {
     expect(requests()).toEqual(['sendMessage']);
   });
 
-  it('continues where it failed, under the same key', async () => {
+  it('continues at the failed part, with the same key', async () => {
     const { sending, message, settle, last, parts, world, calls, filed } = open({
       part: (call) => (partOf(call).offset === partBytes ? refuse(500)(call) : undefined),
     });
@@ -196,7 +196,7 @@ describe('sending an enquiry', () => {
     expect(calls[0]?.input.body).toMatchObject({ filledForMs: 3000 });
   });
 
-  it('changes nothing more once it is stopped', async () => {
+  it('ignores answers after it is stopped', async () => {
     const { sending, message, settle, last, listeners } = open();
     sending.submit(message([], { seenAtMs: nowInTest() }));
     await vi.advanceTimersByTimeAsync(10);
@@ -257,7 +257,7 @@ describe('a failure to send', () => {
     ['is of the server when the session has ended', refuse(401), 'server'],
     ['is of the server when it rejects the token', refuse(403), 'server'],
     ['is of the server when it has waited too long', refuse(408), 'server'],
-    ['is of the server when there are too many requests', refuse(429), 'server'],
+    ['is a server failure if there are too many requests', refuse(429), 'server'],
     ['is of the server when it breaks', refuse(500), 'server'],
     ['is of the server when the connection breaks', lost, 'server'],
     ['is of the server when it has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],

@@ -17,7 +17,7 @@ it('a draft is stored by form and page, and removed when all its fields are empt
   expect([...storage.values()]).toEqual([]);
 });
 
-it('a draft remembers what the page had preset in it', () => {
+it('a draft stores the preset values of the page', () => {
   const { services } = fakePage();
   const drafts = services.open(createFormDrafts);
   expect(drafts.readPresetValues('contact', ['topic'])).toEqual({});
@@ -51,7 +51,7 @@ describe('several forms of one kind', () => {
     expect(drafts.claim('coach-1-', 'contact', 0)).toBe('contact 2');
   });
 
-  it('never share a name: a place that is taken gets the next, until its form leaves', () => {
+  it('never share a name: a taken position gets the next one, until its form is removed', () => {
     const drafts = open();
     drafts.claim('coach-1-', 'contact', 0);
     drafts.claim('coach-2-', 'contact', 1);

@@ -131,7 +131,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     await answered();
   });
 
-  it('are undefined before anybody watches, and retrying then sends no request', () => {
+  it('are undefined before the first subscriber, and a retry sends no request', () => {
     const { fares, soFar, calls } = open();
     fares.retry(1);
     expect(soFar()).toBeUndefined();

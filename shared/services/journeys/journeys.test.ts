@@ -64,7 +64,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are requested for all carriers at once when there are no carrier sets', async () => {
+  it('are requested for all carriers at once without carrier sets', async () => {
     const { journeys, calls } = carriers();
     const stop = journeys.watch(search);
     await passed(200);

@@ -87,7 +87,7 @@ export function createJourneys({ client, store, failures }: Context) {
           if (current === noOffers && offers.failed.length === sets.length)
             return write(toFailedAnswer(problem, previous === noOffers ? undefined : previous));
         }
-        offers = { ...offers, awaited: offers.awaited.filter((other) => other !== set) };
+        offers = { ...offers, awaited: offers.awaited.filter((awaitedSet) => awaitedSet !== set) };
         if (offers.awaited.length > 0) show();
         else write({ state: 'ready', value: offers });
       }

@@ -2,18 +2,11 @@ import { isAborted } from '#shared/api/failure.ts';
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Departure } from '#shared/domain/tracker/departure.ts';
-import { omitToday } from '#shared/domain/tracker/tracker-query.ts';
+import { type CompleteQuery, omitToday } from '#shared/domain/tracker/tracker-query.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
-
-interface ScheduleQuery {
-  readonly originId: number;
-  readonly destinationId: number;
-  readonly date?: LocalDate;
-}
 
 /** Journeys of the past, for forms that ask for one. They no longer change, so they are not polled. */
 export function createPastJourneys({ client, failures, open, store }: Context) {
@@ -27,7 +20,7 @@ export function createPastJourneys({ client, failures, open, store }: Context) {
   }
   return {
     /** The departures between two cities on a day. */
-    async departures(query: ScheduleQuery, signal: AbortSignal): Promise<readonly Departure[]> {
+    async departures(query: CompleteQuery, signal: AbortSignal): Promise<readonly Departure[]> {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
       const params = omitToday(query, today);
       return (await reportFailure(client.call(getSchedule, { params }, { signal }))).results;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLeaderElection } from './leader-election.ts';
 
-it('the first island to offer is the leader, and the next one after it has left', () => {
+it('the first candidate is the leader, and the next one after it is removed', () => {
   const election = createLeaderElection();
   const leave = election.addCandidate('basket', 'nav');
   election.addCandidate('basket', 'planner');

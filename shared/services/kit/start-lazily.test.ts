@@ -26,7 +26,7 @@ it('startLazily stops what it has started', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('startLazily stops at once what starts after it was stopped', async () => {
+it('startLazily stops a late start at once', async () => {
   const { load, end, stop } = startTest();
   end();
   load();

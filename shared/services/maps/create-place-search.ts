@@ -1,13 +1,8 @@
+import type { CallInput } from '#shared/contract/kit/endpoint.ts';
+import type { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { type GoogleLoader } from './load-google.ts';
-
-/** The query of `GET /maps/api/place/predictions`. */
-interface PredictionsQuery {
-  readonly input: string;
-  readonly countryIsoCode: string;
-  readonly limit: number;
-}
 
 /** Options of the search for places by name. */
 export interface PlaceSearchOptions {
@@ -18,7 +13,10 @@ export interface PlaceSearchOptions {
   /** ISO code of the operation's country; GB for the operation UK (spec §1). */
   readonly countryIsoCode: string;
   readonly maps: { google(): Promise<GoogleLoader | undefined>; isGoogleReady(): boolean };
-  readonly callPredictions: (query: PredictionsQuery, signal?: AbortSignal) => Promise<readonly Prediction[]>;
+  readonly callPredictions: (
+    query: CallInput<typeof getPredictions>['query'],
+    signal?: AbortSignal,
+  ) => Promise<readonly Prediction[]>;
   /** Called if a search fails; the traveller sees an empty list. */
   readonly onFailure?: ((problem: unknown) => void) | undefined;
 }

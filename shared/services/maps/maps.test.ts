@@ -60,7 +60,7 @@ function needsFor(google: ReturnType<typeof fakeGoogle>, key: string | undefined
   return { needs, waits };
 }
 
-it('requests nothing of Google without a key', async () => {
+it('sends no request to Google without a key', async () => {
   const { needs } = needsFor(fakeGoogle(0), undefined);
   const maps = createMaps(needs);
   expect(await maps.renderer()).toBe('leaflet');
@@ -167,7 +167,7 @@ function search(changed: Partial<typeof settings>, google = fakeGoogle(0), onFai
   return { places, maps, callPredictions, google, onFailure };
 }
 
-it('place search uses our own cache when that is enabled', async () => {
+it('place search uses our own cache if that is enabled', async () => {
   const { places, callPredictions, google } = search({});
   expect(places.isReady()).toBe(true);
   places.prepare();
@@ -176,7 +176,7 @@ it('place search uses our own cache when that is enabled', async () => {
   expect(google.tries()).toBe(0);
 });
 
-it('place search finds nothing when the request fails (spec §8)', async () => {
+it('place search has no results if the request fails (spec §8)', async () => {
   const { places, callPredictions, onFailure } = search({});
   const failure = new Error('500');
   callPredictions.mockRejectedValueOnce(failure);

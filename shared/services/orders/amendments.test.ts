@@ -28,7 +28,7 @@ async function begin(answers: Parameters<typeof fakePage>[0]) {
   return { ...page, outcome: await outcome };
 }
 
-it('an amendment begins with a basket that holds what is traded in (spec §7 reservations/amend)', async () => {
+it('an amendment starts with a basket that contains the trade-ins (spec §7 reservations/amend)', async () => {
   const { outcome, calls, store } = await begin({ amendReservations: () => ({ basket, errors: [] }) });
   expect([outcome, calls.map(({ input }) => input.body)]).toEqual([{ kind: 'done' }, [traded]]);
   expect(getLastValue(selectBasket(store.getState()))).toMatchObject({ tradeIns: [{ reservationNumber: 'R1' }] });
@@ -37,7 +37,7 @@ it('an amendment begins with a basket that holds what is traded in (spec §7 res
 it.each([
   ['refused', refuse(409, [{ id: '9', message: 'Trop tard.' }]), null, { kind: 'refused', messages: ['Trop tard.'] }],
   ['begun though its answer was lost', refuse(503), basket, { kind: 'done' }],
-  ['not begun where its answer was lost', refuse(503), null, { kind: 'failed' }],
+  ['failed if its answer was lost', refuse(503), null, { kind: 'failed' }],
 ])('an amendment is %s', async (...[, amendReservations, held, expected]) => {
   expect((await begin({ amendReservations, getBasket: () => ({ basket: held }) })).outcome).toEqual(expected);
 });

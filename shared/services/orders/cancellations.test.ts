@@ -74,7 +74,7 @@ describe('a reservation that may be given back', () => {
       [{ id: '9', message: 'Le départ est passé.' }],
       { kind: 'refused', messages: ['Le départ est passé.'] },
     ],
-  ])('is offered anew when it is %s, whatever the status', async (_case, errors, expected) => {
+  ])('is reloaded if it is %s, with any status', async (_case, errors, expected) => {
     for (const refundReservation of [() => ({ errors }), refuse(409, errors)]) {
       const page = await open({ refundReservation });
       expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual(expected);

@@ -30,7 +30,7 @@ const tooMany = (more: object) => (call: FakeCall) => {
   throw apiFailure(call.endpoint, { kind: 'http', status: 429, errors: [], ...more });
 };
 
-describe('an order that is looked up (spec §7 orders/key)', () => {
+describe('the lookup of an order (spec §7 orders/key)', () => {
   it('is read by its key, which this tab stores', async () => {
     const { managed, tabStorage, calls, store } = open();
     expect(await settle(managed.find(lookup))).toEqual({ kind: 'found', key: 'key-1' });
@@ -47,7 +47,7 @@ describe('an order that is looked up (spec §7 orders/key)', () => {
 
   it.each([
     ['not found', refuse(404), { kind: 'not-found' }],
-    ['not found, for a number that can be none', refuse(400), { kind: 'not-found' }],
+    ['not found for an invalid number', refuse(400), { kind: 'not-found' }],
     ['not found, for an order that was deleted', refuse(410), { kind: 'not-found' }],
     ['not found, for a name that does not match', refuse(422), { kind: 'not-found' }],
     ['a failure, for a conflict', refuse(409), { kind: 'failed' }],
@@ -82,7 +82,7 @@ describe('an order of the visitor’s own', () => {
   });
 });
 
-describe('a passenger that is corrected (spec §7 reservations/passengers)', () => {
+describe('the correction of a passenger (spec §7 reservations/passengers)', () => {
   const corrected = { reservationNumber: 'R1', passenger: { passengerId: 'p1', firstName: 'Ania', lastName: 'K' } };
 
   it('is sent once, however often it is pressed', async () => {
@@ -95,7 +95,7 @@ describe('a passenger that is corrected (spec §7 reservations/passengers)', () 
   it.each([
     ['in a success', () => ({ errors: [{ id: '7', message: 'Trop tard.' }, { id: '8' }] })],
     ['with a status', refuse(409, [{ id: '7', message: 'Trop tard.' }])],
-  ])('is refused in the operator’s words: %s', async (_case, savePassenger) => {
+  ])('is refused with the operator’s messages: %s', async (_case, savePassenger) => {
     const { managed } = open({ savePassenger });
     expect(await settle(managed.correct(corrected))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
   });

@@ -234,15 +234,15 @@ describe('confirming', () => {
   });
 
   it.each([
-    ['moved, where the reservation is exchanged', { status: 'EXCHANGED' }, null, 'moved'],
-    ['to be paid, where a payment has begun', {}, payment('REDIRECT'), 'pay'],
+    ['moved if the reservation is exchanged', { status: 'EXCHANGED' }, null, 'moved'],
+    ['to be paid if a payment was started', {}, payment('REDIRECT'), 'pay'],
     [
-      'failed, where the latest payment is of something else',
+      'failed if the latest payment is for another purchase',
       {},
       payment('PAID', { reservationKey: undefined }),
       'failed',
     ],
-    ['failed, where nothing shows', {}, null, 'failed'],
+    ['failed if nothing shows that it was moved', {}, null, 'failed'],
   ])('whose answer is lost is %s', async (...[, change, latest, kind]) => {
     const { reschedules } = open({
       confirmReschedule: lost('confirmReschedule'),
@@ -275,8 +275,8 @@ describe('confirming', () => {
 
 describe('giving up', () => {
   it.each([
-    ['is done where the server says so', () => undefined, 'done'],
-    ['is done where there is nothing to give up', refuse(404), 'done'],
+    ['is done if the server confirms it', () => undefined, 'done'],
+    ['is done if there is no reschedule', refuse(404), 'done'],
   ])('%s', async (_, deleteReschedule, expected) => {
     const { reschedules, known } = open({ deleteReschedule, getReschedule: refuse(404) });
     expect(await after(reschedules.cancel('k1'))).toBe(expected);
@@ -315,14 +315,14 @@ describe('payments', () => {
     expect(requests().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
   });
 
-  it('of something else count as none', async () => {
+  it('for another purchase count as none', async () => {
     const { services, known } = open({ getPayment: () => ({ payment: payment('PAID', { reservationKey: 'k2' }) }) });
     services.open(createReschedulePayments).watch('k1');
     await pass(400);
     expect(known().payment).toMatchObject({ value: null });
   });
 
-  it('of a reschedule are none of the basket’s', async () => {
+  it('for a reschedule are not the basket’s', async () => {
     const { services, store } = open({ getPayment: () => ({ payment: payment('PAID') }) });
     services.open(createPaymentWatch).watch();
     await pass(400);

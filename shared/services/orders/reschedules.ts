@@ -12,7 +12,7 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { wasApplied } from '#shared/domain/basket/basket-command.ts';
 import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import {
   type ConfirmOutcome,
@@ -28,17 +28,11 @@ import { type Context } from '../context.ts';
 import { createCommandSender } from '../kit/commands.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { loadLatestPayment } from '../payment/payment-calls.ts';
+import { type PaymentRequest } from '../payment/payments.ts';
 import { createRescheduleAnswers, loadRescheduleBasket } from './reschedule-answers.ts';
 
-/** What the traveller submits to confirm a reschedule. */
-interface ConfirmRequest {
-  /** The total that the traveller has seen; negative if money is paid back. */
-  readonly total: Money;
-  /** The absolute address that the provider returns to. */
-  readonly returnUrl: string;
-  /** Language and country of the page, `fr-CA`, for the provider's pages. */
-  readonly locale: string;
-}
+/** The input of a confirmation. A negative total is refunded. */
+type ConfirmRequest = Omit<PaymentRequest, 'billingInfo'>;
 
 /**
  * Moves reservations to other journeys, by the keys of the reservations. Read them with `selectReschedule(key)`, and the

@@ -47,7 +47,7 @@ describe('the journey of a ticket', () => {
     expect(counts()[0]).toBe(2);
   });
 
-  it('is known for every coach of a full basket at once', async () => {
+  it('is loaded for every coach of a full basket at once', async () => {
     const { watches, store } = open('2026-11-25T09:00:00Z');
     // Twenty journeys, each with a transfer.
     const journeys = Array.from({ length: 40 }, (_, index) => createJourney(`${index}-a`));
@@ -57,7 +57,7 @@ describe('the journey of a ticket', () => {
     expect(new Set(states)).toEqual(new Set(['ready']));
   });
 
-  it('is requested only when its time has come; its alerts are requested before', async () => {
+  it('is requested from two days before departure; its alerts are requested earlier', async () => {
     const { watches, counts } = open('2026-11-23T09:56:00Z');
     watches.watch(ticket);
     await vi.dynamicImportSettled();
@@ -67,7 +67,7 @@ describe('the journey of a ticket', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
-  it('is watched as soon as its time has come by the server’s clock, which the first answer contains', async () => {
+  it('uses the server’s clock as soon as the first answer contains it', async () => {
     const { watches, counts, world } = open('2026-11-20T09:00:00Z');
     watches.watch(ticket);
     await vi.dynamicImportSettled();
@@ -97,7 +97,7 @@ describe('the journey of a ticket', () => {
   });
 });
 
-describe('what was known when a ticket was bought', () => {
+describe('the disruptions that were known when a ticket was bought', () => {
   it('is remembered while it is being bought, the first time', () => {
     const { watches } = open('2026-11-20T09:01:00Z');
     watches.storeMarks(ticket, ['delay']);

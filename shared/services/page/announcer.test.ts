@@ -51,7 +51,7 @@ it('speaks through one island, and through the next when that leaves, without re
   leave();
 });
 
-it('announces nothing without islands, and leaves no timer', () => {
+it('announces nothing without islands, and starts no timer', () => {
   const { announce, heard, leave, services } = announcing();
   announce('3 départs');
   vi.advanceTimersByTime(150);
@@ -65,7 +65,7 @@ it('announces nothing without islands, and leaves no timer', () => {
 describe('sentences of one subject', () => {
   const cities = { subject: 'cities' };
 
-  it('are said once it has rested, and only the newest of them', () => {
+  it('are announced once their subject has rested, and only the latest', () => {
     const { announce, heard, leave } = announcing();
     for (const count of [93, 45, 7, 2, 18, 5]) {
       announce(`${count} villes`, cities);
@@ -91,7 +91,7 @@ describe('sentences of one subject', () => {
     leave();
   });
 
-  it('are said again whenever their subject rests, however short ago the same words were said', () => {
+  it('are announced again whenever their subject rests, also shortly after the same sentence', () => {
     const { announce, heard, leave } = announcing();
     for (const words of ['2 villes', '5 villes', '2 villes']) {
       announce(words, cities);
@@ -116,7 +116,7 @@ describe('sentences of one subject', () => {
     leave();
   });
 
-  it('are taken back by a dismissal before the live region speaks, and said again later', () => {
+  it('are withdrawn by a dismissal before the live region speaks, and announced again later', () => {
     const { announce, dismiss, heard, store, leave } = announcing();
     const drawn = () => store.getState().announcements.message;
     announce('93 villes', cities);
@@ -171,7 +171,7 @@ describe('a modal dialog', () => {
     leave();
   });
 
-  it('that opens announces what the page had no time for', () => {
+  it('that opens announces the pending message of the page', () => {
     const { announce, claim, store, leave } = announcing();
     announce('3 départs');
     claim('dialog', true);

@@ -62,7 +62,7 @@ it('asking the same question twice shows it once', async () => {
   expect(shownBy('one')).toBeUndefined();
 });
 
-it('the next island takes over a modal, which is unavailable after the last has left', async () => {
+it('the next island takes over a modal, which is unavailable without islands', async () => {
   const { ask, claim, shownBy } = open();
   const leave = claim('one');
   const leaveToo = claim('two');

@@ -71,11 +71,11 @@ export function createModals({ store }: Pick<Context, 'store'>) {
      */
     claim(island: string, place?: Node): () => void {
       const shim = { island, place };
-      const index = shims.findIndex((other) => isAfter(other.place, place));
+      const index = shims.findIndex((otherShim) => isAfter(otherShim.place, place));
       shims = shims.toSpliced(index < 0 ? shims.length : index, 0, shim);
       updateShims();
       return () => {
-        shims = shims.filter((other) => other !== shim);
+        shims = shims.filter((otherShim) => otherShim !== shim);
         updateShims();
         if (shims.length === 0) endAll();
       };
@@ -84,6 +84,6 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   };
 }
 
-function isAfter(node: Node | undefined, other: Node | undefined): boolean {
-  return !!node && !!other && (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+function isAfter(node: Node | undefined, otherNode: Node | undefined): boolean {
+  return !!node && !!otherNode && (otherNode.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }

@@ -42,7 +42,7 @@ describe('navigating', () => {
     expect(world.address).toBe('https://coaches.example/journey-planner/journeys');
   });
 
-  it('loads the page when the island that owned the path has left', () => {
+  it('loads the page after the island that owned the path is removed', () => {
     const { navigation, loadedAddresses } = open();
     navigation.claim({ owns: underPlanner })();
     navigation.go('/journey-planner/map');
@@ -50,7 +50,7 @@ describe('navigating', () => {
   });
 
   it.each(['javascript:alert(1)//', 'data:text/html,x', 'mailto:a@b.example'])(
-    'does nothing for an address that is not http: %s',
+    'ignores an address that is not http: %s',
     (basket) => {
       const { navigation, loadedAddresses, world } = open({ links: { basket } });
       navigation.go(navigation.href('basket'));
@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(addressListeners.size).toBe(0);
   });
 
-  it('keeps the same object in the store while it does not change', () => {
+  it('preserves the object in the store while it does not change', () => {
     const { navigation, where, addressListeners } = open();
     navigation.watch();
     const before = where();

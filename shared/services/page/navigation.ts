@@ -35,7 +35,7 @@ export function createNavigation({ page, store, settings }: Context) {
       const { links } = settings();
       const getPath = (link: LinkName) => links[link] ?? defaultLinks[link];
       const path = getPath(name);
-      const owner = [...owners].find(({ moved }) => moved && isUnder(path, getPath(moved.from)));
+      const owner = [...owners].find((paths) => paths.moved && isUnder(path, getPath(paths.moved.from)));
       return addQuery(owner?.moved ? movePath(path, getPath(owner.moved.from), owner.moved.to) : path, query);
     },
     /**

@@ -28,7 +28,7 @@ it('the latest of several texts is before the title while its island needs it', 
   expect(world.title).toBe('Coaches');
 });
 
-it('an error is before what is urgent, and that before the screen’s name (WCAG 2.4.2)', () => {
+it('an error is first, then the alarm, then the screen’s name (WCAG 2.4.2)', () => {
   const { title, world } = open();
   const leave = [title.show('Basket', 'screen'), title.show('Error:', 'error'), title.show('2 minutes')];
   expect(world.title).toBe('Error: 2 minutes – Basket – Coaches');

@@ -51,7 +51,7 @@ describe('the address', () => {
   it.each([
     [false, 'assign'],
     [true, 'replace'],
-  ] as const)('is left for another page, replacing the step: %s', (isReplaced, method) => {
+  ] as const)('loads another page, replacing the history entry: %s', (isReplaced, method) => {
     const load = vi.spyOn(window.location, method).mockImplementation(() => {});
     openPage(window).load('https://coaches.example/stops', { isReplaced });
     expect(load).toHaveBeenCalledWith('https://coaches.example/stops');
@@ -79,7 +79,7 @@ describe('other tabs', () => {
 });
 
 describe('storage', () => {
-  it('reads what was written, and undefined otherwise', () => {
+  it('reads written texts, and undefined otherwise', () => {
     const page = openPage(window);
     page.writeText('coach-widgets.consent', 'granted');
     expect([page.readText('coach-widgets.consent'), page.readText('coach-widgets.orders')]).toEqual([
@@ -96,7 +96,7 @@ describe('storage', () => {
     sessionStorage.clear();
   });
 
-  it('that is forbidden reads as empty, without an error', () => {
+  it('reads as empty without an error if it is forbidden', () => {
     const forbidden = {
       document,
       navigator,

@@ -60,7 +60,7 @@ it('time stops while toasts are held, and then continues', () => {
   expect(shown()).toEqual([]);
 });
 
-describe('room for fewer toasts', () => {
+describe('space for fewer toasts', () => {
   it('makes the others wait, until one is removed', () => {
     const { show, claim, fit, dismiss, idOf, shown } = open();
     claim('one');
@@ -139,7 +139,7 @@ describe('toasts without an island that shows them', () => {
 });
 
 describe('the action of a toast', () => {
-  it('is the latest of those with the same words, runs once, and closes the toast', () => {
+  it('is the latest for the same text, runs once, and closes the toast', () => {
     const { show, claim, runAction, idOf, shown } = open();
     const [first, last] = [vi.fn(), vi.fn()];
     claim('one');

@@ -44,10 +44,10 @@ export function createToasts({ store, page, failures }: Context) {
     const nextQueue = update(advanceTime(queue(), stop()));
     const ids = new Set([...nextQueue.visible, ...nextQueue.waiting].map(({ id }) => id));
     if (queue().visible.some(({ id }) => !ids.has(id))) maxShown = maxVisible;
-    const { visible: shown, waiting } = regions.length > 0 ? showWaiting(nextQueue, maxShown) : nextQueue;
-    store.setState(setToasts({ visible: shown, waiting }));
+    const { visible, waiting } = regions.length > 0 ? showWaiting(nextQueue, maxShown) : nextQueue;
+    store.setState(setToasts({ visible, waiting }));
     for (const id of actions.keys()) if (!ids.has(id)) actions.delete(id);
-    const forMs = getNextExpiryMs({ visible: shown, waiting });
+    const forMs = getNextExpiryMs({ visible, waiting });
     if (forMs === undefined || isHeld || regions.length === 0) return;
     const timer = setTimeout(() => {
       timing = undefined;
@@ -58,8 +58,8 @@ export function createToasts({ store, page, failures }: Context) {
 
   function show({ words, tone = 'information', action }: ToastRequest): void {
     count += 1;
-    const { visible: shown, waiting } = queue();
-    const sameToast = [...shown, ...waiting].find((toast) => toast.words === words);
+    const { visible, waiting } = queue();
+    const sameToast = [...visible, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);
     change((current) => addToast(current, { id, words, tone, action: action?.words, requestedAtMs: page.now() }));
@@ -94,7 +94,7 @@ export function createToasts({ store, page, failures }: Context) {
       isHeld = isNowHeld;
       change((current) => current);
     },
-    /** Limits the messages to those that fit; the others wait. When one disappears, the limit is removed. */
+    /** Limits the messages to those that fit; the otherRegions wait. When one disappears, the limit is removed. */
     fit(limit: number): void {
       maxShown = limit;
       change((current) => current);
@@ -105,9 +105,9 @@ export function createToasts({ store, page, failures }: Context) {
       store.setState(setToastRegions(regions));
       change((current) => (regions.length === 1 ? dropStale(current, page.now()) : current));
       return () => {
-        const others = regions.filter((region) => region !== island);
-        if (others.length === 0) stop();
-        regions = others;
+        const otherRegions = regions.filter((region) => region !== island);
+        if (otherRegions.length === 0) stop();
+        regions = otherRegions;
         store.setState(setToastRegions(regions));
       };
     },

@@ -101,7 +101,7 @@ describe('starting a payment', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('takes a new key by itself when the server answers that the attempt has ended', async () => {
+  it('uses a new key if the attempt has ended on the server', async () => {
     let count = 0;
     const { press, keys } = open({
       startPayment: () => (count++ === 0 ? { payment: of('EXPIRED'), errors: [] } : begun()),
@@ -170,7 +170,7 @@ describe('a payment whose answer is lost', () => {
   });
 
   it.each([
-    ['has begun when a new order has come of it', of('PAID', { paymentId: 'p0' }), 'begun'],
+    ['has started if there is a new order', of('PAID', { paymentId: 'p0' }), 'begun'],
     ['has failed when the only order was there before', of('PAID', { orderNumber: 'C1' }), 'failed'],
   ])('%s', async (_, known, kind) => {
     let latest: object = known;
@@ -249,7 +249,7 @@ describe('the basket stored on the device (field notes §6 "Basket rescue")', ()
   it.each([
     ['is removed once it is paid', 24.5, 'PAID', false],
     ['is removed once it is ordered at no charge', 0, 'PAID', false],
-    ['is kept while it is being paid', 24.5, 'REDIRECT', true],
+    ['is preserved while it is being paid', 24.5, 'REDIRECT', true],
   ] as const)('%s, also when its last seconds pass unseen', async (...[, total, status, isKept]) => {
     const { press, services } = open({
       startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),

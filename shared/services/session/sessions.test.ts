@@ -208,7 +208,7 @@ describe('checking the session', () => {
     expect(requests()).toEqual(['getAccount']);
   });
 
-  it('sends an account request when none is under way, and returns whether it succeeded', async () => {
+  it('sends an account request if none is pending, and returns whether it succeeded', async () => {
     let getAccount: () => object = refuse(500) as () => never;
     const { sessions, read } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
     const first = sessions.check();
@@ -233,7 +233,7 @@ describe('a check for a guarded route (spec §8)', () => {
     expect(loggedMessages[0]).toContain('getAccount');
   });
 
-  it('logs nothing when it succeeds, or is answered with 401', async () => {
+  it('logs nothing if it succeeds, or is answered with 401', async () => {
     let getAccount: () => object = refuse(401) as () => never;
     const { sessions, loggedMessages } = open({
       getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object,

@@ -1,3 +1,4 @@
+import type { CallInput } from '#shared/contract/kit/endpoint.ts';
 import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
@@ -20,24 +21,6 @@ export type SessionOutcome =
   | { readonly kind: 'too-many' }
   /** No answer: it may be tried again. */
   | { readonly kind: 'failed' };
-
-interface Credentials {
-  readonly emailAddress: string;
-  readonly password: string;
-}
-
-interface SocialCredentials {
-  readonly accessToken: string;
-  /** An order to add to the account. */
-  readonly orderNumber?: string | undefined;
-}
-
-interface Activation {
-  /** The code of the e-mail. */
-  readonly code: string;
-  /** The account's address if the visitor is not signed in. */
-  readonly emailAddress?: string | undefined;
-}
 
 /** The BroadcastChannel on which tabs report changes of the session. */
 const channelName = 'coach-widgets.session';
@@ -152,13 +135,11 @@ export function createSessions({ client, store, page, failures }: Context) {
       if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
     },
-    signIn: ({ emailAddress, password }: Credentials): Promise<SessionOutcome> =>
-      runOnce('sign-in', () => enter(() => client.call(login, { body: { emailAddress, password } }))),
+    signIn: (body: CallInput<typeof login>['body']): Promise<SessionOutcome> =>
+      runOnce('sign-in', () => enter(() => client.call(login, { body }))),
     /** Signs in with an account of a social network (spec §7). */
-    signInSocially: ({ accessToken, orderNumber }: SocialCredentials): Promise<SessionOutcome> =>
-      runOnce('social-sign-in', () =>
-        enter(() => client.call(verifyFacebookAccount, { body: { accessToken, orderNumber } })),
-      ),
+    signInSocially: (body: CallInput<typeof verifyFacebookAccount>['body']): Promise<SessionOutcome> =>
+      runOnce('social-sign-in', () => enter(() => client.call(verifyFacebookAccount, { body }))),
     /** Signs out. If the call fails, the visitor stays signed in, as on the server. */
     signOut: (): Promise<SessionOutcome> =>
       leave(async () => {
@@ -166,11 +147,11 @@ export function createSessions({ client, store, page, failures }: Context) {
       }),
     leave,
     /** Activates an account by the code of an e-mail. A visitor who is not signed in stays so. */
-    activate: ({ code, emailAddress }: Activation): Promise<SessionOutcome> =>
+    activate: (body: CallInput<typeof activateAccount>['body']): Promise<SessionOutcome> =>
       runOnce('activate', async () => {
         let isActivated = false;
         const outcome = await attempt(async () => {
-          const user = await client.call(activateAccount, { body: { code, emailAddress } });
+          const user = await client.call(activateAccount, { body });
           ({ isActivated } = user);
           return signedIn(user);
         });

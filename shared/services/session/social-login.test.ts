@@ -51,7 +51,7 @@ describe('the provider’s login window', () => {
     expect(login.mock.calls).toEqual([['public_profile,email']]);
   });
 
-  it('that is closed means not logged in (spec §8)', async () => {
+  it('counts as not logged in if it is closed (spec §8)', async () => {
     const { social, loggedMessages } = open(undefined, { status: 'unknown' });
     expect(await social.authorise('fr')).toEqual({
       kind: 'not-logged-in',

@@ -20,7 +20,7 @@ it('reads the cities from the query string of the page', () => {
   expect(links.read(by('a'))).toEqual(there);
 });
 
-it('hides what one island wrote from the others, until that island is released', () => {
+it('hides the cities that one island wrote from the others, until it is released', () => {
   const { links, world, by } = linksOn('https://coaches.example/?utm=x#top');
   links.write(by('a'), there);
   expect(world.address).toBe('https://coaches.example/?utm=x&originId=1&destinationId=4#top');
@@ -37,14 +37,14 @@ it('does not hide cities that were in the address before an island wrote the sam
   expect(links.read(by('b'))).toEqual(there);
 });
 
-it('reads what the page itself wrote after an island did', () => {
+it('reads cities that the page itself wrote after an island', () => {
   const { links, world, by } = linksOn('https://coaches.example/');
   links.write(by('a'), there);
   world.address = 'https://coaches.example/?originId=4&destinationId=1';
   expect(links.read(by('b'))).toEqual(back);
 });
 
-it('shares with other writers of the address who wrote what', () => {
+it('shares the writer with other writers of the address', () => {
   const { links, writers, world, by } = linksOn('https://coaches.example/?utm=x');
   links.write(by('tracker'), there);
   expect(writers.isOfOtherIsland('fares', '?utm=x&originId=1&destinationId=4')).toBe(true);

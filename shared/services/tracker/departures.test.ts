@@ -80,7 +80,7 @@ describe('searching departures', () => {
     leaveOther();
   });
 
-  it('keeps the answers to different questions apart', async () => {
+  it('separates the answers to different queries', async () => {
     const { services, store, board } = tracking();
     const other = { ...question, date: '2031-03-12' };
     const leaves = [question, other].map((search) => services.open(createDepartures).search(search));
@@ -125,7 +125,7 @@ describe('watching departures', () => {
     stop();
   });
 
-  it('requests at once when nothing is known', async () => {
+  it('requests at once without an earlier answer', async () => {
     const { services, board } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -149,7 +149,7 @@ describe('watching departures', () => {
     expect([vi.getTimerCount(), listeners.size, calls[2]?.signal?.aborted]).toEqual([0, 0, true]);
   });
 
-  it('keeps the rows with their age when a refresh fails', async () => {
+  it('preserves the rows with their age if a refresh fails', async () => {
     const { services, board, fail } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -162,7 +162,7 @@ describe('watching departures', () => {
     stop();
   });
 
-  it('keeps the rows while the traveller refreshes', async () => {
+  it('preserves the rows while the traveller refreshes', async () => {
     const { services, board } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -185,7 +185,7 @@ describe('watching departures', () => {
     stop();
   });
 
-  it('keeps the rows when another island’s search for the same fails', async () => {
+  it('preserves the rows if another island’s search for the same fails', async () => {
     const { services, board, fail } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -200,7 +200,7 @@ describe('watching departures', () => {
 });
 
 it.each([
-  ['omitted when none is chosen', undefined, undefined],
+  ['omitted if none is selected', undefined, undefined],
   ["omitted when it is the origin's today", '2031-03-09', undefined],
   ['sent when it is another day', '2031-03-10', '2031-03-10'],
 ])('the date of a schedule request is %s (spec §7)', async (_case, date, sent) => {

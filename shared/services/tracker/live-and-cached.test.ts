@@ -51,14 +51,14 @@ describe('city lists', () => {
     stop();
   });
 
-  it('are not requested for an island that left before the code had loaded', async () => {
+  it('are not requested for an island that was removed before the code loaded', async () => {
     const { services, store, requests, loggedMessages } = fakePage();
     services.open(createCities).watchOrigins()();
     await passed(100);
     expect([requests(), store.getState().cities.origins, loggedMessages]).toEqual([[], { state: 'idle' }, []]);
   });
 
-  it('are empty, without a request, when there is no origin (spec §7)', () => {
+  it('are empty without a request if there is no origin (spec §7)', () => {
     const { services, store, requests } = fakePage();
     services.open(createCities).watchDestinations(undefined)();
     expect(requests()).toEqual([]);

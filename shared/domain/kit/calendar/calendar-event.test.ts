@@ -8,13 +8,13 @@ const instant = (iso: string) => ({ kind: 'instant', atMs: Date.parse(iso) });
 
 it.each([
   [
-    'instants when both zones are known',
+    'instants if both zones are known',
     at('2031-07-01T10:00', 'Europe/London'),
     at('2031-07-01T13:00', 'Europe/Paris'),
     [instant('2031-07-01T09:00Z'), instant('2031-07-01T11:00Z')],
   ],
   [
-    'the start twice when the end would come first',
+    'the start twice if the end would be earlier',
     at('2031-07-01T10:00', 'Europe/London'),
     at('2031-07-01T10:30', 'Europe/Paris'),
     [instant('2031-07-01T09:00Z'), instant('2031-07-01T09:00Z')],

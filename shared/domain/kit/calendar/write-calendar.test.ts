@@ -46,7 +46,7 @@ describe('writeCalendar (RFC 5545)', () => {
     expect(file).toContain('\r\nDTSTART:20261121T100000\r\n');
   });
 
-  it('omits the properties that are not known', () => {
+  it('omits unknown properties', () => {
     expect(write()).not.toMatch(/^(DESCRIPTION|LOCATION|GEO|URL)/m);
     expect(write({ position: { latitude: 53.7966, longitude: -1.5437 } })).toContain('GEO:53.796600;-1.543700');
   });
@@ -99,7 +99,7 @@ describe('writeCalendar (RFC 5545)', () => {
     );
   });
 
-  it('keeps an instant given by local clock, in every zone and near every clock change', () => {
+  it('preserves an instant given as a local time, in every zone and near every clock change', () => {
     const zones = ['Europe/London', 'Europe/Warsaw', 'America/New_York', 'America/Toronto', 'Australia/Lord_Howe'];
     const changes = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-03-08T07:00Z', '2026-11-01T06:00Z'];
     const near = integer({ min: -2880, max: 2880 });

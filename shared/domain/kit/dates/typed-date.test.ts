@@ -78,7 +78,7 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
     );
   });
 
-  it('gives a real date or nothing, without an error, on any text', () => {
+  it('returns an existing date or undefined for any text, without errors', () => {
     const separator = constantFrom('', '/', '.', '-', ' ', '/-');
     const numbers = tuple(nat(33), separator, nat(33), separator, nat(2110)).map((parts) => parts.join(''));
     const arbitraryText = oneof(numbers, string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 }));

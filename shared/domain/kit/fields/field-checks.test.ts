@@ -48,9 +48,9 @@ describe('findFieldProblems', () => {
   };
 
   it.each([
-    ['a required field that is empty', { name: ' ' }, [['name', 'missing']]],
-    ['a required field that is not given', {}, [['name', 'missing']]],
-    ['an optional field that is wrong', { name: 'Ada', telephoneNumber: '1' }, [['telephoneNumber', 'unreadable']]],
-    ['nothing about fields that are right or may be empty', { name: ` ${letters(200)} `, telephoneNumber: '' }, []],
+    ['an empty required field', { name: ' ' }, [['name', 'missing']]],
+    ['a missing required field', {}, [['name', 'missing']]],
+    ['an invalid optional field', { name: 'Ada', telephoneNumber: '1' }, [['telephoneNumber', 'unreadable']]],
+    ['no problems of valid or optional fields', { name: ` ${letters(200)} `, telephoneNumber: '' }, []],
   ])('reports %s', (_case, words, problems) => expect([...findFieldProblems(rules, words)]).toEqual(problems));
 });

@@ -13,7 +13,7 @@ describe('readCurrency (ISO 4217)', () => {
     ['letters that are no currency code', 'ABC'],
     ['letters that span two codes of the list', 'EDA'],
     ['a test code', 'XTS'],
-    ['gold, which is no currency', 'XAU'],
+    ['gold, which is not a currency', 'XAU'],
     ['a former currency', 'DEM'],
     ['several codes', 'AEDAFN'],
     ['empty text', ''],

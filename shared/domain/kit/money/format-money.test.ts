@@ -8,7 +8,7 @@ const free = 'Sans frais';
 
 describe('formatMoney (spec §9 "Currency format")', () => {
   it.each([
-    ['pounds the UK way', 1234.5, 'GBP', { pageCurrency: 'GBP' }, '£1,234.50'],
+    ['pounds in the UK format', 1234.5, 'GBP', { pageCurrency: 'GBP' }, '£1,234.50'],
     ['US dollars the US way', 1234.5, 'USD', { pageCurrency: 'USD' }, '$1,234.50'],
     ['Canadian dollars the US way too', 12.5, 'CAD', { pageCurrency: 'CAD' }, '$12.50'],
     ['a zero amount as zero, not as free', 0, 'GBP', { pageCurrency: 'GBP' }, '£0.00'],
@@ -20,7 +20,7 @@ describe('formatMoney (spec §9 "Currency format")', () => {
       { pageCurrency: 'GBP', roundsUp: true },
       '£3.00',
     ],
-    ['a whole amount without its decimals', 12, 'USD', { pageCurrency: 'USD', isShort: true }, '$12'],
+    ['a whole amount without decimals', 12, 'USD', { pageCurrency: 'USD', isShort: true }, '$12'],
     ['decimals that are not zero', 12.5, 'USD', { pageCurrency: 'USD', isShort: true }, '$12.50'],
     ['a refund', -5, 'GBP', { pageCurrency: 'GBP' }, '-£5.00'],
     ['pounds on a US page with the pound sign', 67.98, 'GBP', { pageCurrency: 'USD' }, '£67.98'],

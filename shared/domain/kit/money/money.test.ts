@@ -34,7 +34,7 @@ describe('toMoney', () => {
     expect(getCurrency(money)).toBe(code);
   });
 
-  it.each([NaN, Infinity, -Infinity, 1e308])('throws for %d, which is no amount', (amount) => {
+  it.each([NaN, Infinity, -Infinity, 1e308])('throws for %d, which is not an amount', (amount) => {
     expect(() => pounds(amount)).toThrow(RangeError);
   });
 
@@ -112,7 +112,7 @@ describe('any amount', () => {
     );
   });
 
-  it('is what remains after adding and subtracting another, and is ordered by its value', () => {
+  it('is unchanged by adding and subtracting another, and is ordered by its value', () => {
     assert(
       property(pairs, ([a, b]) => {
         expect(subtractMoney(sumMoney(getCurrency(a), [a, b]), b)).toEqual(a);
@@ -122,7 +122,7 @@ describe('any amount', () => {
     );
   });
 
-  it('differs from the number it was made of by at most half a minor unit', () => {
+  it('differs from its number by at most half a minor unit', () => {
     assert(
       property(arbitraryCurrency, double({ min: -1e6, max: 1e6, noNaN: true }), (currency, amount) => {
         const step = toMainAmount(fromMinorAmount(1, currency));

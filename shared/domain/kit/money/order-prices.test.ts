@@ -43,7 +43,7 @@ describe.each([
   ['two currencies', [usd(1), gbp(12), gbp(9)], gbp(9), undefined],
   ['two other currencies', [usd(1), eur(5)], eur(5), undefined],
   ['no price', [], undefined, undefined],
-  ['free ones alone', [null, gbp(0)], null, undefined],
+  ['only free ones', [null, gbp(0)], null, undefined],
 ] as const)('prices: %s', (...[, prices, lowest, least]) => {
   it('the price "from" is the lowest in the page\'s currency', () => {
     expect(isSameMoney(findFromPrice(prices, 'GBP'), lowest)).toBe(true);

@@ -8,7 +8,7 @@ import { browserDays, hasOwnerLeft, isBrowserKey, getMaxAgeMs, storagePrefix, ta
 const dayMs = 86_400_000;
 const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${storagePrefix}${name}`);
 
-describe('how long stored data is kept', () => {
+describe('the expiry of stored data', () => {
   it.each([
     ['coach-widgets.consent', 180],
     ['coach-widgets.dismissed-alerts', 90],
@@ -27,7 +27,7 @@ describe('how long stored data is kept', () => {
     ['coach-widgets.of-another-version', 1],
     ['coach-widgets.constructor', 1],
     ['', 1],
-  ])('%s is kept for %d days', (key, days) => expect(getMaxAgeMs(key)).toBe(days * dayMs));
+  ])('%s expires after %d days', (key, days) => expect(getMaxAgeMs(key)).toBe(days * dayMs));
 
   it.each([
     ['coach-widgets.form /contact contact', true],
@@ -41,7 +41,7 @@ describe('how long stored data is kept', () => {
     }
   });
 
-  it('nothing is kept for a year or longer', () => {
+  it('everything expires in less than a year', () => {
     for (const key of keys) expect(getMaxAgeMs(key)).toBeLessThan(365 * dayMs);
   });
 });
@@ -66,7 +66,7 @@ describe('the owner of stored data', () => {
     ['has the same mark on the next page', as({}), true],
     ['has the same mark before the account is activated', { state: 'authenticated', user }, true],
     ['has the same mark under another name', as({ name: 'Anna Martin' }), true],
-    ['has the same mark whatever the case of the e-mail address', as({ emailAddress: 'Anna@Example.com' }), true],
+    ['has the same mark for any case of the e-mail address', as({ emailAddress: 'Anna@Example.com' }), true],
     ['has another mark with another e-mail address', as({ emailAddress: 'ben@example.com' }), false],
     ['has another mark without an e-mail address', as({ emailAddress: undefined }), false],
   ])('%s', (_title, session, isSame) => expect(getOwnerMark(session) === anna).toBe(isSame));
@@ -83,7 +83,7 @@ describe('the owner of stored data', () => {
 
   it.each([
     ['the visitor has never signed in', '', '', false],
-    ['a visitor signs in, and keeps what they did before', '', '7', false],
+    ['a visitor signs in with data from before', '', '7', false],
     ['the same visitor is signed in', '7', '7', false],
     ['the visitor has signed out', '7', '', true],
     ['another visitor has signed in', '7', '8', true],

@@ -12,7 +12,7 @@ describe('formatDistance (spec §9 "Distance display")', () => {
     expect(formatDistance(metres, { currency }).replace(/\s/g, ' ')).toBe(expected);
   });
 
-  it('writes what the traveller has chosen, whatever the operation', () => {
+  it('uses the traveller’s unit for any operation', () => {
     const texts = (['KM', 'MILES', undefined] as const).map((units) =>
       formatDistance(3210, { currency: 'GBP', units }).replace(/\s/g, ' '),
     );

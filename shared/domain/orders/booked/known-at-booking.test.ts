@@ -7,34 +7,34 @@ import { getTicketWatch } from './ticket-watch.ts';
 
 const bookedAt = '2026-11-20T09:00:00Z';
 
-describe('what a device knew when a ticket was bought', () => {
+describe('the disruptions that were known when a ticket was bought', () => {
   it.each([
-    ['while it is bought', bookedAt, '2026-11-20T09:29:59Z', true],
+    ['during the booking', bookedAt, '2026-11-20T09:29:59Z', true],
     ['half an hour later', bookedAt, '2026-11-20T09:30:00Z', false],
-    ['when nobody says when it was bought', undefined, '2026-12-20T09:00:00Z', true],
-  ])('is what is found %s', (...[, moment, now, expected]) => {
+    ['if the time of the order is unknown', undefined, '2026-12-20T09:00:00Z', true],
+  ])('are the current ones %s', (...[, moment, now, expected]) => {
     expect(isWhileBooking(moment, Date.parse(now))).toBe(expected);
   });
 
-  it('is written once', () => {
+  it('are stored once', () => {
     const entries = addMarks(addMarks([], 'C1 7', ['delay']), 'C1 7', []);
     expect(getMarksAtBooking(entries, 'C1 7')).toEqual(['delay']);
     expect(getMarksAtBooking(entries, 'C1 8')).toBeUndefined();
   });
 
-  it('is kept of the latest twenty tickets', () => {
+  it('are stored for the latest twenty tickets', () => {
     const many = Array.from({ length: 25 }, (_, index) => `C${index} 7` as const);
     const entries = many.reduce((before, ticket) => addMarks(before, ticket, []), readKnownAtBooking(undefined));
     expect(entries.map(([ticket]) => ticket)).toEqual(many.slice(5));
   });
 
-  it('is at most fifty marks of a ticket', () => {
+  it('are at most fifty marks per ticket', () => {
     const marks = Array.from({ length: 51 }, (_, index) => `alert ${index}`);
     expect(getMarksAtBooking(addMarks([], 'C1 7', marks), 'C1 7')).toEqual(marks.slice(0, 50));
     expect(readKnownAtBooking(JSON.stringify([['C1 7', marks]]))).toEqual([['C1 7', marks.slice(0, 50)]]);
   });
 
-  it('is read of the latest twenty tickets', () => {
+  it('are read for the latest twenty tickets', () => {
     const many = Array.from({ length: 21 }, (_, index) => [`C${index} 7`, []]);
     expect(readKnownAtBooking(JSON.stringify(many))).toEqual(many.slice(1));
   });
@@ -44,9 +44,9 @@ describe('what a device knew when a ticket was bought', () => {
     ['null', []],
     ['[7, ["C1 7"], ["C17", []], [7, []]]', []],
     ['[["C1 7", ["delay", 7]]]', [['C1 7', ['delay']]]],
-  ])('is validated: %s', (json, expected) => expect(readKnownAtBooking(json)).toEqual(expected));
+  ])('are validated: %s', (json, expected) => expect(readKnownAtBooking(json)).toEqual(expected));
 
-  it('is read as it was written, and anything else without a failure', () => {
+  it('are read as they were written, and any other text without an error', () => {
     assert(
       property(array(string()), anything(), (marks, otherValue) => {
         const entries = addMarks([], 'C1 7', marks);
@@ -67,7 +67,7 @@ describe('listTickets', () => {
   });
   const order = { orderNumber: 'C1', createdAt: bookedAt, journeys: [createJourney('1')] };
 
-  it('are its reservations that are good', () => {
+  it('are its confirmed reservations', () => {
     const reservations = [
       createReservation('1', 'CONFIRMED'),
       createReservation('2', 'CANCELLED'),
@@ -97,7 +97,7 @@ describe('getTicketWatch', () => {
     ['2026-11-25T18:30:01Z', 'nothing'],
   ] as const)('at %s is %s', (now, expected) => expect(getTicketWatch(journey, Date.parse(now))).toBe(expected));
 
-  it('counts by the clocks of the places', () => {
+  it('uses the local times of the places', () => {
     const toronto = { cityName: 'Toronto', timeZone: 'America/Toronto' };
     const there = createJourney('7', { origin: toronto, destination: toronto });
     const fromThere = createJourney('7', { origin: toronto, destination: { cityName: 'Ottawa' } });

@@ -25,9 +25,9 @@ describe('offersFreeReschedule', () => {
     ['a coach on time', createBookedItinerary(), undefined, false],
     ['a cancelled coach', createBookedItinerary({}, { leeds: off }), undefined, true],
     ['a missed transfer', createBookedItinerary({ delayStatus: 'DELAY' }, lateFirst), undefined, true],
-    ['a severe delay before it has left', createBookedItinerary({ delayStatus: 'SEVERE' }), undefined, true],
+    ['a severe delay before the departure', createBookedItinerary({ delayStatus: 'SEVERE' }), undefined, true],
     [
-      'a severe delay on the way',
+      'a severe delay after the departure',
       createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
       undefined,
       false,
@@ -40,20 +40,20 @@ describe('offersFreeReschedule', () => {
 
 describe('findLiveDisruption', () => {
   it.each([
-    ['nothing of a coach on time', createBookedItinerary(), undefined],
-    ['nothing of one that is not tracked', createBookedItinerary({ delayStatus: undefined as never }), undefined],
+    ['nothing for a punctual coach', createBookedItinerary(), undefined],
+    ['nothing for an untracked coach', createBookedItinerary({ delayStatus: undefined as never }), undefined],
     [
-      'a first coach that is cancelled',
+      'a cancelled first coach',
       createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: off, yorkIn: off }),
       { kind: 'cancelled', city: 'Leeds' },
     ],
     [
-      'a second coach that is cancelled',
+      'a cancelled second coach',
       createBookedItinerary({ delayStatus: 'SEVERE' }, { yorkOut: off, hull: off }),
       { kind: 'cancelled', city: 'York' },
     ],
     [
-      'a transfer that is missed, before the delay that causes it',
+      'a missed transfer, before the delay that causes it',
       createBookedItinerary({ delayStatus: 'SEVERE' }, lateFirst),
       { kind: 'transfer-missed', city: 'York' },
     ],
@@ -63,13 +63,13 @@ describe('findLiveDisruption', () => {
       { kind: 'severe-delay', hasLeft: false },
     ],
     [
-      'a severe delay on the way',
+      'a severe delay after the departure',
       createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
       { kind: 'severe-delay', hasLeft: true },
     ],
-    ['a delay of which no time is known', createBookedItinerary({ delayStatus: 'DELAY' }), { kind: 'delay' }],
+    ['a delay without a known time', createBookedItinerary({ delayStatus: 'DELAY' }), { kind: 'delay' }],
     [
-      'when a late coach leaves, until it has left',
+      'the departure of a late coach, until it departs',
       createBookedItinerary(
         { delayStatus: 'DELAY', predictedArrivalTime: at('13:09') },
         { leeds: { predictedDepartureTime: at('10:12') } },
@@ -77,7 +77,7 @@ describe('findLiveDisruption', () => {
       { kind: 'delay', delayedTime: departure },
     ],
     [
-      'when a late coach arrives, once it has left',
+      'the arrival of a late coach, after it has departed',
       createBookedItinerary(
         { delayStatus: 'DELAY', predictedArrivalTime: at('13:09') },
         { leeds: { actualDepartureTime: at('10:12') } },
@@ -90,7 +90,7 @@ describe('findLiveDisruption', () => {
       { kind: 'transfer-missed', city: 'York' },
     ],
     [
-      'nothing of a coach that has arrived',
+      'nothing for an arrived coach',
       createBookedItinerary({ delayStatus: 'DELAY' }, { hull: { actualArrivalTime: at('13:40') } }),
       undefined,
     ],
@@ -129,14 +129,14 @@ const facts = (change: Partial<BookedJourney> = {}): BookedJourney => ({
 });
 
 describe('listTicketDisruptions', () => {
-  it('has what keeps from travelling before alerts, severe ones before others', () => {
+  it('lists disruptions before alerts, severe ones first', () => {
     const itinerary = createBookedItinerary({ delayStatus: 'DELAY' }, lateFirst);
     const alerts = [alert('a', { severity: 'INFORMATION' }), alert('b', { severity: 'SEVERE' })];
     const disruptions = listTicketDisruptions(facts({ itinerary, alerts }));
     expect(disruptions.map(toMark)).toEqual(['transfer-missed', 'alert SEVERE b', 'alert INFORMATION a']);
   });
 
-  it('leaves out an alert that does not hold on the way', () => {
+  it('omits an alert that is not valid during the journey', () => {
     const alerts = [alert('a', { validUntil: at('09:59') }), alert('b', { validFrom: at('13:01') })];
     expect(listTicketDisruptions(facts({ alerts }))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('listTicketDisruptions', () => {
     ['this device did not know then', alert('a'), { knownAtBooking: ['alert MAJOR b'] }, true],
     ['this device knew then', alert('a'), { knownAtBooking: ['alert MAJOR a'] }, false],
     ['is more serious than this device knew', alert('a'), { knownAtBooking: ['alert INFORMATION a'] }, true],
-    ['nobody knows since when', alert('a'), {}, false],
+    ['of an unknown date', alert('a'), {}, false],
     [
       'of an order without a time of purchase',
       alert('a', { publishedAt: '2026-11-20T08:00:00Z' }),
@@ -166,8 +166,8 @@ describe('listTicketDisruptions', () => {
 
   it.each([
     ['without a memory of the purchase', undefined, true],
-    ['that was not known then', [], true],
-    ['that was known then', ['delay'], false],
+    ['that was unknown at the booking', [], true],
+    ['that was known at the booking', ['delay'], false],
   ] as const)('decides whether a delay is new: %s', (_case, knownAtBooking, expected) => {
     const itinerary = createBookedItinerary({ delayStatus: 'DELAY' });
     expect(listTicketDisruptions(facts({ itinerary, knownAtBooking }))[0]?.isNew).toBe(expected);
@@ -226,7 +226,7 @@ const anyFacts = record({
 }).map((fields) => facts(fields));
 
 describe('laws of a ticket’s disruptions', () => {
-  it('at most one is live and it is first; alerts follow from severe to none, without duplicates', () => {
+  it('contains at most one live disruption, first; then alerts by severity, without duplicates', () => {
     assert(
       property(anyFacts, (bookedFacts) => {
         const disruptions = listTicketDisruptions(bookedFacts);
@@ -241,7 +241,7 @@ describe('laws of a ticket’s disruptions', () => {
     );
   });
 
-  it('what was known when the ticket was bought is not new, and the rest is', () => {
+  it('disruptions that were known at the booking are not new, all others are', () => {
     assert(
       property(anyFacts, (bookedFacts) => {
         const marks = listTicketDisruptions(bookedFacts).map(toMark);
@@ -266,7 +266,7 @@ describe('laws of a ticket’s disruptions', () => {
     );
   });
 
-  it('nothing arrives that was there', () => {
+  it('finds no disruption of the previous list', () => {
     assert(
       property(anyFacts, anyFacts, (a, b) => {
         const [before, after] = [listTicketDisruptions(a), listTicketDisruptions(b)];

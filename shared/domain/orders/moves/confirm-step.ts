@@ -1,4 +1,4 @@
-import { type StartAnswer, getStartStep } from '../../payment/payment-start.ts';
+import { type PaymentChange, getStartStep } from '../../payment/payment-start.ts';
 import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
@@ -25,7 +25,7 @@ export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
  * The next step after the answer to a confirmation. Errors take precedence (spec §8 "the first error's message is
  * shown"). With neither errors nor a payment the reservation was moved, unless there was an amount to pay.
  */
-export function getConfirmStep(answer: StartAnswer, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
+export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
   const step = getStartStep(answer);
   switch (step.kind) {
     case 'begun':

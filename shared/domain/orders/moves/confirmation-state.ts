@@ -1,14 +1,10 @@
 import type { Money } from '../../kit/money/money.ts';
+import type { PayMessage } from '../../payment/payment-form-state.ts';
 import type { ConfirmOutcome } from './confirm-step.ts';
-
-/** A message after a confirmation that did not move the reservation. */
-export type ConfirmMessage =
-  | Extract<ConfirmOutcome, { readonly kind: 'refused' | 'failed' | 'unsure' }>
-  | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money };
 
 /** State of confirming a reschedule, as a union instead of several booleans. Negative amounts are refunded. */
 export type ConfirmationState =
-  | { readonly state: 'open'; readonly message?: ConfirmMessage }
+  | { readonly state: 'open'; readonly message?: PayMessage }
   | { readonly state: 'confirming'; readonly total: Money }
   /** The displayed price is outdated, and the new total is being loaded. */
   | { readonly state: 'recounting'; readonly before: Money }

@@ -26,7 +26,7 @@ describe('getPriceDifference', () => {
     ['the same', pounds(12), { kind: 'same' }],
     ['more', pounds(16), { kind: 'more', amount: pounds(4) }],
     ['less', pounds(9), { kind: 'less', amount: pounds(3) }],
-    ['less, by all that it is worth, where it is free', null, { kind: 'less', amount: pounds(12) }],
+    ['less by its complete value, if it is free', null, { kind: 'less', amount: pounds(12) }],
     ['unknown in another currency', toMoney(12, 'USD'), undefined],
   ])('is %s', (_, price, expected) => expect(getPriceDifference(price, pounds(12))).toEqual(expected));
 });
@@ -36,9 +36,9 @@ const conditions = { refundFee: null, changeFee: pounds(5) };
 describe('getChangeFee', () => {
   it.each([
     ['is that of the fare', conditions, false, pounds(5)],
-    ['is nothing where the operator has cancelled the coach', conditions, true, null],
-    ['is nothing where the fare has none', { ...conditions, changeFee: null }, false, null],
-    ['is nothing where nobody says', undefined, false, null],
+    ['is none if the operator has cancelled the coach', conditions, true, null],
+    ['is none if the fare has none', { ...conditions, changeFee: null }, false, null],
+    ['is none if it is unknown', undefined, false, null],
   ])('%s', (...[, cancellation, isCancelledByOperator, expected]) => {
     const journey = createJourney('7', cancellation && { conditions: cancellation });
     expect(getChangeFee({ reservation: createReservation('R1', { journey }), isCancelledByOperator })).toEqual(
@@ -63,7 +63,11 @@ describe('getTradeInValue', () => {
   const movedReservation = { currency: 'GBP' as const };
   const quote = { quoteId: 'q', refundableAmount: pounds(0), refundFee: null };
   it.each([
-    ['what the operator quotes for it alone', [{ ...quote, reservationNumbers: ['R1'], paid: pounds(11) }], pounds(11)],
+    [
+      'the operator’s quote for this reservation only',
+      [{ ...quote, reservationNumbers: ['R1'], paid: pounds(11) }],
+      pounds(11),
+    ],
     ['its price with that of its seats', [], pounds(14)],
     [
       'its own price if there is only a quote for the order',
@@ -81,12 +85,12 @@ const day = (date: string, available = true) => ({ date, price: null, available 
 
 describe('selectDay', () => {
   it.each([
-    ['the one that is asked for', '2026-12-24', [day('2026-11-25')], '2026-12-24'],
+    ['the requested one', '2026-12-24', [day('2026-11-25')], '2026-12-24'],
     ['unknown before the days are', undefined, undefined, undefined],
     ['the own day of the journey', undefined, [day('2026-11-24'), day('2026-11-25')], '2026-11-25'],
     ['the first after it', undefined, [day('2026-11-24'), day('2026-11-25', false), day('2026-11-27')], '2026-11-27'],
     ['the last before it', undefined, [day('2026-11-23'), day('2026-11-24')], '2026-11-24'],
-    ['its own where there is none', undefined, [day('2026-11-26', false)], '2026-11-25'],
+    ['its own day if none is available', undefined, [day('2026-11-26', false)], '2026-11-25'],
   ])('is %s', (...[, requestedDate, days, expected]) => {
     expect(selectDay(requestedDate, '2026-11-25T10:00', days)).toBe(expected);
   });
@@ -102,7 +106,7 @@ describe('getStepAfterJourney (spec §4 "Reschedule")', () => {
       undefined,
     ],
     [
-      'the basket, where they are chosen',
+      'the basket if the seats are selected',
       [createJourney('7', { ...seatableJourney, customersSeatSelection: true })],
       undefined,
     ],
@@ -118,7 +122,7 @@ describe('getStepAfterJourney (spec §4 "Reschedule")', () => {
       ],
       { kind: 'seats', lineItemId: 'c' },
     ],
-    ['the basket, where it is empty', [], undefined],
+    ['the basket if it is empty', [], undefined],
   ])('is %s', (_, journeys, expected) => {
     expect(getStepAfterJourney({ journeys })).toEqual(expected ?? { kind: 'basket' });
   });
@@ -137,13 +141,13 @@ describe('toSettlement', () => {
   it.each<[string, Basket, string, number]>([
     ['the total, to pay', createBasket({ total: pounds(4) }), 'pay', 4],
     ['nothing', createBasket({ total: pounds(0) }), 'nothing', 0],
-    ['what comes back', createBasket({ total: pounds(-3) }), 'refund', 3],
-    ['the sum of its lines, where the answer names no total', createBasket(amendment), 'pay', 9],
-    ['the same, where more is given than it costs', createBasket({ tradeIns: createTradeIns(19) }), 'refund', 3],
-    ['the price alone, where nothing is traded in', createBasket({ tradeIns: [] }), 'pay', 16],
+    ['the refund', createBasket({ total: pounds(-3) }), 'refund', 3],
+    ['the sum of its lines if the answer has no total', createBasket(amendment), 'pay', 9],
+    ['the same for a higher trade-in value', createBasket({ tradeIns: createTradeIns(19) }), 'refund', 3],
+    ['only the price without a trade-in', createBasket({ tradeIns: [] }), 'pay', 16],
   ])('is %s', (...[, basket, kind, amount]) => expect(toSettlement(basket)).toEqual({ kind, amount: pounds(amount) }));
 
-  it('is what the lines of the basket add up to', () => {
+  it('is the sum of the basket’s lines', () => {
     const amount = integer({ min: 0, max: 20_000 }).map((pence) => pounds(pence / 100));
     const charges = record({
       price: option(amount),
@@ -190,14 +194,10 @@ describe('getMoveState', () => {
       { kind: 'asking' },
     ],
     ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
-    ['failed, where the basket cannot be read', { basket: failedAnswer }, { kind: 'failed' }],
-    ['open, where nothing was paid', {}, { kind: 'open', basket: createBasket(), endStatus: undefined }],
-    ['open, where nobody knows of a payment', { payment: failedAnswer }, { kind: 'open' }],
-    [
-      'open again after a payment that came to nothing',
-      { payment: latest('DECLINED') },
-      { kind: 'open', endStatus: 'DECLINED' },
-    ],
+    ['failed if the basket cannot be loaded', { basket: failedAnswer }, { kind: 'failed' }],
+    ['open if nothing was paid', {}, { kind: 'open', basket: createBasket(), endStatus: undefined }],
+    ['open if the payment is unknown', { payment: failedAnswer }, { kind: 'open' }],
+    ['open again after a failed payment', { payment: latest('DECLINED') }, { kind: 'open', endStatus: 'DECLINED' }],
     [
       'being paid, at the provider',
       { payment: latest('REDIRECT') },
@@ -211,18 +211,18 @@ describe('getMoveState', () => {
     ['moved, once it is paid', { basket: missingBasket, payment: latest('PAID') }, { kind: 'moved' }],
     ['nothing to reschedule', { basket: missingBasket }, { kind: 'nothing', reason: 'none' }],
     [
-      'nothing, without a journey',
+      'nothing without a journey',
       { basket: { state: 'ready', value: createBasket({ journeys: [] }) } },
       { reason: 'none' },
     ],
-    ['nothing, after its time', { basket: missingBasket, hasRunOut: true }, { reason: 'run-out' }],
+    ['nothing after the hold has expired', { basket: missingBasket, hasRunOut: true }, { reason: 'run-out' }],
     [
-      'nothing, since it is moved',
+      'nothing after it was moved',
       { basket: missingBasket, hasRunOut: true, status: 'EXCHANGED' },
       { reason: 'exchanged' },
     ],
     [
-      'unknown, where neither basket nor payment tells',
+      'failed if neither basket nor payment is known',
       { basket: missingBasket, payment: failedAnswer },
       { kind: 'failed' },
     ],
@@ -244,11 +244,11 @@ const no = { id: '7', message: 'No.' };
 describe('getConfirmStep (spec §8 "Reschedule confirm failure")', () => {
   it.each([
     ['moved, without reasons', { errors: [] }, 'nothing', 'moved'],
-    ['moved, where something comes back', { errors: [] }, 'refund', 'moved'],
-    ['unsure, where something is to be paid and no payment is named', { errors: [] }, 'pay', 'unsure'],
+    ['moved with a refund', { errors: [] }, 'refund', 'moved'],
+    ['unsure if an amount is due and the answer has no payment', { errors: [] }, 'pay', 'unsure'],
     ['to be paid', { errors: [], payment: payment('REDIRECT') }, 'pay', 'pay'],
     ['to be paid, while it is being decided', { errors: [], payment: payment('PENDING') }, 'pay', 'pay'],
-    ['moved, where it is paid', { errors: [], payment: payment('PAID') }, 'pay', 'moved'],
+    ['moved if it is paid', { errors: [], payment: payment('PAID') }, 'pay', 'moved'],
     ['a retry, if the payment of its key has ended', { errors: [], payment: payment('DECLINED') }, 'pay', 'key-ended'],
     ['refused', { errors: [no], payment: payment('REDIRECT') }, 'pay', 'refused'],
     ['to be counted again', { errors: [{ id: 'total-changed' }] }, 'pay', 'total-changed'],
@@ -261,7 +261,7 @@ describe('resolveUncertainConfirm', () => {
     ['moved, when it is paid', payment('PAID'), 'CONFIRMED', 'moved'],
     ['to be paid, when a payment has begun', payment('REDIRECT'), undefined, 'pay'],
     ['as before, when the payment has ended', payment('EXPIRED'), 'CONFIRMED', 'failed'],
-    ['as before, when nothing shows', null, undefined, 'failed'],
+    ['the fallback if nothing shows that it was moved', null, undefined, 'failed'],
   ] as const)('is %s', (...[, latest, status, expected]) => {
     expect(resolveUncertainConfirm({ payment: latest, status }, { kind: 'failed' }).kind).toBe(expected);
   });
@@ -273,36 +273,36 @@ describe('reduceConfirmation', () => {
   const refusal = { kind: 'refused', messages: ['No.'] } as const;
   it.each<[string, ConfirmationState, ConfirmEvent, ConfirmationState]>([
     ['a press confirms', openConfirmation, { kind: 'pressed', total: pounds(4) }, confirming],
-    ['a second press changes nothing', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
-    ['what is moved leads away', confirming, { kind: 'answered', outcome: { kind: 'moved' } }, { state: 'leaving' }],
+    ['ignores a second press', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
     [
-      'what is to be paid goes on with its payment',
+      'leaves after the reservation was moved',
+      confirming,
+      { kind: 'answered', outcome: { kind: 'moved' } },
+      { state: 'leaving' },
+    ],
+    [
+      'reopens for a payment, which continues elsewhere',
       confirming,
       { kind: 'answered', outcome: { kind: 'pay', payment: payment('REDIRECT') } },
       openConfirmation,
     ],
-    ['a refusal is said', confirming, { kind: 'answered', outcome: refusal }, { state: 'open', message: refusal }],
-    ['another sum is read', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],
-    [
-      'an unexpected answer changes nothing',
-      openConfirmation,
-      { kind: 'answered', outcome: refusal },
-      openConfirmation,
-    ],
+    ['shows a refusal', confirming, { kind: 'answered', outcome: refusal }, { state: 'open', message: refusal }],
+    ['loads another total', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],
+    ['ignores an unexpected answer', openConfirmation, { kind: 'answered', outcome: refusal }, openConfirmation],
     [
       'the new total is shown next to the former one',
       recounting,
       { kind: 'counted', total: pounds(6) },
       { state: 'open', message: { kind: 'total-changed', before: pounds(4), after: pounds(6) } },
     ],
-    ['an unexpected total changes nothing', openConfirmation, { kind: 'counted', total: pounds(6) }, openConfirmation],
+    ['ignores an unexpected total', openConfirmation, { kind: 'counted', total: pounds(6) }, openConfirmation],
     [
       'a sum that cannot be read is a failure',
       recounting,
       { kind: 'not-counted' },
       { state: 'open', message: { kind: 'failed' } },
     ],
-    ['a failure that nobody waits for changes nothing', confirming, { kind: 'not-counted' }, confirming],
+    ['ignores an unexpected failure', confirming, { kind: 'not-counted' }, confirming],
   ])('%s', (...[, before, event, after]) => expect(reduceConfirmation(before, event)).toEqual(after));
 
   it('never confirms twice while the first answer is awaited', () => {

@@ -52,9 +52,9 @@ export function readSettings(raw: unknown): ParsedSettings {
       continue;
     }
     const [parse, kind, allowedValues] = readers[setting];
-    const parsed = parse(value);
-    if (parsed === undefined) problems.push({ code: 'unreadable-setting', setting, kind, allowed: allowedValues });
-    else settings[setting] = parsed;
+    const parsedValue = parse(value);
+    if (parsedValue === undefined) problems.push({ code: 'unreadable-setting', setting, kind, allowed: allowedValues });
+    else settings[setting] = parsedValue;
   }
   return { settings, problems };
 }

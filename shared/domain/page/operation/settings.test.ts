@@ -5,7 +5,7 @@ import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 
 describe('completeSettings (host contract §4)', () => {
-  it('gives the UK defaults in French when a page sets nothing', () => {
+  it('returns the UK defaults in French without settings', () => {
     expect(completeSettings({})).toEqual({
       operation: 'UK',
       currency: 'GBP',
@@ -39,7 +39,7 @@ describe('completeSettings (host contract §4)', () => {
     });
   });
 
-  it('replaces one link and keeps the other defaults', () => {
+  it('replaces one link and preserves the other defaults', () => {
     const { links } = completeSettings({ links: { stops: '/arrets' } });
     expect(links).toEqual({ ...defaultLinks, stops: '/arrets' });
   });

@@ -5,21 +5,25 @@ import { findCurrentLink, type NavLink, readLinks } from './nav-links.ts';
 describe('readLinks (host contract §3 "links")', () => {
   const validLink: NavLink = { href: '/bus-tracker', label: 'Horaires' };
   it.each([
-    ['keeps a link with address and label', [validLink], [validLink]],
+    ['accepts a link with address and label', [validLink], [validLink]],
     [
       'removes line breaks and blanks from a label',
       [{ ...validLink, label: ' En \n temps réel ' }],
       [{ ...validLink, label: 'En temps réel' }],
     ],
-    ['keeps the mark of the current link', [{ ...validLink, isCurrent: true }], [{ ...validLink, isCurrent: true }]],
-    ['ignores a mark of the current link that is text', [{ ...validLink, isCurrent: 'yes' }], [validLink]],
+    [
+      'preserves the mark of the current link',
+      [{ ...validLink, isCurrent: true }],
+      [{ ...validLink, isCurrent: true }],
+    ],
+    ['ignores a textual mark of the current link', [{ ...validLink, isCurrent: 'yes' }], [validLink]],
     ['drops a link without a label', [validLink, { href: '/a', label: '  ' }], [validLink]],
     ['drops a link without an address', [{ label: 'A' }, validLink], [validLink]],
     ['drops entries that are no links', [null, 7, 'a', [], validLink], [validLink]],
     ['drops a link to a script', [{ href: 'java\nscript:alert(1)', label: 'A' }, validLink], [validLink]],
     ['drops a link to a data address', [{ href: 'data:text/html,x', label: 'A' }, validLink], [validLink]],
     [
-      'keeps a link to another site',
+      'accepts a link to another site',
       [{ href: 'https://a.example/', label: 'A' }],
       [{ href: 'https://a.example/', label: 'A' }],
     ],
@@ -27,7 +31,7 @@ describe('readLinks (host contract §3 "links")', () => {
     ['is empty when no entry is a link', [1, 2], []],
   ])('%s', (...[, row, expected]) => expect(readLinks(JSON.parse(JSON.stringify(row)) as unknown[])).toEqual(expected));
 
-  it('keeps at most 30 links', () => {
+  it('returns at most 30 links', () => {
     expect(readLinks(Array.from({ length: 1000 }, () => validLink))).toHaveLength(30);
   });
 

@@ -9,5 +9,5 @@ it.each([
   expect(addQuery(path, new URLSearchParams(query))).toBe(expected);
 });
 
-it('addQuery leaves a path unchanged when there is no query', () =>
+it('addQuery returns a path unchanged without a query', () =>
   expect(addQuery('/page?id=7', undefined)).toBe('/page?id=7'));

@@ -1,5 +1,3 @@
-import type { Links } from './route-table.ts';
-
 /** The address of a page, as far as it matters for routes. */
 export interface PageAddress {
   /** Starts with a slash. */
@@ -47,7 +45,11 @@ export function addQuery(path: string, query: URLSearchParams | undefined): stri
  * Moves all links below the root `from` to the root `to`, as specified by `base-path` or the link of a root (host
  * contract §3). Roots with a query or fragment have no paths below them, so nothing is moved.
  */
-export function moveLinks(links: Links, from: string, to: string): Links {
+export function moveLinks(
+  links: Readonly<Record<string, string>>,
+  from: string,
+  to: string,
+): Readonly<Record<string, string>> {
   if (/[?#]/.test(from + to)) return links;
   return Object.fromEntries(Object.entries(links).map(([name, path]) => [name, movePath(path, from, to)]));
 }

@@ -124,7 +124,7 @@ describe('routes (spec §2 "Routes")', () => {
     expect(table.getRedirect({ name: 'journeys', params: {} })).toBeUndefined();
   });
 
-  it('match never throws, whatever the path', () => {
+  it('match never throws for any path', () => {
     assert(
       property(string(), (path) => {
         const route = table.match(path);
@@ -172,7 +172,7 @@ describe('the reported path (host contract §5 "the route’s pattern where the 
     expect(movedTable.getMaskedPath('/annuler/S3CRET/reschedule')).toBe('/annuler/:reservationKey/reschedule');
   });
 
-  it('contains no segment of a path but those of its route, whatever the path', () => {
+  it('contains only the segments of the route, for any path', () => {
     const words = new Set(routeNames.flatMap((name) => table.href(name, { params: key }).split('/')));
     assert(
       property(constantFrom(...routeNames), webPath(), (name, tail) => {

@@ -90,7 +90,7 @@ describe('the journey planner (spec §2 "Routes")', () => {
     expect(shownAt(path, { journeyPlanner: '/reise', basket: '/korb' })).toBe(expected);
   });
 
-  it('shows nothing of its own outside of its base', () => {
+  it('shows no screen outside of its base', () => {
     assert(
       property(string(), (path) => {
         const screen = shownAt(`/${path}`);
@@ -138,7 +138,7 @@ describe('moveLinks (host contract §3 "base-path")', () => {
     });
   });
 
-  it('moves nothing below a page with a query', () => {
+  it('does not move links below a page with a query', () => {
     const links = { account: '/account-management', login: '/account-management/login' };
     expect(moveLinks(links, '/account-management', '/page?id=7')).toBe(links);
   });
@@ -156,7 +156,7 @@ describe('movePath (host contract §3 "base-path")', () => {
     expect(movePath(path, from, to)).toBe(expected);
   });
 
-  it('moves a moved path back to where it was', () => {
+  it('moves a moved path back to its origin', () => {
     assert(
       property(string(), (rest) => {
         const path = `/journey-planner/x${rest.replaceAll('/', '')}`;

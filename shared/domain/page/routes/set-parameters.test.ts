@@ -11,7 +11,7 @@ describe('setParameters (host contract: the page’s own parameters are the page
     ['removes a parameter', '?originId=1&campaign=ete', { originId: undefined }, '?campaign=ete'],
     ['removes the only parameter', 'originId=1', { originId: undefined }, ''],
     [
-      'keeps other parameters as they are spelled',
+      'preserves the spelling of other parameters',
       '?q=a%20b+c&flag&d=é',
       { sort: 'name' },
       '?q=a%20b+c&flag&d=é&sort=name',

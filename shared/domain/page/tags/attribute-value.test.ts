@@ -15,7 +15,7 @@ const kinds: readonly (readonly [ValueRule, (value: string) => unknown])[] = [
   [{ kind: 'jsonList' }, readers.jsonList],
 ];
 
-it.each(kinds)('takes what an island reads, and nothing else: %j (host contract §2)', (facts, read) => {
+it.each(kinds)('accepts exactly the values that an island reads: %j (host contract §2)', (facts, read) => {
   const taken = [...values, ...more].filter((value) => isValidValue(facts, value));
   expect(taken).toEqual([...values, ...more].filter((value) => read(value) !== undefined));
   expect(taken.length).toBeGreaterThan(0);

@@ -7,12 +7,12 @@ const cdn = 'https://cdn.example.com/coach-widgets/1.4.0/';
 describe('writeHead (host contract §1)', () => {
   it.each([
     [
-      'the script alone',
+      'only the script',
       { folder: here },
       '<script type="module" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
     ],
     [
-      'a hash, which a script from elsewhere is asked for by CORS for',
+      'a hash, with CORS for a script of another site',
       { folder: cdn, integrity: 'sha384-x' },
       `<script type="module" src="${cdn}coach-widgets.js" integrity="sha384-x" crossorigin></script>`,
     ],
@@ -25,7 +25,7 @@ describe('writeHead (host contract §1)', () => {
     expect(writeHead(head)).toBe(html);
   });
 
-  it('writes settings in a block that none of their words can end', () => {
+  it('escapes settings that could end their block', () => {
     const html = writeHead({ folder: here, settings: { operation: 'CA', text: { a: '</script><b>' } } });
     const [, json = ''] = /<script type="application\/json" data-coach-config>\n([^]*?)\n<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual({ operation: 'CA', text: { a: '</script><b>' } });
@@ -52,7 +52,7 @@ describe('writePolicy (host contract §1)', () => {
       ],
       [],
     ],
-  ])('lets in %s', (...[, sources, says, saysNot]) => {
+  ])('allows %s', (...[, sources, says, saysNot]) => {
     const directives = writePolicy(sources).split('; ');
     expect(directives).toEqual(expect.arrayContaining(says));
     for (const name of saysNot) expect(directives.some((directive) => directive.startsWith(name))).toBe(false);

@@ -18,20 +18,20 @@ describe('writeTag (host contract §2 "Ways to write a tag")', () => {
   });
 
   it.each<[string, string, string]>([
-    ['keeps a query of the page’s own', '/live?lang=en', '<a href="/live?lang=en&amp;originId=1#coach-bus-tracker">'],
+    ['preserves the page’s own query', '/live?lang=en', '<a href="/live?lang=en&amp;originId=1#coach-bus-tracker">'],
     ['takes the place of a fragment', '/live#here', '<a href="/live?originId=1#coach-bus-tracker">'],
   ])('a link %s', (_case, path, start) => {
     expect(tag('link', { originId: '1' }, path).startsWith(start)).toBe(true);
   });
 
-  it('puts JSON between quotes that it has none of, and escapes what would end them', () => {
+  it('quotes JSON with the other quotation marks, and escapes those that would end it', () => {
     expect(tag('tag', { links: '[{"label":"A & B"}]' })).toContain(`links='[{"label":"A &amp; B"}]'`);
     expect(tag('tag', { links: `[{"label":"Today's"}]` })).toContain(
       'links="[{&quot;label&quot;:&quot;Today\'s&quot;}]"',
     );
   });
 
-  it('never puts addresses or markup into a link, and says so', () => {
+  it('never puts paths or texts into a link, and reports that', () => {
     const options = { basePath: '/x', links: '[]', originId: '1' };
     expect(tag('link', options)).not.toMatch(/basePath|links/);
     expect(spellings.map((spelling) => listLostOptions({ spelling, options }))).toEqual([

@@ -34,7 +34,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     expect(failing({}, scheme)).toEqual([]);
   });
 
-  it('finds no problem in any brand colour, because it is made readable', () => {
+  it('finds no problem with any brand colour, because it is adapted', () => {
     assert(
       property(hex, constantFrom('light' as const, 'dark' as const), (accent, scheme) => {
         expect(failing({ accent, danger: accent }, scheme)).toEqual([]);

@@ -200,14 +200,9 @@ describe('normaliseField', () => {
 describe('getInitialBilling', () => {
   it.each<[string, BillingInfo, 'UK' | 'US' | 'CA', BillingInfo]>([
     ['the country of the UK page, when nothing is known', {}, 'UK', { country: 'GB' }],
-    ['the country of the Canadian page, when nothing is known', {}, 'CA', { country: 'CA' }],
+    ['the country of the Canadian page, if nothing is known', {}, 'CA', { country: 'CA' }],
     ['GB, when UK is known', { country: 'UK' }, 'US', { country: 'GB' }],
-    [
-      'the code of a region known by its name',
-      { country: 'CA', region: 'Québec' },
-      'UK',
-      { country: 'CA', region: 'QC' },
-    ],
+    ['the code of a region from its name', { country: 'CA', region: 'Québec' }, 'UK', { country: 'CA', region: 'QC' }],
     [
       'a region that has no code, unchanged',
       { country: 'GB', region: 'Kent' },
@@ -219,8 +214,8 @@ describe('getInitialBilling', () => {
   );
 
   it.each<[string, BillingInfo, BillingInfo]>([
-    ['the first traveller’s, where no name is known', {}, { firstName: 'Ada', lastName: 'King' }],
-    ['that of the account, where there is one', { firstName: 'Eva' }, { firstName: 'Eva' }],
+    ['the first traveller’s name, if no name is known', {}, { firstName: 'Ada', lastName: 'King' }],
+    ['the account’s name, if any', { firstName: 'Eva' }, { firstName: 'Eva' }],
   ])('fills in a name: %s', (...[, knownInfo, expected]) =>
     expect(getInitialBilling(knownInfo, 'UK', { firstName: 'Ada', lastName: 'King' })).toEqual({
       ...expected,

@@ -28,16 +28,16 @@ describe('findCheapestDays', () => {
     ['every day of the lowest price', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
     ['of all weeks together, not one for each', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6]],
     ['the days of a week that all cost the same, below another week', [day(0, 18), day(7, 15), day(8, 15)], [7, 8]],
-    ['none when all days cost the same', [day(0, 9), day(1, 9)], []],
-    ['none when only one day has a price', [day(0, 9), day(1, null)], []],
-    ['no day that is unavailable', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
-    ['none among two currencies', [day(0, 12), { ...day(1, null), price: toMoney(9, 'USD') }], []],
-    ['none of an empty list', [], []],
+    ['none if all days have the same price', [day(0, 9), day(1, 9)], []],
+    ['none if only one day has a price', [day(0, 9), day(1, null)], []],
+    ['no unavailable day', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
+    ['none with two currencies', [day(0, 12), { ...day(1, null), price: toMoney(9, 'USD') }], []],
+    ['none for an empty list', [], []],
   ])('are %s', (...[, days, expected]) => {
     expect([...findCheapestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
   });
 
-  it('undercut another day, and are undercut by none', () => {
+  it('are cheaper than another day, and not more expensive than any', () => {
     assert(
       property(arbitraryDays, (days) => {
         const lowest = findCheapestDays(days);
@@ -65,7 +65,7 @@ describe('findNearestDays (field notes §6, 7 "nearest days with seats and lowes
     expect(offsets(findNearestDays(days, addDays(monday, from), most))).toEqual(expected);
   });
 
-  it('are available days, with none that has a price left out for a farther one', () => {
+  it('are available days; no nearer day with a price is omitted for a farther one', () => {
     assert(
       property(arbitraryDays, integer({ min: 0, max: 29 }), (some, offset) => {
         const date = addDays(monday, offset);
@@ -98,7 +98,7 @@ describe('getSwipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give mult
     expect(getSwipeMultiplier(speed)).toBe(expected);
   });
 
-  it('never falls as the speed grows, and is the same to left and right', () => {
+  it('increases with the speed, and is the same in both directions', () => {
     const speeds = double({ min: 0, max: 20, noNaN: true });
     assert(
       property(speeds, speeds, (a, b) => {
@@ -127,8 +127,8 @@ describe('getRibbonStart (spec §3 "Ribbon search model: departureDate (today)")
     ['today, when today is chosen', 0, 0],
     ['today, for a day of next month', 30, 0],
     ['today, for a day in eight weeks', 56, 0],
-    ['two weeks before a day that is further away', 57, 43],
-    ['two weeks before a day that is months away', 90, 76],
+    ['two weeks before a more distant day', 57, 43],
+    ['two weeks before a day months ahead', 90, 76],
     ['the chosen day, when it lies in the past', -3, -3],
   ])('is %s', (...[, selectedDay, expected]) => {
     expect(getRibbonStart(monday, addDays(monday, selectedDay))).toBe(addDays(monday, expected));

@@ -41,7 +41,7 @@ describe('mergeDays (spec §4 "Next dates are appended")', () => {
     expect(mergeDays(currentDays, newDays)).toEqual(expected);
   });
 
-  it('keeps each day of both lists once, in order, and merging again changes nothing', () => {
+  it('contains each day of both lists once, in order, and merging again changes nothing', () => {
     const days = array(record({ offset: integer({ min: 0, max: 9 }), available: boolean() })).map((some) =>
       some.map(({ offset, available }) => day(addDays('2026-11-28', offset), available)),
     );

@@ -1,13 +1,4 @@
-import type { DeckKind } from '../seat-plan.ts';
-
-/** The vehicles of the seat plan screens (spec §2), as named in the API. */
-export type VehicleKind =
-  | 'FREESTONES'
-  | 'GOLD_COACH'
-  | 'ASTROMEGA'
-  | 'SINGLE_DECK_61'
-  | 'SINGLE_DECK_49'
-  | 'INTER_DECK_71';
+import type { DeckKind, VehicleKind } from '../seat-plan.ts';
 
 /**
  * A deck as a drawing in letters, front first: a line is a row of seats, a letter the width of a seat.

@@ -1,4 +1,5 @@
-import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import type { VehicleKind } from '../seat-plan.ts';
+import { deckMaps } from './deck-maps.ts';
 import { createVehiclePlan } from './vehicle-plan.ts';
 import { toVehicleSide, type VehicleSide } from './vehicle-side.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deckMaps, type VehicleKind } from './deck-maps.ts';
-import type { Deck, PlanPart } from '../seat-plan.ts';
+import { deckMaps } from './deck-maps.ts';
+import type { Deck, PlanPart, VehicleKind } from '../seat-plan.ts';
 import { createVehiclePlan } from './vehicle-plan.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
@@ -29,7 +29,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     expect(new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size).toBe(seats.length);
   });
 
-  it.each(kinds)('of %s has no overlapping parts, and none beyond its walls', (kind) => {
+  it.each(kinds)('of %s has no parts that overlap or exceed its walls', (kind) => {
     for (const { parts, rows, columns } of createVehiclePlan(kind)) {
       for (const [index, part] of parts.entries()) {
         expect(parts.slice(index + 1).filter((otherPart) => overlap(part, otherPart))).toEqual([]);
@@ -47,7 +47,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     }
   });
 
-  it('numbers rows from the front and seats from the left, on through the decks', () => {
+  it('numbers rows from the front and seats from the left, continuing on the next deck', () => {
     const numbers = listParts(createVehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
     expect(numbers.slice(0, 4)).toEqual(['1A', '1B', '1C', '1D']);
     expect(numbers.at(-1)).toBe('20E');

@@ -1,5 +1,5 @@
-import { deckMaps, type DeckMap, type VehicleKind } from './deck-maps.ts';
-import type { Deck, PartType, PlanPart } from '../seat-plan.ts';
+import { deckMaps, type DeckMap } from './deck-maps.ts';
+import type { Deck, PartType, PlanPart, VehicleKind } from '../seat-plan.ts';
 
 /** Distance from one row of seats to the next, in widths of a seat: 79 cm. */
 const pitch = 1.75;

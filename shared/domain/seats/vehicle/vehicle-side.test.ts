@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import { deckMaps } from './deck-maps.ts';
+import type { VehicleKind } from '../seat-plan.ts';
 import { createVehiclePlan } from './vehicle-plan.ts';
 import { toVehicleSide } from './vehicle-side.ts';
 

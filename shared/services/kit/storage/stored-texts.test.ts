@@ -55,7 +55,7 @@ describe('a sweep', () => {
     expect(Object.keys(localStorage)).toEqual(['coach-widgets.consent']);
   });
 
-  it('removes what its caller selects, and preserves what other scripts have stored', () => {
+  it('removes the selected items, and preserves those of other scripts', () => {
     localStorage.setItem('cart', 'the host’s own');
     open().write(form, 'typed');
     open().sweep(() => true);
@@ -107,7 +107,7 @@ describe('a full store', () => {
     );
   };
 
-  it('preserves its texts, and stores nothing new, without an error', () => {
+  it('preserves its texts, and stores no new ones, without an error', () => {
     open().write(form, 'typed');
     const full = openFull();
     full.write(form, 'typed more');
@@ -124,7 +124,7 @@ describe('a full store', () => {
     expect(Object.keys(localStorage)).toEqual([form]);
   });
 
-  it('still removes a text that is written empty', () => {
+  it('still removes a text by writing an empty one', () => {
     open().write(form, 'typed');
     openFull().write(form, '');
     expect(localStorage.length).toBe(0);

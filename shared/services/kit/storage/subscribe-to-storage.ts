@@ -5,18 +5,18 @@ import { type Page } from '../../page/page.ts';
 const storageDelayMs = 500;
 
 /**
- * Calls `read` when another tab reports that it has changed an item of the browser's storage: at once, and once more,
+ * Calls `readItem` when another tab reports that it has changed an item of the browser's storage: at once, and once more,
  * since the change may arrive later than the report.
  *
  * @param name of the BroadcastChannel of the item
  * @returns a function that unsubscribes
  */
-export function subscribeToStorage(page: Pick<Page, 'subscribe'>, name: string, read: () => void): () => void {
+export function subscribeToStorage(page: Pick<Page, 'subscribe'>, name: string, readItem: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = page.subscribe(name, () => {
-    read();
+    readItem();
     clearTimeout(timer);
-    timer = setTimeout(read, storageDelayMs);
+    timer = setTimeout(readItem, storageDelayMs);
   });
   return () => {
     unsubscribe();

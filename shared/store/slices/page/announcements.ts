@@ -24,8 +24,8 @@ export function withdraw({ announcements }: AnnouncementsSlice): AnnouncementsSl
 /** Adds a speaker, once for each island; in front, it has the voice at once. */
 export function addSpeaker(island: string, isInFront = false) {
   return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice => {
-    const others = without(announcements.speakers, island);
-    return withSpeakers(announcements, isInFront ? [island, ...others] : [...others, island]);
+    const otherSpeakers = without(announcements.speakers, island);
+    return withSpeakers(announcements, isInFront ? [island, ...otherSpeakers] : [...otherSpeakers, island]);
   };
 }
 

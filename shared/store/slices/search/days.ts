@@ -4,7 +4,7 @@ import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
 /** A route, and the travellers of its lowest prices. */
-export interface PricedDaysQuery extends CityPair {
+export interface PricedRibbonQuery extends CityPair {
   readonly travellers: {
     readonly totalPassengers: number;
     readonly concessionCount: number;
@@ -13,7 +13,7 @@ export interface PricedDaysQuery extends CityPair {
 }
 
 /** The query of a ribbon: only days, or with prices. */
-export type DaysQuery = CityPair & Partial<Pick<PricedDaysQuery, 'travellers'>>;
+export type RibbonQuery = CityPair & Partial<Pick<PricedRibbonQuery, 'travellers'>>;
 
 /** The days of ribbons by query, without gaps. */
 export interface DaysSlice {
@@ -21,18 +21,18 @@ export interface DaysSlice {
 }
 
 /** Sets the days of a ribbon. */
-export function setDays(query: DaysQuery, days: Loading<readonly RibbonDate[]>) {
+export function setDays(query: RibbonQuery, days: Loading<readonly RibbonDate[]>) {
   return (slice: DaysSlice): DaysSlice => ({ days: withEntry(slice.days, [toDaysKey(query), days]) });
 }
 
 /** Selects the days of a ribbon; idle before the first request, or without a query. While more days load, `last` contains the others. */
-export function selectDays(query: DaysQuery | undefined) {
+export function selectDays(query: RibbonQuery | undefined) {
   const key = query && toDaysKey(query);
   return ({ days }: DaysSlice): Loading<readonly RibbonDate[]> => (key === undefined ? idle : (days[key] ?? idle));
 }
 
 /** The key of a ribbon: equal queries have equal keys. */
-export function toDaysKey({ originId, destinationId, travellers }: DaysQuery): string {
+export function toDaysKey({ originId, destinationId, travellers }: RibbonQuery): string {
   const { totalPassengers, concessionCount, nusCount } = travellers ?? {};
   return [originId, destinationId, ...(travellers ? [totalPassengers, concessionCount, nusCount] : [])].join('/');
 }

@@ -1,6 +1,6 @@
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import { createPlan } from '#shared/domain/seats/coach.test-data.ts';
-import type { VehicleKind } from '#shared/domain/seats/vehicle/deck-maps.ts';
+import type { VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
 
 /** A coach in a test basket. */

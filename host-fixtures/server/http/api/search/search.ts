@@ -1,7 +1,7 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { getJourneyDays, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type CityPair } from '../../../timetable/timetable.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { saveLastSearch } from '../../visits/last-searches.ts';

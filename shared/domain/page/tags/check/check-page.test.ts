@@ -136,7 +136,7 @@ describe('checkPage (host contract §1, §2, §4)', () => {
     '<script type="module" data-operation="CA" data-theme="x" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
     '<p>Nothing of ours: <my-tag></my-tag> &lt;coach-x&gt;</p>',
     '',
-  ])('finds nothing in %s', (html) => {
+  ])('finds no problem in %s', (html) => {
     expect(listFindings(html)).toEqual([]);
   });
 
@@ -172,12 +172,12 @@ describe('checkPage (host contract §1, §2, §4)', () => {
     [settings(`{"isAmPm": 12}`), { code: 'unreadable-setting', written: '12', kind: 'flag' }],
     [settings(`{"a": ${'y'.repeat(30)}\n}`), { code: 'settings-not-json', written: 'y'.repeat(20) }],
     [settings('{"a": y\n}'), { code: 'settings-not-json', written: 'y' }],
-  ])('names what was written: %s', (html, expected) => {
+  ])('reports the markup: %s', (html, expected) => {
     const findings = check(html).findings.map(({ code, facts: about }) => ({ code, ...about }));
     expect(findings).toMatchObject([expected]);
   });
 
-  it('finds everything that is wrong with a page', () => {
+  it('finds all problems of a page', () => {
     const findings = listFindings(
       `<!doctype html>\n<head>\n${settings('{')}\n</head>\n<form><coach-stops cty-id="1" /></form>\n<p class="coach-stops">x</p>`,
     );
@@ -192,7 +192,7 @@ describe('checkPage (host contract §1, §2, §4)', () => {
   });
 });
 
-describe('what the builder writes', () => {
+describe('the builder’s snippets', () => {
   const values = {
     text: 'x',
     positiveInteger: '1',

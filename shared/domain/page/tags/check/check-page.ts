@@ -35,7 +35,7 @@ export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck
 }
 
 /** The context of a tag, in addition to its page. */
-export interface TagContext {
+export interface TagUseContext {
   /** The spellings that may mount, by the setting `spellings`. */
   readonly allowedSpellings: readonly Spelling[];
   /** The date, `yyyy-MM-dd`. */
@@ -43,7 +43,7 @@ export interface TagContext {
 }
 
 /** Finds mistakes in the use of a tag: its position, its content, and options that contradict each other. */
-export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagContext): readonly Finding[] {
+export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagUseContext): readonly Finding[] {
   return [...checkContent(tag), ...checkPlace(tag, tags), ...checkSpelling(tag, facts), ...checkJourney(tag, facts)];
 }
 
@@ -92,7 +92,7 @@ function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   ];
 }
 
-function checkSpelling(tag: PageTag, { allowedSpellings }: TagContext): readonly Finding[] {
+function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): readonly Finding[] {
   const { element, spelling, acceptedOptions, widget } = tag;
   const names = acceptedOptions.map(({ option }) => ({ option, name: toAttributeName(option) }));
   const create = (code: FindingCode, attribute: string, facts: Finding['facts']) => ({
@@ -119,7 +119,7 @@ function checkSpelling(tag: PageTag, { allowedSpellings }: TagContext): readonly
   return [...contradictions, { code: 'spelling-not-allowed', element, facts }];
 }
 
-function checkJourney({ element, widget, options }: PageTag, { today }: TagContext): readonly Finding[] {
+function checkJourney({ element, widget, options }: PageTag, { today }: TagUseContext): readonly Finding[] {
   const [origin, destination, date] = ['originId', 'destinationId', 'date'].map((name) =>
     options.find(({ option }) => option === name),
   );

@@ -1,9 +1,9 @@
 import type { Finding, FindingCode } from './finding.ts';
 import { findAttribute, getAttribute, type PageElement } from './page-element.ts';
-import type { PageTag, CheckedPage } from './read-tag.ts';
+import type { PageTag, TagPage } from './read-tag.ts';
 
 /** A page with scripts to check. */
-export interface ScriptPage extends CheckedPage {
+export interface ScriptPage extends TagPage {
   /** Returns the complete address of a file, if the page's own address is known. */
   readonly resolve: (address: string) => string;
   /** The folders from which files of the bundle were loaded, because a server may redirect the script. */
@@ -33,7 +33,7 @@ export function checkScripts(page: ScriptPage): readonly Finding[] {
 }
 
 /** Finds tags on a page that does not load the script. */
-export function checkMissingScript({ elements }: CheckedPage, [first]: readonly PageTag[]): readonly Finding[] {
+export function checkMissingScript({ elements }: TagPage, [first]: readonly PageTag[]): readonly Finding[] {
   if (!first || elements.some(isWidgetScript)) return [];
   return [{ code: 'script-missing', element: first.element, facts: {} }];
 }
@@ -52,7 +52,7 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
-/** Finds preloaded files of another version, which are not used. */
+/** Finds preloaded files of other versions, which are not used. */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = findAttribute(element, 'href')?.value ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';

@@ -5,14 +5,14 @@ import type { Finding, FindingCode } from './finding.ts';
 import { findJsonEnd } from './find-json-end.ts';
 import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, moveOver, type PageElement } from './page-element.ts';
-import type { CheckedPage } from './read-tag.ts';
+import type { TagPage } from './read-tag.ts';
 
 /**
  * Finds mistakes in the settings of a page: in its block, and in the attributes of the script (host contract §4).
  *
  * @param widgets the names of all widgets
  */
-export function checkSettings({ elements }: CheckedPage, widgets: readonly string[]): readonly Finding[] {
+export function checkSettings({ elements }: TagPage, widgets: readonly string[]): readonly Finding[] {
   const [block, ...duplicates] = elements.filter(isBlock);
   const script = elements.find(isWidgetScript);
   return [
@@ -47,10 +47,19 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
   });
   const [problem] = problems;
   if (problem?.code === 'unreadable-setting') {
-    const { code, kind, allowed } = problem;
-    const written = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
+    const { code, kind, allowed: allowedValues } = problem;
+    const writtenValue = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
     return [
-      { code, facts: { written, subject: key, kind, nearest: findNearestName(written, allowed ?? []), allowed } },
+      {
+        code,
+        facts: {
+          written: writtenValue,
+          subject: key,
+          kind,
+          nearest: findNearestName(writtenValue, allowedValues ?? []),
+          allowed: allowedValues,
+        },
+      },
     ];
   }
   if (problem) return [reportUnknown('unknown-setting', key, settingNames)];

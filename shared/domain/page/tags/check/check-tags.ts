@@ -5,7 +5,7 @@ import {
   readTag,
   type PageTag,
   type TagDefinitions,
-  type CheckedPage,
+  type TagPage,
   type TagsByElement,
   getLinkedWidget,
 } from './read-tag.ts';
@@ -18,7 +18,7 @@ import { getAttribute, getText, type PageElement } from './page-element.ts';
  * @param checkMore an additional check of each tag
  */
 export function checkTags(
-  page: CheckedPage,
+  page: TagPage,
   facts: TagDefinitions,
   checkMore: (tag: PageTag, tags: TagsByElement) => readonly Finding[] = () => [],
 ): { readonly tags: readonly PageTag[]; readonly findings: readonly Finding[] } {
@@ -40,7 +40,7 @@ export function checkTags(
  *
  * @param names the names of all widgets
  */
-export function checkName(element: PageElement, page: CheckedPage, names: readonly string[]): readonly Finding[] {
+export function checkName(element: PageElement, page: TagPage, names: readonly string[]): readonly Finding[] {
   return listWidgetNames(element, page).flatMap(({ attribute, written, name, prefix }): readonly Finding[] => {
     const nearest = findNearestName(name, names);
     // A page has fragments of its own: only one that resembles a widget's name is a mistake.
@@ -50,7 +50,11 @@ export function checkName(element: PageElement, page: CheckedPage, names: readon
       const facts = { written, nearest: `coach-widget-${name}` };
       return names.includes(name) ? [{ code: 'tag-as-class', element, attribute, facts }] : [];
     }
-    const facts = { written, nearest: nearest && prefix + nearest, allowed: names.map((known) => prefix + known) };
+    const facts = {
+      written,
+      nearest: nearest && prefix + nearest,
+      allowed: names.map((widgetName) => prefix + widgetName),
+    };
     return [{ code: 'unknown-widget', element, attribute, facts }];
   });
 }
@@ -64,7 +68,7 @@ interface WidgetName {
 }
 
 /** The names in an element that are intended as the name of a widget. */
-function listWidgetNames(element: PageElement, page: CheckedPage): readonly WidgetName[] {
+function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetName[] {
   const names: WidgetName[] = [];
   if (element.name.startsWith('coach-')) {
     names.push({ written: `<${element.name}>`, name: element.name.slice('coach-'.length), prefix: 'coach-' });
@@ -98,7 +102,7 @@ function listWidgetNames(element: PageElement, page: CheckedPage): readonly Widg
 const isUserGenerated = (link: PageElement) => /\bugc\b/i.test(getAttribute(link, 'rel') ?? '');
 
 /** The reason why a link with a widget's name is not mounted; `undefined` if it is mounted. */
-export function checkLink({ element, widget }: PageTag, page: CheckedPage): readonly Finding[] | undefined {
+export function checkLink({ element, widget }: PageTag, page: TagPage): readonly Finding[] | undefined {
   const href = getAttribute(element, 'href')?.trim() ?? '';
   const report = (code: FindingCode, markup = href): readonly Finding[] => [
     { code, element, attribute: 'href', facts: { written: markup, subject: widget.tag } },

@@ -17,7 +17,7 @@ interface WidgetDefinition extends Pick<WidgetDescription, 'tag'>, Partial<Pick<
 type OptionDefinition = Pick<TagCatalog['common'][number], 'option' | 'kind' | 'words'>;
 
 /** A page, or a part of one, to check. */
-export interface CheckedPage {
+export interface TagPage {
   readonly elements: readonly PageElement[];
   /** Whether an address leads to the page's own site. */
   readonly isOwnAddress: (href: string) => boolean;
@@ -58,7 +58,7 @@ export function readTag(element: PageElement, { common, widgets }: TagDefinition
     ['link', `coach-${linkedName}`],
   ];
   for (const [spelling, tag] of candidates) {
-    const widget = widgets.find((known) => known.tag === tag);
+    const widget = widgets.find((candidate) => candidate.tag === tag);
     if (!widget) continue;
     const acceptedOptions = [...widget.attributes, ...common];
     return { element, widget, spelling, acceptedOptions, options: readOptions(element, spelling, acceptedOptions) };
