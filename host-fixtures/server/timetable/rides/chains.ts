@@ -77,7 +77,9 @@ export class Chains {
     );
     const chains: number[][] = [];
     for (let index = 0; index < departures.starts.length; index += 1) {
-      const chain = chains.find((indexes) => !this.#overtakes(pattern, departures, index, indexes.at(-1) ?? index));
+      const chain = chains.find(
+        (indexes) => !this.#overtakes(departures, index, { previous: indexes.at(-1) ?? index, pattern }),
+      );
       if (chain) chain.push(index);
       else chains.push([index]);
     }
@@ -90,7 +92,11 @@ export class Chains {
   }
 
   /** Whether a departure passes any call before a previous departure does. */
-  #overtakes(pattern: TripPattern, { starts, profiles }: DepartureColumns, index: number, previous: number): boolean {
+  #overtakes(
+    { starts, profiles }: DepartureColumns,
+    index: number,
+    { previous, pattern }: { readonly previous: number; readonly pattern: TripPattern },
+  ): boolean {
     const [profile, previousProfile] = [profiles[index] ?? 0, profiles[previous] ?? 0];
     if (profile === previousProfile) return false;
     const lead = (starts[index] ?? 0) - (starts[previous] ?? 0);

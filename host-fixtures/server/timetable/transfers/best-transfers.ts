@@ -71,7 +71,7 @@ export function tryTransfer(
     const earliest = getTime(chain, index, columns.arrival) + shift;
     if (next < 0) next = findFirstAt(onward, { column: columns.departure, seconds: earliest });
     while (next < length && getTime(onward, next, columns.departure) < earliest) next += 1;
-    const onwardIndex = next < length && isSameCoach(chain, index, onward, next) ? next + 1 : next;
+    const onwardIndex = next < length && isSameCoach(chain, index, { chain: onward, index: next }) ? next + 1 : next;
     if (onwardIndex >= length) {
       if (next >= length) break;
       continue;
@@ -109,10 +109,14 @@ export function getTime({ starts, profiles, times }: Chain, index: number, colum
 }
 
 /** Whether a transfer would be to the same coach, or to the same trip on a different day, which makes no sense. */
-export function isSameCoach(chain: Chain, index: number, onward: Chain, onwardIndex: number): boolean {
+export function isSameCoach(
+  chain: Chain,
+  index: number,
+  onward: { readonly chain: Chain; readonly index: number },
+): boolean {
   const number = chain.numbers[index];
-  if (number !== onward.numbers[onwardIndex]) return false;
-  return (number ?? 0) >= 0 || chain.starts[index] === onward.starts[onwardIndex];
+  if (number !== onward.chain.numbers[onward.index]) return false;
+  return (number ?? 0) >= 0 || chain.starts[index] === onward.chain.starts[onward.index];
 }
 
 function isBetter(a: OnwardRide, b: OnwardRide): boolean {

@@ -72,7 +72,7 @@ export class MergedDepartures {
       const earliest = segment.base + getTime(segment.chain, index, 2 * alight.ordinal) + shortest;
       if (next < 0) next = findFirstFrom(this.#departures, earliest);
       while (next < this.#departures.length && (this.#departures[next] ?? 0) < earliest) next += 1;
-      const position = this.#findBest(next, earliest + longest - shortest, segment, index);
+      const position = this.#findBest(next, earliest + longest - shortest, { segment, index });
       // Most are worse than the previous result.
       const arrival = this.#arrivals[position] ?? Infinity;
       if (arrival > (best[index - from]?.arrival ?? Number.MAX_VALUE)) continue;
@@ -92,22 +92,23 @@ export class MergedDepartures {
 
   /**
    * The position of the first to arrive, of those from a position on that leave until a time and are not the coach before
-   * the transfer; -1 if there is none. @param index of that coach in the chain of the segment
+   * the transfer; -1 if there is none.
    */
-  #findBest(from: number, until: number, segment: Segment, index: number): number {
+  #findBest(from: number, until: number, before: { readonly segment: Segment; readonly index: number }): number {
     const best = this.#best[from] ?? -1;
-    if (best < 0 || ((this.#departures[best] ?? 0) <= until && this.#isOtherCoach(best, segment, index))) return best;
+    if (best < 0 || ((this.#departures[best] ?? 0) <= until && this.#isOtherCoach(best, before))) return best;
     let result = -1;
     for (let position = from; (this.#departures[position] ?? Infinity) <= until; position += 1) {
-      if ((result < 0 || this.#isBefore(position, result)) && this.#isOtherCoach(position, segment, index)) {
+      if ((result < 0 || this.#isBefore(position, result)) && this.#isOtherCoach(position, before)) {
         result = position;
       }
     }
     return result;
   }
 
-  #isOtherCoach(position: number, segment: Segment, index: number): boolean {
-    return !isSameCoach(segment.chain, index, this.#getSegment(position).chain, this.#indexes[position] ?? 0);
+  #isOtherCoach(position: number, { segment, index }: { readonly segment: Segment; readonly index: number }): boolean {
+    const onward = { chain: this.#getSegment(position).chain, index: this.#indexes[position] ?? 0 };
+    return !isSameCoach(segment.chain, index, onward);
   }
 
   /** Compares by arrival, then by departure, then by trip number. */
