@@ -12,7 +12,7 @@ import { demoNetworkFolder } from '../../host-fixtures/server/gtfs/demo-network.
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 
-/** A reference host of a measurement's own, with the fixture pages and the bundle, on a free port. */
+/** A separate reference host with the fixture pages and the bundle, on a free port. */
 export interface BenchHost {
   readonly origin: string;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface BenchHost {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A host on a timetable, which listens on a free port. */
+/** Starts a host on a timetable at a free port. */
 export async function listeningApp(timetable: Timetable) {
   const app = await createApp({
     timetable,
@@ -36,7 +36,7 @@ export async function listeningApp(timetable: Timetable) {
   return { app, port };
 }
 
-/** Starts a host on the network that comes along. */
+/** Starts a host on the demo network. */
 export async function openBenchHost(): Promise<BenchHost> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
   const database = await openDatabase({ dataDir: data });

@@ -12,7 +12,7 @@ import { manyCities } from './many-cities.ts';
 import { manyCitiesBase } from './pages.ts';
 import { type Served } from './server.ts';
 
-/** The reference host on the network that comes along, at nine in the morning of today, without a port of its own. */
+/** An in-process reference host on the demo network, at nine o'clock today. */
 export async function openReferenceHost(
   root: string,
 ): Promise<{ readonly answer: Served['answer']; close(): Promise<void> }> {
@@ -29,7 +29,7 @@ export async function openReferenceHost(
     pagesDir: path.join(root, 'host-fixtures', 'pages'),
     widgetsDir: path.join(root, 'widgets'),
   });
-  // One visitor asks everything, since answers are kept and served to all.
+  // One visitor sends all requests, since the responses are cached and served to all.
   const opening = await app.inject('/api/token');
   const cookies = Object.fromEntries(opening.cookies.map(({ name, value }) => [name, value]));
   const headers = { 'x-xsrf-token': opening.json<{ token: string }>().token };

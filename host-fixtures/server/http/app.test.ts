@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser, testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type AppParts } from './app.ts';
+import { type AppOptions } from './app.ts';
 import { createMemoryLocks } from '../database/shared/host-locks.ts';
 import { type WriteState } from '../database/write-probe.ts';
 import { registerHealth } from './health.ts';
@@ -12,9 +12,9 @@ import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
 const operatorPassword = 'a long password of the operator';
 const metricsToken = 'a token of at least thirty-two characters';
 const driverPin = '123456';
-const statusOf = async (url: string, parts: TestAppParts) => (await (await testApp(parts)).inject(url)).statusCode;
+const getStatus = async (url: string, parts: TestAppParts) => (await (await testApp(parts)).inject(url)).statusCode;
 
-describe('pages of the operator of a live host', () => {
+describe('the operator’s pages on a live host', () => {
   it.each<[string, TestAppParts, number]>([
     ['/driver', {}, 404],
     ['/driver', { driverPin }, 200],
@@ -26,15 +26,15 @@ describe('pages of the operator of a live host', () => {
     ['/import', { operatorPassword }, 303],
     ['/import', { operatorPassword, trial: { areImportsOpen: true } }, 200],
     ['/metrics', { metricsToken }, 404],
-  ])('%s with %j is answered with %i', async (url, parts, status) => {
-    expect(await statusOf(url, { trial: {}, ...parts })).toBe(status);
+  ])('%s with %j gets status %i', async (url, parts, status) => {
+    expect(await getStatus(url, { trial: {}, ...parts })).toBe(status);
   });
 
-  it('the figures need the token, and count answers', async () => {
+  it('the metrics need the token, and count answers', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const metrics = createHostMetrics({ database, now: () => testNow });
-    expect(await statusOf('/metrics', { database, metrics })).toBe(404);
+    expect(await getStatus('/metrics', { database, metrics })).toBe(404);
     const app = await testApp({ database, metrics, metricsToken });
     await app.inject('/nowhere');
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
@@ -46,12 +46,12 @@ describe('/readyz', () => {
   it.each<[WriteState, number, object]>([
     ['ok', 200, { status: 'ok', cities: 2 }],
     ['read-only', 503, { status: 'read-only', cities: 2 }],
-    // The timetable would have to ask the database.
+    // The timetable would have to query the database.
     ['database-unreachable', 503, { status: 'database-unreachable' }],
-  ])('is answered when writes are %s', async (state, status, body) => {
+  ])('gets a status when writes are %s', async (state, status, body) => {
     const app = Fastify();
     const city = { id: 1, name: 'Leeds' };
-    const timetable = { origins: () => Promise.resolve([city, city]) } as unknown as AppParts['timetable'];
+    const timetable = { origins: () => Promise.resolve([city, city]) } as unknown as AppOptions['timetable'];
     registerHealth(app, { timetable, writeState: () => Promise.resolve(state) });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([status, body]);
@@ -59,7 +59,7 @@ describe('/readyz', () => {
 });
 
 describe('an answer', () => {
-  /** A host whose log is read, and whose pages may fail. */
+  /** A host with a captured log, whose pages can fail. */
   async function loggedHost() {
     const lines: Record<string, unknown>[] = [];
     const stream = new Writable({
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(lines.at(-1)).not.toHaveProperty('intention');
   });
 
-  it('to a browser with a scenario names it in the log', async () => {
+  it('to a browser with a scenario logs its name', async () => {
     const { app, lines } = await loggedHost();
     await app.inject({
       url: '/healthz',
@@ -103,7 +103,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('to a call that does not exist is JSON, to a page that does not exist HTML', async () => {
+  it('to an unknown endpoint is JSON, to an unknown page HTML', async () => {
     const app = await testApp();
     const call = await app.inject('/journey-planner/api/nothing?a=b');
     expect([call.statusCode, call.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -115,15 +115,15 @@ describe('an answer', () => {
 
 describe('an address', () => {
   it('may end with a slash', async () => {
-    expect(await statusOf('/bus-tracker/', {})).toBe(200);
+    expect(await getStatus('/bus-tracker/', {})).toBe(200);
   });
 
   it.each<[string, TestAppParts, Record<string, string>, boolean]>([
     ['plain HTTP', {}, {}, false],
-    ['what a stranger says', {}, { 'x-forwarded-proto': 'https' }, false],
+    ['an untrusted header', {}, { 'x-forwarded-proto': 'https' }, false],
     ['a trusted proxy with TLS', { trustedProxies: ['loopback'] }, { 'x-forwarded-proto': 'https' }, true],
     ['a public origin with TLS', { publicOrigin: 'https://shop.example' }, {}, true],
-    ['a public origin without', { publicOrigin: 'http://shop.example' }, {}, false],
+    ['a public origin without TLS', { publicOrigin: 'http://shop.example' }, {}, false],
   ])('by %s decides whether cookies are for TLS only', async (...[, parts, headers, isSecure]) => {
     const { cookies } = await browser(await testApp(parts)).open({ url: '/bus-tracker', headers });
     expect(cookies.length).toBeGreaterThan(0);
@@ -140,8 +140,8 @@ it.each([
 });
 
 describe('work in the background', () => {
-  /** The passes that a host makes until two seconds after it has begun to listen: those at once, and all. */
-  async function passesOf(parts: TestAppParts) {
+  /** The passes of a host until two seconds after it started to listen: the immediate ones, and all. */
+  async function listPasses(parts: TestAppParts) {
     const passes: string[] = [];
     const locks = {
       ...createMemoryLocks(),
@@ -160,7 +160,7 @@ describe('work in the background', () => {
     return { first, all: passes };
   }
   const transport = { send: () => Promise.resolve(), close: () => undefined } as unknown as NonNullable<
-    AppParts['mailTransport']
+    AppOptions['mailTransport']
   >;
 
   it.each<[string, TestAppParts, readonly string[]]>([
@@ -169,7 +169,7 @@ describe('work in the background', () => {
     ['notices to travellers', { notifyEveryMs: 2000 }, ['notices']],
     ['mails', { mailTransport: transport }, ['messages EMAIL']],
     ['text messages', { textTransport: transport }, ['messages TEXT']],
-  ])('looks after %s every two seconds', async (_case, parts, passes) => {
-    expect(await passesOf(parts)).toEqual({ first: passes, all: [...passes, ...passes] });
+  ])('handles %s every two seconds', async (_case, parts, passes) => {
+    expect(await listPasses(parts)).toEqual({ first: passes, all: [...passes, ...passes] });
   });
 });

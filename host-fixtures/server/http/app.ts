@@ -10,7 +10,7 @@ import Fastify, {
 import { registerAllowedOrigins } from './visits/allowed-origins.ts';
 import { callbackPath, getCallbackUrl, registerProviderCallback } from './api/payment/provider-callback.ts';
 import { registerApi } from './api/register-api.ts';
-import { doInBackground } from './background-work.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type HostLocks, createMemoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -29,7 +29,7 @@ import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { createHost, type HostOptions } from './create-host.ts';
-import { type ExtensionParts, type HostExtension } from './host-extension.ts';
+import { type ExtensionContext, type HostExtension } from './host-extension.ts';
 import { registerHealth } from './health.ts';
 import { createWriteProbe } from '../database/write-probe.ts';
 
@@ -37,7 +37,7 @@ import { createWriteProbe } from '../database/write-probe.ts';
 const defaultRequestTimeoutMs = 30_000;
 
 /** Options for a host. */
-export interface AppParts extends SiteFolders, HostOptions {
+export interface AppOptions extends SiteFolders, HostOptions {
   /** Stores accounts, messages and sales; in memory by default. The caller closes it. */
   readonly database?: Database;
   /** Coordinate processes that share the database; in memory by default. The caller closes them. */
@@ -70,7 +70,7 @@ export interface AppParts extends SiteFolders, HostOptions {
  * Creates the reference host: fixture pages, the bundle and the API, for `listen` or, in tests, `inject`. Closing it
  * waits for open requests. It does not close a database that the caller passed in.
  */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = parts;
   const { locks = createMemoryLocks(), extensions = [] } = parts;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32), requestForMs = defaultRequestTimeoutMs } = parts;
@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const payments = createPayments(paymentParts, parts.paymentTimeoutMs);
   const host = await createHost(app, { ...parts, database, payments, secret, isSecure, allowedOrigins, trial, now });
   const visits = (at: Instant) => knownVisits.list(at);
-  const extensionParts: ExtensionParts = { host, locks, secret, now, isSecure, visits };
+  const extensionParts: ExtensionContext = { host, locks, secret, now, isSecure, visits };
 
   await app.register(cookie);
   closeConnections(app);
@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   for (const extension of extensions) await extension.register?.(app, extensionParts);
   const endpoints = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
-  doInBackground(app, { ...parts, extensions, extensionParts, paymentParts, database, locks, now });
+  startBackgroundWork(app, { ...parts, extensions, extensionParts, paymentParts, database, locks, now });
   registerOpenApi(app, version, endpoints);
   const bundle = openBundle(parts.bundleDir);
   await registerSite(app, host, { bundle, folders: parts });

@@ -15,13 +15,13 @@ import { type PaymentContext } from '../payments/drive-payment.ts';
 import { startReconciling } from '../payments/reconcile.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
-import { type ExtensionParts, type HostExtension } from './host-extension.ts';
+import { type ExtensionContext, type HostExtension } from './host-extension.ts';
 import { storedForMs } from './kit/idempotent-requests.ts';
 
 /** Options for background work. Absent options disable their work. */
-export interface BackgroundWork {
+interface BackgroundOptions {
   readonly extensions: readonly HostExtension[];
-  readonly extensionParts: ExtensionParts;
+  readonly extensionParts: ExtensionContext;
   readonly paymentParts: PaymentContext;
   readonly database: Database;
   readonly locks: HostLocks;
@@ -42,7 +42,7 @@ const deliverEveryMs = 2000;
  * Starts background work when the host listens, and stops it on close: payments, feeds, messages, extensions and
  * housekeeping.
  */
-export function doInBackground(app: FastifyInstance, work: BackgroundWork): void {
+export function startBackgroundWork(app: FastifyInstance, work: BackgroundOptions): void {
   const { paymentParts, database, locks, now, realtime, reconcileEveryMs, extensions, extensionParts } = work;
   const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
   if (reconcileEveryMs !== undefined)
@@ -90,7 +90,7 @@ const [maxPages, pagesPerTransaction] = [5000, 250];
  *
  * @param now the true time
  */
-export async function tidyUp(
+export async function removeExpiredRows(
   database: Database,
   now: Instant,
   extensions: readonly HostExtension[] = [],
@@ -105,7 +105,7 @@ export async function tidyUp(
   await deleteUnactivated(database, now);
   await deleteExpiredAccess(database, now);
   await deleteEndedWindows(database, now);
-  for (const extension of extensions) await extension.tidyUp?.(database, now);
+  for (const extension of extensions) await extension.removeExpiredRows?.(database, now);
   if (getEngine(database) === 'sqlite') await releaseSpace(database);
 }
 
@@ -125,7 +125,7 @@ function freePages(database: Database, count: number): Promise<void> {
 }
 
 /** Options for housekeeping. */
-export interface HousekeepingParts {
+interface HousekeepingOptions {
   readonly database: Database;
   readonly locks: HostLocks;
   /** Ms since 1970 UTC, by the true clock. */
@@ -141,11 +141,11 @@ export function startHousekeeping({
   now,
   extensions,
   onProblem,
-}: HousekeepingParts): () => Promise<void> {
+}: HousekeepingOptions): () => Promise<void> {
   let pass = Promise.resolve();
   const timer = setInterval(() => {
     pass = pass
-      .then(() => locks.runUnlessLocked('housekeeping', () => tidyUp(database, now(), extensions)))
+      .then(() => locks.runUnlessLocked('housekeeping', () => removeExpiredRows(database, now(), extensions)))
       .catch(onProblem);
   }, everyMs);
   timer.unref();

@@ -1,17 +1,15 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type RegistrationParts } from '../accounts/registrations.ts';
+import { createRegistrations, type RegistrationOptions } from '../accounts/registrations.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { type MailTransport } from '../mail/mail.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type StartedProvider } from '../scenarios/sandbox-control.ts';
 import { type HostClock } from '../clock/clock.ts';
 import { createAccountDetails } from '../accounts/account-details.ts';
-import { createAccountMailLimits } from '../accounts/account-mail-limits.ts';
+import { createAccountMailLimits, createSignInLimits } from '../accounts/account-limits.ts';
 import { createAccounts } from '../accounts/accounts.ts';
-import { createRegistrations } from '../accounts/registrations.ts';
 import { createSavedTravellers } from '../accounts/saved-travellers.ts';
-import { createSignInLimits } from '../accounts/sign-in-limits.ts';
-import { createSignedIn } from './visits/signed-in.ts';
+import { createSignIns } from './visits/signed-in.ts';
 import { createIdempotentRequests, createStoredAnswers } from './kit/idempotent-requests.ts';
 import { createTokens, deriveKey } from './visits/signatures.ts';
 import { type Database } from '../database/tables.ts';
@@ -39,13 +37,13 @@ export interface HostOptions {
   /** Sends text messages; without it they stay in the queue, and a host without an outbox offers none. */
   readonly textTransport?: MailTransport;
   /** Hashes passwords; by default with a secure function that takes a tenth of a second. */
-  readonly hashPassword?: RegistrationParts['hash'];
+  readonly hashPassword?: RegistrationOptions['hash'];
   /** The public origin, such as `https://shop.example`; by default that of each request. */
   readonly publicOrigin?: string;
 }
 
 /** Dependencies of {@link createHost}. */
-interface HostParts extends HostOptions {
+interface HostDependencies extends HostOptions {
   readonly database: Database;
   readonly payments: Payments;
   readonly secret: Buffer;
@@ -58,7 +56,7 @@ interface HostParts extends HostOptions {
 }
 
 /** Creates the services that endpoints and pages use. */
-export async function createHost(app: FastifyInstance, parts: HostParts): Promise<SiteHost> {
+export async function createHost(app: FastifyInstance, parts: HostDependencies): Promise<SiteHost> {
   const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now, publicOrigin } = parts;
   const cookies = createCookies({ isSecure, allowedOrigins });
   const sessions = createSessions({ secret: deriveKey('sessions', secret), cookies, now });
@@ -73,7 +71,7 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
     getOrigins: ({ protocol, host: name }) => getOrigins(publicOrigin ?? `${protocol}://${name}`),
     sendsTextMessages: parts.textTransport !== undefined || trial.outboxPath !== undefined,
-    providerOrigin: ({ protocol, hostname }) =>
+    getProviderOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
     sandbox: parts.provider?.sandbox,
     timetable,
@@ -86,7 +84,7 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     attempts: createAttempts(),
     tokens: createTokens(deriveKey('tokens', secret)),
     lastSearches: new Map(),
-    once: createIdempotentRequests(createStoredAnswers(database, now)),
+    idempotentRequests: createIdempotentRequests(createStoredAnswers(database, now)),
     accounts,
     accountDetails: createAccountDetails(database, now, trial.people),
     savedTravellers: createSavedTravellers(database, now),
@@ -99,8 +97,8 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     }),
     cookies,
     sessions,
-    signedIn: createSignedIn({ database, cookies, now, secret: deriveKey('sign-ins', secret) }),
-    signIns: createSignInLimits(database, now),
+    signIns: createSignIns({ database, cookies, now, secret: deriveKey('sign-ins', secret) }),
+    signInLimits: createSignInLimits(database, now),
     ...(await createHostLimits(app, {
       getSessionId: (request) => sessions.getId(request),
       database,

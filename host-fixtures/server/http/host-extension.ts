@@ -6,7 +6,7 @@ import { type Host } from './kit/host.ts';
 import { type Visit } from './visits/visit.ts';
 
 /** Services for extensions. */
-export interface ExtensionParts {
+export interface ExtensionContext {
   readonly host: Host;
   readonly locks: HostLocks;
   /** The host's secret; an extension derives its own keys from it. */
@@ -22,9 +22,9 @@ export interface ExtensionParts {
 /** An extension of the host, which does not depend on it: the start composes both. */
 export interface HostExtension {
   /** Adds routes and hooks before those of the host. */
-  register?(app: FastifyInstance, parts: ExtensionParts): Promise<void> | void;
+  register?(app: FastifyInstance, parts: ExtensionContext): Promise<void> | void;
   /** Starts background work when the host listens. @returns stops it, and waits for the current pass */
-  start?(app: FastifyInstance, parts: ExtensionParts): () => Promise<void>;
+  start?(app: FastifyInstance, parts: ExtensionContext): () => Promise<void>;
   /** Removes expired rows. */
-  tidyUp?(database: Database, now: Instant): Promise<void>;
+  removeExpiredRows?(database: Database, now: Instant): Promise<void>;
 }

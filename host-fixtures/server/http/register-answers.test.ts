@@ -27,7 +27,7 @@ it.each([
   expect(getLoggedUrl({ url, routeOptions: { url: route } })).toBe(logged);
 });
 
-it('keeps activation codes, order numbers and what browsers report out of the whole log', async () => {
+it('logs no activation codes, order numbers or reports of browsers', async () => {
   let log = '';
   const stream = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
   const app = await testApp({ logger: { level: 'trace', stream } });

@@ -5,7 +5,7 @@ import { ApiError, errorBody, errorMessage } from './kit/api-error.ts';
 import { type Host } from './kit/host.ts';
 import { type Audience, parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
 import { getIntention, requestIdHeader } from './request-id.ts';
-import { layout, sendHtml } from './site/layout.ts';
+import { writeLayout, sendHtml } from './site/layout.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
 import { type KnownVisits } from './visits/known-visits.ts';
 
@@ -75,7 +75,7 @@ function toErrorAnswer(
 const harmlessParameters: ReadonlySet<string> = new Set(['originId', 'destinationId', 'date', 'cityId', 'stopId']);
 
 /** The parts of a request that its logged URL depends on. */
-export type LoggedRequest = Pick<FastifyRequest, 'url'> & {
+type LoggedRequest = Pick<FastifyRequest, 'url'> & {
   readonly routeOptions: { readonly url?: string | undefined };
 };
 
@@ -94,8 +94,8 @@ export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {
 }
 
 /** For addresses of the product whose page this host does not have yet, and for mistyped ones. */
-export function notFoundPage(path: string): string {
-  return layout({
+function notFoundPage(path: string): string {
+  return writeLayout({
     title: 'There is no such page',
     main: html`<p>This host has nothing at <code>${path}</code>. <a href="/">All pages</a></p>`,
   });

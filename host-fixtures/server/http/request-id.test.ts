@@ -5,37 +5,37 @@ import { getIntention, requestIdHeader, getRequestId } from './request-id.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 
-describe('requestIdOf', () => {
+describe('getRequestId', () => {
   it.each([
-    ['a proxy that is trusted', 'edge-7:4f2a.91', true, 'edge-7:4f2a.91'],
+    ['a trusted proxy', 'edge-7:4f2a.91', true, 'edge-7:4f2a.91'],
     ['a browser', 'edge-7:4f2a.91', false, undefined],
-    ['a name that breaks a line', 'edge-7\nlevel":60', true, undefined],
-    ['a name that is too short', 'x', true, undefined],
-    ['a name that fills the log', 'x'.repeat(65), true, undefined],
-    ['no name', undefined, true, undefined],
-  ])('of %s', (...[, given, isProxied, taken]) => {
-    const id = getRequestId({ [requestIdHeader]: given }, { isProxied });
-    if (taken === undefined) expect(id).toMatch(uuid);
-    else expect(id).toBe(taken);
+    ['an id with a line break', 'edge-7\nlevel":60', true, undefined],
+    ['a short id', 'x', true, undefined],
+    ['a long id', 'x'.repeat(65), true, undefined],
+    ['no id', undefined, true, undefined],
+  ])('of %s', (...[, header, isProxied, expected]) => {
+    const id = getRequestId({ [requestIdHeader]: header }, { isProxied });
+    if (expected === undefined) expect(id).toMatch(uuid);
+    else expect(id).toBe(expected);
   });
 });
 
-describe('intentionOf', () => {
-  it('is the same for each repeat, and says nothing of the key', () => {
-    const [one, again, other] = ['a key', 'a key', 'another'].map((key) =>
+describe('getIntention', () => {
+  it('is the same for each retry, and does not reveal the key', () => {
+    const [firstIntention, retryIntention, otherIntention] = ['a key', 'a key', 'another'].map((key) =>
       getIntention({ headers: { 'idempotency-key': key } }),
     );
-    expect(one).toMatch(/^[\da-f]{12}$/);
-    expect(again).toBe(one);
-    expect(other).not.toBe(one);
+    expect(firstIntention).toMatch(/^[\da-f]{12}$/);
+    expect(retryIntention).toBe(firstIntention);
+    expect(otherIntention).not.toBe(firstIntention);
   });
 
-  it.each([{}, { 'idempotency-key': '' }])('is none without a key: %j', (headers) => {
+  it.each([{}, { 'idempotency-key': '' }])('is undefined without a key: %j', (headers) => {
     expect(getIntention({ headers })).toBeUndefined();
   });
 });
 
-/** A host whose log is read. */
+/** A host with a captured log. */
 async function loggedHost(trustedProxies: readonly string[] = []) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -49,19 +49,19 @@ async function loggedHost(trustedProxies: readonly string[] = []) {
 }
 
 describe('a host', () => {
-  it('names each answer and its line of the log alike', async () => {
+  it('gives each answer and its line in the log the same id', async () => {
     const { app, lines } = await loggedHost();
     const headers = { [requestIdHeader]: 'made-up-by-a-browser' };
-    const one = await app.inject({ url: '/journey-planner/api/origin-cities', headers });
-    const other = await app.inject('/healthz');
-    const ids = [one, other].map((answer) => answer.headers[requestIdHeader]);
+    const firstIntention = await app.inject({ url: '/journey-planner/api/origin-cities', headers });
+    const otherIntention = await app.inject('/healthz');
+    const ids = [firstIntention, otherIntention].map((answer) => answer.headers[requestIdHeader]);
     expect(new Set(ids).size).toBe(2);
     expect(ids.every((id) => uuid.test(String(id)))).toBe(true);
     expect(lines.map(({ requestId }) => requestId)).toEqual(ids);
     expect(lines[0]).toMatchObject({ method: 'GET', url: '/journey-planner/api/origin-cities', status: 200 });
   });
 
-  it('takes the name that its proxy gave, and logs what a traveller wanted without the key', async () => {
+  it('uses the id of its proxy, and logs the intention without the key', async () => {
     const { app, lines } = await loggedHost(['loopback']);
     const headers = { [requestIdHeader]: 'edge-0001', 'idempotency-key': 'the key of a payment' };
     const answer = await app.inject({ method: 'POST', url: '/journey-planner/api/payments', headers, payload: {} });

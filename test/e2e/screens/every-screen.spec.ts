@@ -7,7 +7,7 @@ import { doctorsCodes } from '../support/measures/page-doctor.ts';
 import { settled } from '../support/settled.ts';
 import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
-import { meantFaults } from './meant-faults.ts';
+import { expectedProblems } from './expected-problems.ts';
 import { screenStates } from './states.ts';
 
 /** A phone first, since layout shifts are largest on narrow screens. */
@@ -91,6 +91,6 @@ for (const { path } of fixturePages) {
     await settled(page);
     // That page has resets, which change the page around the island.
     await expectWellAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
-    expect(await doctorsCodes(page)).toEqual(meantFaults[path] ?? []);
+    expect(await doctorsCodes(page)).toEqual(expectedProblems[path] ?? []);
   });
 }

@@ -18,7 +18,7 @@ interface Body {
 }
 const json = (answer: { json: () => unknown }) => answer.json() as Body;
 
-describe('every call that this host answers', () => {
+describe('every endpoint of this host', () => {
   it.each([
     ['getToken', '/api/token'],
     ['getOriginCities', '/journey-planner/api/origin-cities'],
@@ -49,7 +49,7 @@ describe('every call that this host answers', () => {
     ['getBillingInfo', '/journey-planner/api/basket/billing-info'],
     ['getSalesPlan', `/journey-planner/api/seats/sales-plan?journeyid=${direct}`],
     ['getSiteInformation', '/journey-planner/api/information/site-information'],
-  ])('%s at %s answers as the contract says, and no cache keeps it unasked', async (name, url) => {
+  ])('%s at %s matches the contract, and is only cached if the contract allows it', async (name, url) => {
     const answer = await (await testApp()).inject(url);
     const schema = endpoints.find((endpoint) => endpoint.name === name)?.answer;
     expect(answer.statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('every call that this host answers', () => {
   });
 
   it.each([
-    ['an id that is no number', '/journey-planner/api/schedule/abc/1', 400],
+    ['an id that is not a number', '/journey-planner/api/schedule/abc/1', 400],
     ['a day that does not exist', '/journey-planner/api/schedule/4/1/2031-02-30', 400],
     ['a missing origin', '/journey-planner/api/destination-cities', 400],
     ['an unknown city', '/journey-planner/api/schedule/999/1', 404],
@@ -77,14 +77,14 @@ describe('every call that this host answers', () => {
 });
 
 describe('schedule', () => {
-  it('without a date is that of today at the origin', async () => {
+  it('is that of today at the origin without a date', async () => {
     const app = await testApp();
     const without = await app.inject('/journey-planner/api/schedule/4/1');
     const withDate = await app.inject(`/journey-planner/api/schedule/4/1/${testDay}`);
     expect(without.json()).toEqual(withDate.json());
   });
 
-  it('gives both ends in their local times, and the worst alert', async () => {
+  it('contains both ends in local time, and the most serious alert', async () => {
     const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1'));
     expect(results[0]).toMatchObject({
       journeyId: direct,
@@ -94,7 +94,7 @@ describe('schedule', () => {
     });
   });
 
-  it('has no delay status for a coach of another day', async () => {
+  it('has no delay status for a coach on another day', async () => {
     const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1/2031-03-12'));
     expect(results).toHaveLength(2);
     expect(results[0]).not.toHaveProperty('delayStatus');
@@ -102,7 +102,7 @@ describe('schedule', () => {
 });
 
 describe('all service alerts', () => {
-  it('come with their routes, the most serious first', async () => {
+  it('contain their routes, the most serious first', async () => {
     const answer = await (await testApp()).inject('/journey-planner/api/information/service-alerts');
     const route = {
       id: 'A1',
@@ -128,7 +128,7 @@ describe('itinerary', () => {
     expect(stops.map(({ departureTime }) => departureTime !== undefined)).toEqual([true, false, true, false]);
   });
 
-  it('gives the time zones of origin and destination', async () => {
+  it('contains the time zones of origin and destination', async () => {
     const answer = await (await testApp()).inject(`/journey-planner/api/itinerary?journeyId=${withChange}`);
     const { origin, destination } = answer.json<Record<'origin' | 'destination', { timeZone: string }>>();
     expect([origin.timeZone, destination.timeZone]).toEqual(['Europe/London', 'Europe/London']);
@@ -151,7 +151,7 @@ describe('place predictions', () => {
     expect(await search(input)).toEqual(names);
   });
 
-  it('keep to the country and the limit', async () => {
+  it('respect the country and the limit', async () => {
     expect(await search('lee', 'US')).toEqual([]);
     expect(await search('coach', 'GB', 2)).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe('place predictions', () => {
 describe('tokens', () => {
   const logout = { method: 'POST', url: '/account-management/api/logout', payload: {} } as const;
 
-  it('are accepted from the browser that fetched them, on calls that change something', async () => {
+  it('are accepted from the browser that fetched them, for calls that change data', async () => {
     const visitor = browser(await testApp());
     const { token } = json(await visitor.open('/api/token'));
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
@@ -169,30 +169,30 @@ describe('tokens', () => {
 
   it.each([
     ['no token', { token: '' }, 'xsrf'],
-    ['a token of another browser', { token: 'other' }, 'xsrf'],
+    ['the token of another browser', { token: 'other' }, 'xsrf'],
     ['no csrf header', { csrf: '' }, 'csrf'],
-    ['another csrf header', { csrf: 'another' }, 'csrf'],
+    ['a different csrf header', { csrf: 'another' }, 'csrf'],
   ])('refuse a change with %s', async (_case, spoiled: { token?: string; csrf?: string }, id) => {
     const app = await testApp();
     const visitor = browser(app);
     const { token } = json(await visitor.open('/api/token'));
-    const other = json(await browser(app).open('/api/token')).token;
+    const otherToken = json(await browser(app).open('/api/token')).token;
     const headers = {
-      [tokenHeader]: spoiled.token === 'other' ? other : (spoiled.token ?? token),
+      [tokenHeader]: spoiled.token === 'other' ? otherToken : (spoiled.token ?? token),
       [csrfHeader]: spoiled.csrf ?? visitor.cookies.get(csrfCookie),
     };
     const answer = await visitor.open({ ...logout, headers });
     expect([answer.statusCode, json(answer).errors[0]]).toEqual([403, expect.objectContaining({ id })]);
   });
 
-  it('are not needed for reading, but a bad one is refused', async () => {
+  it('are optional for reading, but an invalid one is refused', async () => {
     const app = await testApp();
     const url = '/journey-planner/api/origin-cities';
     expect((await app.inject(url)).statusCode).toBe(200);
     expect((await app.inject({ url, headers: { [tokenHeader]: 'stale.token' } })).statusCode).toBe(403);
   });
 
-  it('do not change the session that a browser has', async () => {
+  it('do not change the session of a browser', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/api/token');
     const session = visitor.cookies.get('coach-session');

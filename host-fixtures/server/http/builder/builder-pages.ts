@@ -4,9 +4,9 @@ import { writeHead } from '#shared/domain/page/tags/write-head.ts';
 import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { type BuilderFacts, factsId } from '../../../builder/builder-facts.ts';
 import { type BuilderState } from '../../../builder/builder-state.ts';
-import { builtSettings, builtTag } from '../../../builder/built-snippet.ts';
+import { buildSettings, buildTag } from '../../../builder/built-snippet.ts';
 import { html, Html } from '../../kit/html.ts';
-import { builderText, nameWidget } from './builder-text.ts';
+import { createBuilderText, nameWidget } from './builder-text.ts';
 
 /** The policy of the builder's page: only its own script, no markup made of text, and frames with previews of its own host. */
 export const builderPolicy = [
@@ -21,9 +21,9 @@ export const builderPolicy = [
 ].join('; ');
 
 /** The page of the builder. Its script draws the forms, in the language of the page. */
-export function builderPage(facts: BuilderFacts): string {
+export function writeBuilderPage(facts: BuilderFacts): string {
   const { locale } = facts;
-  const { say, messages } = builderText(locale);
+  const { say, messages } = createBuilderText(locale);
   const json = JSON.stringify({ ...facts, messages }).replaceAll('<', '\\u003c');
   return html`<!doctype html>
     <html lang="${locale}">
@@ -78,7 +78,7 @@ function languageLink(language: Locale, current: Locale): Html {
 export const previewPath = '/builder-preview';
 
 /** Content of a preview. */
-export interface Preview {
+interface Preview {
   readonly state: BuilderState;
   readonly tags: TagCatalog;
   readonly locale: Locale;
@@ -98,10 +98,10 @@ const omittedSettings = [
 ];
 
 /** A page of an operator with one tag, in the look of an operator. The page around it sets the theme. */
-export function previewPage({ state, tags, locale, folder }: Preview): string {
-  const { say } = builderText(locale);
-  const ownSettings = Object.entries(builtSettings(state)).filter(([name]) => !omittedSettings.includes(name));
-  const tag = builtTag(state, tags, nameWidget(state.widget, locale));
+export function writePreviewPage({ state, tags, locale, folder }: Preview): string {
+  const { say } = createBuilderText(locale);
+  const ownSettings = Object.entries(buildSettings(state)).filter(([name]) => !omittedSettings.includes(name));
+  const tag = buildTag(state, tags, nameWidget(state.widget, locale));
   // A widget that owns paths gets those of the preview, whatever paths it will have on its page.
   const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
   const isOwner = attributes.some(({ option }) => option === 'basePath');

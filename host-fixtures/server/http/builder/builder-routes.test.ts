@@ -5,14 +5,14 @@ import { type BuilderFacts, factsId } from '../../../builder/builder-facts.ts';
 import { problemMessages } from '../../../builder/problem-messages.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
-import { type AppParts } from '../app.ts';
-import { builderText } from './builder-text.ts';
+import { type AppOptions } from '../app.ts';
+import { createBuilderText } from './builder-text.ts';
 
 const framed = { 'sec-fetch-dest': 'iframe' };
 
-async function factsOf(
+async function readPageData(
   url: string,
-  parts: Partial<AppParts> = {},
+  parts: Partial<AppOptions> = {},
 ): Promise<BuilderFacts & { readonly messages: object }> {
   const { body } = await (await testApp(parts)).inject(url);
   const [, json = ''] = new RegExp(`id="${factsId}">([^<]*)</script>`).exec(body) ?? [];
@@ -20,12 +20,12 @@ async function factsOf(
 }
 
 describe('the page of the builder', () => {
-  it('has its script and no other, in the language that is asked for', async () => {
+  it('has only its own script, in the requested language', async () => {
     const app = await testApp();
     for (const lang of locales) {
       const { body, headers } = await app.inject(`/builder?lang=${lang}`);
       expect(body).toContain(`<html lang="${lang}">`);
-      expect(body).toContain(builderText(lang).say('title'));
+      expect(body).toContain(createBuilderText(lang).say('title'));
       expect(headers['content-security-policy']).toContain("trusted-types 'none'");
     }
     const { body } = await app.inject({ url: '/builder', headers: { 'accept-language': 'pl, en;q=0.5' } });
@@ -35,19 +35,19 @@ describe('the page of the builder', () => {
     expect(script.body).not.toMatch(/\bimport\b.*["']#shared/);
   });
 
-  it('is told what is known of tags, cities of the timetable, and a journey that exists', async () => {
-    const { tags, cities, journeyId } = await factsOf('/builder?lang=fr');
+  it('contains the tags, the cities of the timetable, and an existing journey', async () => {
+    const { tags, cities, journeyId } = await readPageData('/builder?lang=fr');
     expect(tags.widgets).toHaveLength(19);
     expect(tags.properties.map(({ name }) => name)).toContain('--coach-color-accent');
     expect(cities.map(({ name }) => name)).toContain('Leeds');
     expect((await (await testApp()).inject(`/journey-planner/api/itinerary/${journeyId}`)).statusCode).not.toBe(404);
   });
 
-  it('knows no bundle before the first build', async () => {
-    expect(await factsOf('/builder')).not.toHaveProperty('bundle');
+  it('contains no bundle before the first build', async () => {
+    expect(await readPageData('/builder')).not.toHaveProperty('bundle');
   });
 
-  it('knows the version of the last build, its digest and the files of each widget', async () => {
+  it('contains the version of the last build, its digest and the files of each widget', async () => {
     const line = (file: string) => `<link rel="modulepreload" href="${file}" crossorigin>`;
     const words = { fr: line('bus-tracker-fr.js') };
     const code = 'export const answer = 42;';
@@ -55,7 +55,7 @@ describe('the page of the builder', () => {
       '1.1.0/coach-widgets.js': code,
       '1.1.0/build.json': JSON.stringify({ preloads: { 'bus-tracker': { code: [line('core.js'), ''], words } } }),
     });
-    const { bundle } = await factsOf('/builder', { bundleDir });
+    const { bundle } = await readPageData('/builder', { bundleDir });
     expect(bundle).toMatchObject({
       version: '1.1.0',
       integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
@@ -66,24 +66,24 @@ describe('the page of the builder', () => {
     expect(bundle?.preloads['stops']).toEqual({ code: [], words: {} });
   });
 
-  it.each(locales)('has a sentence for each problem and what to do about it, %s', (locale) => {
-    const { messages } = builderText(locale);
+  it.each(locales)('has a message and advice for each problem, %s', (locale) => {
+    const { messages } = createBuilderText(locale);
     expect(Object.keys(messages)).toEqual(expect.arrayContaining(Object.keys(problemMessages)));
   });
 });
 
 describe('a preview', () => {
-  it('is drawn in a frame alone: by itself a link to it leads to the builder', async () => {
+  it('is only shown in a frame; opened directly, it redirects to the builder', async () => {
     const app = await testApp();
     const url = '/builder-preview?widget=stops&o.cityId=3';
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers.location]).toEqual([302, '/builder?widget=stops&o.cityId=3']);
-    const { body, headers: shown } = await app.inject({ url, headers: framed });
+    const { body, headers: pageHeaders } = await app.inject({ url, headers: framed });
     expect(body).toContain('<div data-coach-widget="stops" data-city-id="3">');
-    expect(shown['content-security-policy']).toContain("default-src 'self'");
+    expect(pageHeaders['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('escapes what its address says, and takes nothing from elsewhere', async () => {
+  it('escapes values of its address, and loads nothing from other origins', async () => {
     const words = encodeURIComponent('"><script>alert(1)</script>');
     const query = `widget=contact-form&o.orderNumber=${words}&words=${words}&s.apiBase=https://evil.example&s.text=${encodeURIComponent(`{"a":{"b":"</script><b>"}}`)}`;
     const { body } = await (await testApp()).inject({ url: `/builder-preview?${query}`, headers: framed });
@@ -97,7 +97,7 @@ describe('a preview', () => {
     ['journey-planner', 'tag', '<coach-journey-planner base-path="/builder-preview">'],
     ['stops', 'link', '<a href="/stops#coach-stops">Stops</a>'],
     ['stops', 'data', '<div data-coach-widget="stops">'],
-  ])('of %s, spelled as %s, has the tag %s', async (widget, spelling, tag) => {
+  ])('of %s, written as %s, has the tag %s', async (widget, spelling, tag) => {
     const url = `/builder-preview?widget=${widget}&spelling=${spelling}&s.customerServicePhone=0800555`;
     const { body } = await (await testApp()).inject({ url, headers: framed });
     expect(body).toContain(tag);

@@ -10,7 +10,7 @@ import { problemMessages } from '../../../builder/problem-messages.ts';
 import { messages } from './messages.ts';
 
 /** The text of the builder in a language, and its messages for the script of the page. */
-export function builderText(locale: Locale) {
+export function createBuilderText(locale: Locale) {
   const problems = Object.entries(problemMessages).map(([key, texts]) => [key, texts[locale] ?? texts.en]);
   const pageMessages: Messages = {
     ...pickMessages(builderMessages, locale),

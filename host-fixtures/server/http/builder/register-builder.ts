@@ -11,11 +11,11 @@ import { readState } from '../../../builder/builder-state.ts';
 import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { type Host } from '../kit/host.ts';
 import { parseLanguage, translateHost } from '../kit/translate.ts';
-import { browserScripts } from '../site/browser-scripts.ts';
+import { createBrowserScripts } from '../site/browser-scripts.ts';
 import { type Bundle, entry, type PreloadNotes } from '../site/bundle.ts';
-import { exampleJourneys } from '../site/example-journeys.ts';
-import { contentSecurityPolicy } from '../site/security-policy.ts';
-import { builderPage, builderPolicy, previewPage, previewPath } from './builder-pages.ts';
+import { findExampleJourneys } from '../site/example-journeys.ts';
+import { writeSecurityPolicy } from '../site/security-policy.ts';
+import { writeBuilderPage, builderPolicy, writePreviewPage, previewPath } from './builder-pages.ts';
 import { describeWidget, nameWidget, readTags } from './builder-text.ts';
 import { sendHtml } from '../site/layout.ts';
 
@@ -30,10 +30,10 @@ export function registerBuilder(
   host: Pick<Host, 'getOrigins' | 'realtime' | 'timetable' | 'trial' | 'getVisit'>,
   site: BuilderSite,
 ): void {
-  const scripts = browserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
+  const scripts = createBrowserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
 
   app.get('/builder', async (request, reply) => {
-    const page = builderPage(await collectFacts(host, site, { request, locale: chooseLocale(request) }));
+    const page = writeBuilderPage(await collectFacts(host, site, { request, locale: chooseLocale(request) }));
     return sendHtml(reply.header('vary', 'Accept-Language'), page, builderPolicy);
   });
 
@@ -50,11 +50,11 @@ export function registerBuilder(
       const query = getQuery(request);
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
       const tags = await readTags(site.widgetsDir);
-      const { other } = host.getOrigins(request);
-      const policy = contentSecurityPolicy('strict', { elsewhere: other, reportPath: host.trial.policyReportPath });
+      const elsewhere = host.getOrigins(request).other;
+      const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
       const version = (await site.bundle.findVersion()) ?? 'latest';
       const folder = `/coach-widgets/${version}/`;
-      const page = previewPage({ state: readState(query, tags), tags, locale: chooseLocale(request), folder });
+      const page = writePreviewPage({ state: readState(query, tags), tags, locale: chooseLocale(request), folder });
       return sendHtml(reply, page, policy);
     });
   }
@@ -90,7 +90,7 @@ async function collectFacts(
     locale,
     names: Object.fromEntries(tags.widgets.map(({ name }) => [name, getWidgetName(name, locale)])),
     cities: origins.map(({ id, name }) => ({ id, name })),
-    journeyId: (await exampleJourneys(host.timetable, exampleOptions))['journey-id'],
+    journeyId: (await findExampleJourneys(host.timetable, exampleOptions))['journey-id'],
     bundle: await describeBundle(
       bundle,
       tags.widgets.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { openShop, type OpenShop } from '../../../testing/open-shop.ts';
 import { browser, testApp } from '../../../testing/test-app.ts';
 import { createEntityTag, matchesTag } from './cacheable-answer.ts';
 
-/** An address of each call whose answers are shared. */
+/** A URL of each endpoint with shared answers. */
 const addresses: Readonly<Record<string, string>> = {
   getOriginCities: '/journey-planner/api/origin-cities',
   getDestinationCities: '/journey-planner/api/destination-cities?originCityId=4',
@@ -17,7 +17,7 @@ const addresses: Readonly<Record<string, string>> = {
   getSchedule: '/journey-planner/api/schedule/4/1/2031-03-12',
 };
 const cities = '/journey-planner/api/origin-cities';
-/** Of coaches that somebody waits for. */
+/** URLs of live departures. */
 const boards = [
   ['departures of today', '/journey-planner/api/schedule/4/1'],
   ['departures of today, by its date', '/journey-planner/api/schedule/4/1/2031-03-09'],
@@ -28,7 +28,7 @@ const shop = 'https://shop.example';
 describe('a live host', () => {
   let host: OpenShop;
   let app: FastifyInstance;
-  // One for all: its answers depend on nothing but what is asked.
+  // One host for all tests: its answers depend only on the request.
   beforeAll(async () => {
     host = await openShop({ trial: {}, allowedOrigins: [shop] });
     ({ app } = host);
@@ -48,78 +48,82 @@ describe('a live host', () => {
     expect(first.headers).not.toHaveProperty('set-cookie');
   });
 
-  it.each(Object.keys(sharedCaching))('gives every visitor the same answer to %s', async (name) => {
+  it.each(Object.keys(sharedCaching))('sends every visitor the same answer to %s', async (name) => {
     const url = addresses[name] ?? '';
-    const stranger = await app.inject(url);
+    const otherAnswer = await app.inject(url);
     const visitor = browser(app);
     await visitor.open('/api/token');
-    const known = await visitor.open(url);
-    expect([known.body, known.headers['etag']]).toEqual([stranger.body, stranger.headers['etag']]);
-    expect(known.headers).not.toHaveProperty('set-cookie');
+    const answer = await visitor.open(url);
+    expect([answer.body, answer.headers['etag']]).toEqual([otherAnswer.body, otherAnswer.headers['etag']]);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
   it.each(Object.keys(sharedCaching))('answers 304 if the client has the answer to %s', async (name) => {
     const url = addresses[name] ?? '';
     const { headers } = await app.inject(url);
-    const again = await app.inject({ url, headers: { 'if-none-match': `W/${headers.etag}`, origin: shop } });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect(again.headers).toMatchObject({
+    const revalidation = await app.inject({ url, headers: { 'if-none-match': `W/${headers.etag}`, origin: shop } });
+    expect([revalidation.statusCode, revalidation.body]).toEqual([304, '']);
+    expect(revalidation.headers).toMatchObject({
       etag: headers.etag,
       'cache-control': headers['cache-control'],
       vary: headers.vary,
-      // A browser keeps what it has by these.
+      // Browsers store these headers with the cached answer.
       date: expect.any(String),
       'access-control-allow-origin': shop,
     });
-    expect(again.headers).not.toHaveProperty('content-length');
+    expect(revalidation.headers).not.toHaveProperty('content-length');
   });
 
   it('sends the answer again if the client has an older one', async () => {
-    const again = await app.inject({ url: cities, headers: { 'if-none-match': '"another"' } });
-    expect([again.statusCode, again.body]).toEqual([200, (await app.inject(cities)).body]);
+    const revalidation = await app.inject({ url: cities, headers: { 'if-none-match': '"another"' } });
+    expect([revalidation.statusCode, revalidation.body]).toEqual([200, (await app.inject(cities)).body]);
   });
 
-  it('says by HEAD what GET would answer', async () => {
-    const [got, head] = [await app.inject(cities), await app.inject({ method: 'HEAD', url: cities })];
+  it('sends the same headers for HEAD as for GET', async () => {
+    const [getAnswer, head] = [await app.inject(cities), await app.inject({ method: 'HEAD', url: cities })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'content-length']) {
-      expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
+      expect([name, head.headers[name]]).toEqual([name, getAnswer.headers[name]]);
     }
-    const headers = { 'if-none-match': got.headers.etag };
+    const headers = { 'if-none-match': getAnswer.headers.etag };
     expect((await app.inject({ method: 'HEAD', url: cities, headers })).statusCode).toBe(304);
   });
 
-  // A tab asks for them each minute, and mostly nothing has changed.
+  // A tab requests them each minute, and mostly nothing has changed.
   it.each(boards)('lets only the browser cache %s, and sends it again if it has changed', async (_name, url) => {
     const { headers, body } = await app.inject(url);
     const { etag, 'cache-control': caching } = headers;
     expect([caching, headers.vary]).toEqual(['private, no-cache', 'Accept-Language, Origin']);
-    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
-    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', caching]);
-    const other = await app.inject({ url, headers: { 'if-none-match': '"another"' } });
-    expect([other.statusCode, other.body, other.headers.etag]).toEqual([200, body, etag]);
+    const revalidation = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([revalidation.statusCode, revalidation.body, revalidation.headers['cache-control']]).toEqual([
+      304,
+      '',
+      caching,
+    ]);
+    const newAnswer = await app.inject({ url, headers: { 'if-none-match': '"another"' } });
+    expect([newAnswer.statusCode, newAnswer.body, newAnswer.headers.etag]).toEqual([200, body, etag]);
   });
 
   it.each([
-    ['a city that there is not', '/journey-planner/api/stops/999'],
+    ['an unknown city', '/journey-planner/api/stops/999'],
     ['a refused token', { url: cities, headers: { 'x-xsrf-token': 'forged' } }],
     ['prices', '/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=2031-03-12'],
     ['journeys', '/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-12&totalPassengers=1'],
     ['seats', '/journey-planner/api/seats/sales-plan?journeyid=203103121'],
-  ])('lets no cache keep %s', async (_name, asked) => {
-    const { headers } = await app.inject(asked);
+  ])('lets no cache store %s', async (_name, urls) => {
+    const { headers } = await app.inject(urls);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('etag');
   });
 });
 
-describe('a host for trying', () => {
-  it('lets a browser ask whether its answer still holds, and shares nothing', async () => {
+describe('a trial host', () => {
+  it('lets a browser revalidate its answer, and shares nothing', async () => {
     const visitor = browser(await testApp());
     const { headers } = await visitor.open(cities);
     expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', 'Accept-Language, Origin']);
-    const again = await visitor.open({ url: cities, headers: { 'if-none-match': headers.etag } });
-    expect(again.statusCode).toBe(304);
+    const revalidation = await visitor.open({ url: cities, headers: { 'if-none-match': headers.etag } });
+    expect(revalidation.statusCode).toBe(304);
   });
 
   it.each(boards)('does not send %s again to a browser that has them', async (_name, url) => {
@@ -131,17 +135,17 @@ describe('a host for trying', () => {
 
   it.each([
     ['a scenario', '/bus-tracker?scenario=severe-delay'],
-    ['a clock of its own', '/bus-tracker?now=2031-03-09T12:00'],
-  ])('lets nobody keep what a browser with %s was answered', async (_name, page) => {
+    ['a shifted clock', '/bus-tracker?now=2031-03-09T12:00'],
+  ])('lets no cache store answers to a browser with %s', async (_name, page) => {
     const visitor = browser(await testApp());
-    const asked = [cities, boards[0][1]];
-    const before = await Promise.all(asked.map((url) => visitor.open(url)));
+    const urls = [cities, boards[0][1]];
+    const firstAnswers = await Promise.all(urls.map((url) => visitor.open(url)));
     await visitor.open(page);
-    for (const [index, url] of asked.entries()) {
-      const headers = { 'if-none-match': before[index]?.headers.etag };
-      const after = await visitor.open({ url, headers });
-      expect([after.statusCode, after.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(after.headers).not.toHaveProperty('etag');
+    for (const [index, url] of urls.entries()) {
+      const headers = { 'if-none-match': firstAnswers[index]?.headers.etag };
+      const nextAnswer = await visitor.open({ url, headers });
+      expect([nextAnswer.statusCode, nextAnswer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(nextAnswer.headers).not.toHaveProperty('etag');
     }
   });
 });
@@ -149,20 +153,20 @@ describe('a host for trying', () => {
 const tag = createEntityTag('{"cities":[]}');
 
 describe('entityTag', () => {
-  it('is one of the form that RFC 9110 allows', () => expect(tag).toMatch(/^"[\w-]{22}"$/));
-  it('is the same for the same answer alone', () => {
+  it('has a form that RFC 9110 allows', () => expect(tag).toMatch(/^"[\w-]{22}"$/));
+  it('is the same only for the same answer', () => {
     expect(createEntityTag('{"cities":[]}')).toBe(tag);
     expect(createEntityTag('{"cities":[ ]}')).not.toBe(tag);
   });
 });
 
-describe('namesTag', () => {
+describe('matchesTag', () => {
   it.each([
     ['nothing', undefined, false],
     ['an empty header', '', false],
     ['the tag', tag, true],
-    ['the tag of who compresses', `W/${tag}`, true],
-    ['it among others', `"old", W/"older" ,${tag}`, true],
+    ['the tag of a compressing proxy', `W/${tag}`, true],
+    ['the tag in a list', `"old", W/"older" ,${tag}`, true],
     ['others', '"old", W/"older"', false],
     ['the tag without its quotes', tag.slice(1, -1), false],
     ['any', '*', true],

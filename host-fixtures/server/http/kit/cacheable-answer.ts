@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FastifyReply } from 'fastify';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
-import { stringifyJson } from '../../kit/written-json.ts';
+import { stringifyJson } from '../../kit/raw-json.ts';
 import { type HttpExchange } from '../visits/cookies.ts';
 import { type Trial } from '../visits/trial.ts';
 import { type Visit } from '../visits/visit.ts';

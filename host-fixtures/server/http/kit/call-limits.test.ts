@@ -14,12 +14,12 @@ import { getNetwork } from '../../limits/rate-limit.ts';
 
 const codes = `${basketUrl}/redemption-codes`;
 
-/** Everything that is invented, under the limits of a live host. */
+/** All trial features, with the limits of a live host. */
 async function strictTrial(): Promise<SiteTrial> {
   return { ...(await openTrialFeatures(trialFeatures)), limitFactor: 1 };
 }
 
-/** A host behind a proxy, and visitors of networks. */
+/** A host behind a proxy, and visitors from several networks. */
 async function host(clock = { now: () => testNow }) {
   const app = await testApp({ trial: await strictTrial(), trustedProxies: ['loopback'], clock });
   return async (ip: string) => {
@@ -31,7 +31,7 @@ async function host(clock = { now: () => testNow }) {
 }
 
 describe('calls', () => {
-  it('all have limits, and those of a session are lower than those of a network', () => {
+  it('have limits, lower for a session than for a network', () => {
     for (const { name } of endpoints) {
       const { network, session } = callLimits.get(name) ?? {};
       expect([name, session?.calls]).toEqual([name, expect.any(Number)]);
@@ -39,7 +39,7 @@ describe('calls', () => {
     }
   });
 
-  it('are refused with Retry-After to a session that guesses codes, until that time has passed', async () => {
+  it('are refused with Retry-After for a session that guesses codes, until that time has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const post = await (await host())('203.0.113.7');
@@ -54,7 +54,7 @@ describe('calls', () => {
     expect((await guess(21)).statusCode).toBe(404);
   });
 
-  it('are refused to a network that keeps taking new sessions, and not to another network', async () => {
+  it('are refused for a network that keeps starting sessions, but not for other networks', async () => {
     const from = await host();
     const statuses: number[] = [];
     for (let session = 0; session < 7; session += 1) {
@@ -64,11 +64,11 @@ describe('calls', () => {
     }
     expect(statuses.filter((status) => status === 404)).toHaveLength(120);
     expect(statuses.at(-1)).toBe(429);
-    const other = await from('198.51.100.4');
-    expect((await other(codes, { redemptionCode: 'X' })).statusCode).toBe(404);
+    const otherNetwork = await from('198.51.100.4');
+    expect((await otherNetwork(codes, { redemptionCode: 'X' })).statusCode).toBe(404);
   });
 
-  it('count all addresses of one IPv6 customer as one network', () => {
+  it('are counted for all addresses of an IPv6 customer together', () => {
     expect(getNetwork({ ip: '2001:db8:1:2:3::4' })).toBe(getNetwork({ ip: '2001:db8:1:2:ffff::1' }));
     expect(getNetwork({ ip: '2001:db8:1:2::1' })).not.toBe(getNetwork({ ip: '2001:db8:1:3::1' }));
     expect(getNetwork({ ip: '::ffff:203.0.113.7' })).toBe('203.0.113.7');
@@ -76,12 +76,12 @@ describe('calls', () => {
 });
 
 describe('places', () => {
-  it('can be held by one visitor up to the size of the largest party, out and back', async () => {
+  it('can be held by one visitor up to the largest party, outbound and return', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const client = await visitor(await testApp({ database }));
     await client.add([line(direct)]);
-    // As if the coaches of many days were in the basket.
+    // As if coaches on many days were in the basket.
     const party = JSON.stringify({ total: maxPlaces - 1, concession: 0, nus: 0, wheelchairSeated: 0 });
     await database.updateTable('basket_lines').set({ party }).execute();
     expect((await client.add([line(direct)])).statusCode).toBe(200);
@@ -89,24 +89,24 @@ describe('places', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
   });
 
-  it('can be asked for by one network only up to a limit, however many sessions it has, in 20 minutes', async () => {
+  it('can be requested by one network up to a limit in 20 minutes, however many sessions it has', async () => {
     const clock = { at: testNow };
     const from = await host({ now: () => clock.at });
     const statuses: number[] = [];
     for (let session = 0; session < 52; session += 1) {
       const post = await from('203.0.113.7');
-      // Nobody finds room for so many: a try counts, too.
+      // No coach has enough seats: failed attempts count as well.
       const journeys = [line(direct, { passengerCount: 12 })];
       statuses.push((await post(`${basketUrl}/add`, { journeys })).statusCode);
     }
     expect(statuses.slice(0, 50)).not.toContain(429);
     expect(statuses.slice(50)).toEqual([429, 429]);
-    const other = await from('198.51.100.4');
-    expect((await other(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
+    const otherNetwork = await from('198.51.100.4');
+    expect((await otherNetwork(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
     clock.at += 20 * 60_000 - 1;
-    const again = await from('203.0.113.7');
-    expect((await again(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).toBe(429);
+    const laterVisitor = await from('203.0.113.7');
+    expect((await laterVisitor(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).toBe(429);
     clock.at += 1;
-    expect((await again(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
+    expect((await laterVisitor(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
   });
 });

@@ -123,15 +123,15 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 export async function createHostLimits(
   app: FastifyInstance,
   { database, now, ...options }: LimitOptions & { readonly database: Database; readonly now: () => Instant },
-): Promise<Pick<Host, 'calls' | 'heldPlaces' | 'begunUploads' | 'sendings' | 'orderGuesses'>> {
+): Promise<Pick<Host, 'callGuard' | 'placesLimit' | 'uploadLimit' | 'enquiryLimit' | 'orderLookupLimits'>> {
   const { factor } = options;
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
-    calls: await createCallGuard(app, options),
+    callGuard: await createCallGuard(app, options),
     // Within the hold time of a basket.
-    heldPlaces: limit(600 * factor, 20),
-    begunUploads: limit(60 * factor, 15),
-    sendings: limit(20, 15),
-    orderGuesses: createLookupLimits(database, now, factor),
+    placesLimit: limit(600 * factor, 20),
+    uploadLimit: limit(60 * factor, 15),
+    enquiryLimit: limit(20, 15),
+    orderLookupLimits: createLookupLimits(database, now, factor),
   };
 }

@@ -21,9 +21,11 @@ describe('checkLengths', () => {
     ['startPayment', 2000],
     ['verifyFacebookAccount', 4096],
     ['sendMessage', 10_000],
-  ])('accepts %s with a text of %i characters, and no longer one', (name, most) => {
-    expect(() => checkLengths(name, { a: 'x'.repeat(most) })).not.toThrow();
-    expect(() => checkLengths(name, { a: 'x'.repeat(most + 1) })).toThrow(`a is longer than ${most} characters`);
+  ])('accepts %s with a text of %i characters, but not a longer one', (name, maxLength) => {
+    expect(() => checkLengths(name, { a: 'x'.repeat(maxLength) })).not.toThrow();
+    expect(() => checkLengths(name, { a: 'x'.repeat(maxLength + 1) })).toThrow(
+      `a is longer than ${maxLength} characters`,
+    );
   });
 
   it.each([

@@ -3,8 +3,8 @@ import { type AccountDetails } from '../../accounts/account-details.ts';
 import { type Accounts } from '../../accounts/accounts.ts';
 import { type Registrations } from '../../accounts/registrations.ts';
 import { type SavedTravellers } from '../../accounts/saved-travellers.ts';
-import { type SignInLimits } from '../../accounts/sign-in-limits.ts';
-import { type SignedIn } from '../visits/signed-in.ts';
+import { type SignInLimits } from '../../accounts/account-limits.ts';
+import { type SignIns } from '../visits/signed-in.ts';
 import { type HostClock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
 import { type Trial } from '../visits/trial.ts';
@@ -16,7 +16,7 @@ import { type LookupLimits } from '../../orders/lookup-limits.ts';
 import type { OrderKeys, QuoteKeys } from '../../orders/order-keys.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Realtime } from '../../realtime/realtime.ts';
-import { type Origins } from '../../kit/addresses.ts';
+import { type getOrigins } from '../../kit/addresses.ts';
 import { type SandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type Names } from '../../timetable/names/names.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
@@ -45,39 +45,39 @@ export interface Host {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly lastSearches: LastSearches;
-  readonly once: IdempotentRequests;
+  readonly idempotentRequests: IdempotentRequests;
   readonly accounts: Accounts;
   readonly accountDetails: AccountDetails;
   readonly savedTravellers: SavedTravellers;
   readonly registrations: Registrations;
   readonly cookies: Cookies;
   readonly sessions: BrowserSessions;
-  readonly signedIn: SignedIn;
+  readonly signIns: SignIns;
   /** Limits failed attempts to sign in or to activate an account. */
-  readonly signIns: SignInLimits;
+  readonly signInLimits: SignInLimits;
   /** Limits all calls. */
-  readonly calls: CallGuard;
+  readonly callGuard: CallGuard;
   /** Limits the seats that a network holds. */
-  readonly heldPlaces: RateLimit;
+  readonly placesLimit: RateLimit;
   /** Limits the uploads that a network starts. */
-  readonly begunUploads: RateLimit;
+  readonly uploadLimit: RateLimit;
   readonly uploads: UploadStore;
   readonly enquiries: EnquiryStore;
   /** Limits form messages per session. */
-  readonly sendings: RateLimit;
+  readonly enquiryLimit: RateLimit;
   /** Limits failed searches for orders. */
-  readonly orderGuesses: LookupLimits;
+  readonly orderLookupLimits: LookupLimits;
   readonly payments: Payments;
   readonly orderKeys: OrderKeys;
   readonly quoteKeys: QuoteKeys;
   /** Whether text messages can be sent: through a gateway, or to the outbox of a trial host. */
   readonly sendsTextMessages: boolean;
-  /** The origin of this host for a browser, and its alternative origin. */
-  getOrigins(request: FastifyRequest): Origins;
+  /** The origin of this host for a browser, and another origin of the same host. */
+  getOrigins(request: FastifyRequest): ReturnType<typeof getOrigins>;
   /** Controls the sandbox payment provider; undefined for other providers. */
   readonly sandbox: SandboxControl | undefined;
   /** The origin of the provider's pages, as the browser reaches it. */
-  providerOrigin(request: FastifyRequest): string;
+  getProviderOrigin(request: FastifyRequest): string;
   /** The session and choices of the browser. */
   getVisit(request: FastifyRequest): Visit;
 }

@@ -9,7 +9,7 @@ import {
   type StoredAnswers,
 } from './idempotent-requests.ts';
 
-const asking = (key: string, body: unknown = {}) => ({
+const createRequest = (key: string, body: unknown = {}) => ({
   request: {
     method: 'POST',
     url: '/a',
@@ -19,52 +19,55 @@ const asking = (key: string, body: unknown = {}) => ({
   sessionId: 's',
 });
 
-/** Answers in memory, as the database keeps them. */
+/** Stored answers in memory. */
 function fakeAnswers() {
-  const kept = new Map<string, StoredAnswer>();
+  const storedAnswers = new Map<string, StoredAnswer>();
   const answers: StoredAnswers = {
-    find: (sessionId, key) => Promise.resolve(kept.get(`${sessionId} ${key}`)),
-    store: (_step, answer) => Promise.resolve(void kept.set(`${answer.sessionId} ${answer.key}`, answer)),
+    find: (sessionId, key) => Promise.resolve(storedAnswers.get(`${sessionId} ${key}`)),
+    store: (_step, answer) => Promise.resolve(void storedAnswers.set(`${answer.sessionId} ${answer.key}`, answer)),
   };
   return answers;
 }
 
 const step = {} as Parameters<StoreAnswer>[0];
-const done = async (keep: StoreAnswer) => {
-  await keep(step, 'done');
+const storeDone = async (storeAnswer: StoreAnswer) => {
+  await storeAnswer(step, 'done');
   return 'done';
 };
 
-describe('a request under one key', () => {
-  it('is done once, and its repeat gets the same answer', async () => {
-    const once = createIdempotentRequests(fakeAnswers());
-    const act = vi.fn(done);
-    expect([await once.answer(asking('k'), act), await once.answer(asking('k'), act)]).toEqual(['done', 'done']);
+describe('a request with a key', () => {
+  it('is handled once, and its retry gets the same answer', async () => {
+    const requests = createIdempotentRequests(fakeAnswers());
+    const act = vi.fn(storeDone);
+    expect([await requests.answer(createRequest('k'), act), await requests.answer(createRequest('k'), act)]).toEqual([
+      'done',
+      'done',
+    ]);
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('is done once when it comes twice at the same time', async () => {
-    const once = createIdempotentRequests(fakeAnswers());
-    const act = vi.fn(done);
-    const both = [once.answer(asking('k'), act), once.answer(asking('k'), act)];
-    expect(() => once.answer(asking('k', { seats: 2 }), act)).toThrow(/another call/);
-    expect(await Promise.all(both)).toEqual(['done', 'done']);
+  it('is handled once if it is sent twice concurrently', async () => {
+    const requests = createIdempotentRequests(fakeAnswers());
+    const act = vi.fn(storeDone);
+    const answers = [requests.answer(createRequest('k'), act), requests.answer(createRequest('k'), act)];
+    expect(() => requests.answer(createRequest('k', { seats: 2 }), act)).toThrow(/another call/);
+    expect(await Promise.all(answers)).toEqual(['done', 'done']);
     expect(act).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['it was refused', technicalRefusal(400, 231, 'Full.')],
-    ['the host failed at it', new Error('The disk is full.')],
-  ])('is tried again when %s', async (_name, problem) => {
-    const once = createIdempotentRequests(fakeAnswers());
-    const act = vi.fn(done).mockRejectedValueOnce(problem);
-    await expect(once.answer(asking('k'), act)).rejects.toThrow(problem.message);
-    expect(await once.answer(asking('k'), act)).toBe('done');
+    ['a refusal', technicalRefusal(400, 231, 'Full.')],
+    ['an error of the host', new Error('The disk is full.')],
+  ])('is handled again after %s', async (_name, problem) => {
+    const requests = createIdempotentRequests(fakeAnswers());
+    const act = vi.fn(storeDone).mockRejectedValueOnce(problem);
+    await expect(requests.answer(createRequest('k'), act)).rejects.toThrow(problem.message);
+    expect(await requests.answer(createRequest('k'), act)).toBe('done');
   });
 
-  it('is refused when the key was used for another request', async () => {
-    const once = createIdempotentRequests(fakeAnswers());
-    await once.answer(asking('k', { seats: 1 }), done);
-    await expect(once.answer(asking('k', { seats: 2 }), done)).rejects.toThrow(/another call/);
+  it('is refused if the key was used for another request', async () => {
+    const requests = createIdempotentRequests(fakeAnswers());
+    await requests.answer(createRequest('k', { seats: 1 }), storeDone);
+    await expect(requests.answer(createRequest('k', { seats: 2 }), storeDone)).rejects.toThrow(/another call/);
   });
 });

@@ -3,17 +3,17 @@ import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.t
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type SimulatedDelay } from '../../simulator/simulated-delay.ts';
 import { type LiveSource } from '../../simulator/live-journey.ts';
-import { getLiveDataSources, isCancelledFor, runsForSale } from './live-data-sources.ts';
+import { getLiveDataSources, isCancelledFor, canBeSold } from './live-data-sources.ts';
 
 const day = '2031-03-10';
-/** Long before any coach is tracked. */
+/** Long before coaches are tracked. */
 const now = at('2031-02-01', '09:00');
 const straight = { legs: [directLeg(day)] };
 const changing = { legs: legsWithChange(day) };
 const late: SimulatedDelay = { status: 'DELAY', delayMinutes: 40, isCancelled: false };
 const scenario: Scenario = { name: 'cancelled', summary: '', isCancelled: ({ tripId }) => tripId === 'trip-3' };
 
-it('a coach that the operator has cancelled does not run, however far ahead it is', () => {
+it('a coach that the operator has cancelled does not run, however far ahead its departure is', () => {
   expect(isCancelledFor({ trial: {} }, { scenario, now }, changing)).toBe(true);
   expect(isCancelledFor({ trial: {} }, { scenario, now }, straight)).toBe(false);
   expect(isCancelledFor({ trial: {} }, { now }, changing)).toBe(false);
@@ -21,19 +21,19 @@ it('a coach that the operator has cancelled does not run, however far ahead it i
 
 it('a scenario that cancels some coaches may delay the others', () => {
   const [leg] = straight.legs;
-  const before: SimulatedDelay = { ...late, delayMinutes: 5 };
-  const changeOf = (more: Partial<Scenario>) => {
+  const previousDelay: SimulatedDelay = { ...late, delayMinutes: 5 };
+  const getChange = (more: Partial<Scenario>) => {
     const { change } = getLiveDataSources({ trial: {} }, { scenario: { ...scenario, ...more }, now });
-    return leg && change?.(before, leg);
+    return leg && change?.(previousDelay, leg);
   };
-  expect(changeOf({ changeDelay: () => late })).toEqual(late);
-  expect(changeOf({})).toEqual(before);
+  expect(getChange({ changeDelay: () => late })).toEqual(late);
+  expect(getChange({})).toEqual(previousDelay);
 });
 
-it('only a journey that real-time feeds know to be cancelled is not sold', () => {
-  const sourceOf = (isCancelled: boolean): LiveSource => ({ getLeg: () => ({ calls: [], isCancelled }) });
+it('only a journey that real-time feeds cancel is not sold', () => {
+  const createSource = (isCancelled: boolean): LiveSource => ({ getLeg: () => ({ calls: [], isCancelled }) });
   const runs = (realtime?: LiveSource) =>
-    runsForSale({ trial: {}, realtime } as unknown as Parameters<typeof runsForSale>[0], { now }, straight);
-  expect([runs(), runs(sourceOf(false)), runs(sourceOf(true))]).toEqual([true, true, false]);
-  expect(runsForSale({ trial: {} }, { scenario, now }, changing)).toBe(true);
+    canBeSold({ trial: {}, realtime } as unknown as Parameters<typeof canBeSold>[0], { now }, straight);
+  expect([runs(), runs(createSource(false)), runs(createSource(true))]).toEqual([true, true, false]);
+  expect(canBeSold({ trial: {} }, { scenario, now }, changing)).toBe(true);
 });

@@ -35,7 +35,7 @@ export function isCancelledFor(
 }
 
 /** Whether a journey may be sold according to real-time feeds. Skipped without feeds, since searches are frequent. */
-export function runsForSale(
+export function canBeSold(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,
   journey: Pick<TimetableJourney, 'legs'>,

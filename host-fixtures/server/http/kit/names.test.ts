@@ -9,8 +9,8 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 
 const date = '2031-03-10';
 
-/** From London by Tadcaster to Edinburgh, which have other names in French and Polish. */
-async function timetableOf() {
+/** From London by Tadcaster to Edinburgh, which have translated names in French and Polish. */
+async function openTranslatedTimetable() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const feed = feedWith({
@@ -34,8 +34,8 @@ async function timetableOf() {
   });
   await importGtfs({ database, path: writeFolder(feed), today: '2031-03-01' });
   const timetable = openTimetable(database);
-  const idOf = async (name: string) => (await timetable.origins()).find((city) => city.name === name)?.id ?? 0;
-  const [originId, destinationId] = [await idOf('London'), await idOf('Edinburgh')];
+  const findCityId = async (name: string) => (await timetable.origins()).find((city) => city.name === name)?.id ?? 0;
+  const [originId, destinationId] = [await findCityId('London'), await findCityId('Edinburgh')];
   const [journey] = await timetable.journeys({ originId, destinationId, date });
   return { timetable, originId, destinationId, journeyId: journey?.journeyId ?? '' };
 }
@@ -44,11 +44,15 @@ const english = ['London', 'Victoria', 'Edinburgh', 'Bus Station', '840', 'North
 const french = ['Londres', 'gare de Victoria', 'Édimbourg', 'gare routière', '840 express', 'Cars du Nord'];
 const polish = ['Londyn', 'Victoria', 'Edynburg', 'dworzec'];
 
-/** Which of these are in an answer, as whole texts. */
+/** Returns those of the names that an answer contains as complete texts. */
 const namesIn = (body: string, names: readonly string[]) => names.filter((name) => body.includes(`"${name}"`));
 
-describe('the names in an answer (travellers.md, Words)', () => {
-  const calls: readonly [string, (of: Awaited<ReturnType<typeof timetableOf>>) => string, readonly number[]][] = [
+describe('the names in an answer', () => {
+  const calls: readonly [
+    string,
+    (of: Awaited<ReturnType<typeof openTranslatedTimetable>>) => string,
+    readonly number[],
+  ][] = [
     ['origin cities', () => 'origin-cities', [0, 2]],
     ['destination cities', ({ originId }) => `destination-cities?originCityId=${originId}`, [2]],
     [
@@ -74,8 +78,8 @@ describe('the names in an answer (travellers.md, Words)', () => {
     ],
   ];
 
-  it.each(calls)('of %s are in the language of the call', async (_case, address, places) => {
-    const of = await timetableOf();
+  it.each(calls)('of %s are in the language of the request', async (_case, address, places) => {
+    const of = await openTranslatedTimetable();
     const app = await testApp({ timetable: of.timetable });
     const body = async (language: string) => {
       const url = `/journey-planner/api/${address(of)}`;
@@ -91,11 +95,11 @@ describe('the names in an answer (travellers.md, Words)', () => {
   });
 
   it('of a basket are in the language of the request, independent of the language in which it was filled', async () => {
-    const { timetable, journeyId } = await timetableOf();
+    const { timetable, journeyId } = await openTranslatedTimetable();
     const client = await visitor(await testApp({ timetable }));
     const payload = { journeys: [line(journeyId)] };
-    const added = await client.send('POST', `${basketUrl}/add`, { payload, language: 'fr' });
-    expect(namesIn(added.body, french)).toEqual(french);
+    const basketAnswer = await client.send('POST', `${basketUrl}/add`, { payload, language: 'fr' });
+    expect(namesIn(basketAnswer.body, french)).toEqual(french);
     const basket = async (language: string) =>
       (await client.open({ url: basketUrl, headers: { 'accept-language': language } })).body;
     expect(namesIn(await basket('pl'), polish)).toEqual(polish);
@@ -104,7 +108,7 @@ describe('the names in an answer (travellers.md, Words)', () => {
   });
 
   it('of an order are in the language of the request', async () => {
-    const { timetable, journeyId } = await timetableOf();
+    const { timetable, journeyId } = await openTranslatedTimetable();
     const client = await (await testShop({ timetable })).traveller();
     await client.card(await client.pay(await client.add(journeyId)), '4242424242424242');
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
@@ -122,7 +126,7 @@ describe('the names in an answer (travellers.md, Words)', () => {
     ['en', 'Londyn', 'Londyn'],
     ['en', 'lond', 'London'],
   ])('of places are found in %s by "%s"', async (language, input, expected) => {
-    const { timetable, originId, destinationId } = await timetableOf();
+    const { timetable, originId, destinationId } = await openTranslatedTimetable();
     const app = await testApp({ timetable });
     const query = new URLSearchParams({ input, countryIsoCode: 'GB', limit: '5' });
     const url = `/maps/api/place/predictions?${query.toString()}`;

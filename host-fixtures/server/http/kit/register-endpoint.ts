@@ -10,7 +10,7 @@ import { getVisitCacheControl, privateCacheControl, sendCacheable } from './cach
 import { checkKey, checkLengths, checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 import { type Audience, parseAudience, translateErrors } from './translate.ts';
-import { stringifyJson } from '../../kit/written-json.ts';
+import { stringifyJson } from '../../kit/raw-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,7 +74,7 @@ export function registerEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const visit = host.getVisit(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });
-      await host.calls.check(endpoint.name, { request, reply });
+      await host.callGuard.check(endpoint.name, { request, reply });
       const call: ScenarioCall = {
         endpoint: endpoint.name,
         attempt: visit.scenario ? host.attempts.next(visit.sessionId, endpoint.name) : 1,

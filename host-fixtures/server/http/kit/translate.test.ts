@@ -16,7 +16,7 @@ describe('the language of an answer', () => {
     ['fr;q=0, en', 'en'],
     ['*', 'en'],
     ['FR', 'fr'],
-  ])('is asked for by Accept-Language: %s is %s', (header, language) => {
+  ])('is requested by Accept-Language: %s is %s', (header, language) => {
     expect(parseLanguage(header)).toBe(language);
   });
 
@@ -25,7 +25,7 @@ describe('the language of an answer', () => {
     ['es', 'El código ETE2025 ha caducado.'],
     ['pl', 'Kod ETE2025 stracił ważność.'],
     ['en', 'The code ETE2025 has expired.'],
-  ])('is that of the page, for a code that has expired: %s', async (language, message) => {
+  ])('is that of the page, for an expired code: %s', async (language, message) => {
     const client = await visitor(await testApp());
     await client.add([line(direct)]);
     const payload = { redemptionCode: 'ETE2025' };
@@ -39,7 +39,7 @@ describe('the language of an answer', () => {
     ['en-US', 'en', 'US'],
     ['fr-CA', 'fr', 'CA'],
     ['de-CA, es;q=0.8', 'es', 'UK'],
-  ])('has the words of the country that it names: %s is %s, %s', (header, language, operation) => {
+  ])('has the terms of its country: %s is %s, %s', (header, language, operation) => {
     expect(parseAudience(header)).toEqual({ language, operation });
   });
 
@@ -48,8 +48,8 @@ describe('the language of an answer', () => {
     ['en', 'US', 'There are more names than travelers.'],
     ['fr', 'UK', 'Il y a plus de noms que de voyageurs.'],
     ['fr', 'CA', 'Il y a plus de noms que de passagers.'],
-  ] as const)('calls who travels as the operation does: %s, %s', (language, operation, said) => {
-    expect(translateMessage(errorMessage('moreNamesThanTravellers'), { language, operation })).toBe(said);
+  ] as const)('uses the operation’s term for travellers: %s, %s', (language, operation, expected) => {
+    expect(translateMessage(errorMessage('moreNamesThanTravellers'), { language, operation })).toBe(expected);
   });
 
   it('is that of the page, for a refusal', async () => {
@@ -62,7 +62,7 @@ describe('the language of an answer', () => {
 });
 
 describe('translateErrors', () => {
-  it('fills in facts, keeps messages for programmers in English, and adds none', () => {
+  it('fills in facts, leaves messages for programmers in English, and adds no message', () => {
     const errors = [
       { id: 231, message: errorMessage('seatsLeft', { count: 2 }), seatsLeft: 2 },
       { id: 'invalid', message: 'The field topic is too long.' },
@@ -75,7 +75,7 @@ describe('translateErrors', () => {
     ]);
   });
 
-  it('needs the facts of a message', () => {
+  it('requires the facts of a message', () => {
     // @ts-expect-error the code is missing
     expect(errorMessage('codeExpired').facts).toEqual({});
     // @ts-expect-error no such message

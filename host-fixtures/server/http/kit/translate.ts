@@ -36,10 +36,10 @@ export function parseLanguage(header: string | undefined): Locale {
     const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
     return { locale: locales.find((locale) => locale === range.split('-')[0]), weight };
   });
-  const [preferred] = preferences
+  const [preference] = preferences
     .filter(({ locale, weight }) => locale && weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return preferred?.locale ?? 'en';
+  return preference?.locale ?? 'en';
 }
 
 /**

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { browserScripts } from './browser-scripts.ts';
+import { createBrowserScripts } from './browser-scripts.ts';
 
 it('bundles the scripts of a page once, minified and with their imports, and writes no file', async () => {
   const entries = {
     copy: new URL('../../../builder/copy-text.ts', import.meta.url),
     codes: new URL('../../../operations/driver/page/driver-device.ts', import.meta.url),
   };
-  const read = browserScripts(entries);
-  const scripts = await read();
-  expect(await read()).toBe(scripts);
+  const readScripts = createBrowserScripts(entries);
+  const scripts = await readScripts();
+  expect(await readScripts()).toBe(scripts);
   expect(Object.keys(scripts)).toEqual(['copy', 'codes']);
   for (const text of Object.values(scripts)) {
     expect(text).not.toMatch(/^import /m);
-    // Minified code has no line breaks to speak of.
+    // Minified code has hardly any line breaks.
     expect(text.trim().split('\n').length).toBeLessThan(5);
     expect(text).toContain('export');
   }

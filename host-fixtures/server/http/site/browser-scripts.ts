@@ -9,7 +9,7 @@ const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.
  *
  * @param entries the TypeScript file of each, by its name
  */
-export function browserScripts<Name extends string>(
+export function createBrowserScripts<Name extends string>(
   entries: Readonly<Record<Name, URL>>,
 ): () => Promise<Readonly<Record<Name, string>>> {
   let scripts: Promise<Readonly<Record<Name, string>>> | undefined;

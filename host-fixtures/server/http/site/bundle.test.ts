@@ -48,13 +48,13 @@ describe('the bundle', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is compressed as %s where the build has not done it', async (encoding, unpack) => {
+  ])('is compressed as %s if the build has not done so', async (encoding, unpack) => {
     const answer = await get('/coach-widgets/1.0.0/core-abc.js', encoding);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(String(unpack(answer.rawPayload))).toBe(code);
   });
 
-  it('is sent as the build compressed it, unless that file is older', async () => {
+  it('is sent as compressed by the build, unless that file is older', async () => {
     const packed = path.join(bundleDir, '1.0.0', 'core-abc.js.gz');
     await writeFile(packed, 'packed by the build');
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).toBe('packed by the build');
@@ -62,19 +62,19 @@ describe('the bundle', () => {
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).not.toBe('packed by the build');
   });
 
-  it('has files of unknown types, which browsers only store', async () => {
+  it('has files of unknown types, which browsers only download', async () => {
     await writeFile(path.join(bundleDir, '1.0.0', 'notes.unknown'), 'notes');
     const { statusCode, headers } = await get('/coach-widgets/1.0.0/notes.unknown');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/octet-stream']);
   });
 
-  it('has a stable address that leads to the version built last', async () => {
+  it('has a stable URL that redirects to the latest build', async () => {
     const answer = await get('/coach-widgets/latest/coach-widgets.js?x=1');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toMatch(/^\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js\?x=1$/);
   });
 
-  it('is named in pages with its version and its preload lines', async () => {
+  it('is in pages with its version and its preload lines', async () => {
     const { body } = await get('/preloaded');
     expect(body).toMatch(/src="\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
     expect(body).toMatch(/<link rel="modulepreload" href="\/coach-widgets\/1\.1\.0~\w+\/core-abc\.js" crossorigin>/);
@@ -82,13 +82,13 @@ describe('the bundle', () => {
     expect(spoken).toEqual(['fr']);
   });
 
-  it('gets another address in pages when the same version is built again', async () => {
+  it('gets another URL in pages when the same version is built again', async () => {
     const entry = path.join(bundleDir, '1.1.0', 'coach-widgets.js');
     const { location } = (await get('/coach-widgets/latest/coach-widgets.js')).headers;
     await utimes(entry, 3_000_000, 3_000_000);
-    const again = (await get('/coach-widgets/latest/coach-widgets.js')).headers.location ?? '';
-    expect(again).not.toBe(location);
-    expect((await get(again)).body).toBe(code);
+    const newUrl = (await get('/coach-widgets/latest/coach-widgets.js')).headers.location ?? '';
+    expect(newUrl).not.toBe(location);
+    expect((await get(newUrl)).body).toBe(code);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('the bundle', () => {
     '/coach-widgets/1.0.0/..%2f..%2f..%2fetc%2fpasswd',
     '/coach-widgets/..%2f/package.json',
     '/hosting/nowhere/coach-widgets/1.0.0/coach-widgets.js',
-  ])('has nothing at %s', async (url) => {
+  ])('has no file at %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -115,12 +115,12 @@ describe('bad hosting', () => {
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, allowed]);
   });
 
-  it('“broken” has the entry and no chunk', async () => {
+  it('“broken” has the entry but no chunk', async () => {
     expect((await get('/hosting/broken/coach-widgets/1.0.0/coach-widgets.js')).statusCode).toBe(200);
     expect((await get('/hosting/broken/coach-widgets/1.0.0/core-abc.js')).statusCode).toBe(404);
   });
 
-  it('“flaky” fails each chunk once for each opening of the page', async () => {
+  it('“flaky” fails each chunk once for each opened page', async () => {
     const visitor = browser(await testApp({ bundleDir }));
     const chunk = '/hosting/flaky/coach-widgets/1.0.0/core-abc.js';
     await visitor.open('/flaky-chunk');
@@ -132,7 +132,7 @@ describe('bad hosting', () => {
 });
 
 describe('the pseudo-locale', () => {
-  it('comes with a page that asks for it: in English, with the messages and the preload lines of another hosting', async () => {
+  it('is used by a page that requests it: in English, with messages and preload lines from its own hosting', async () => {
     const { body } = await get('/preloaded?pseudo=en-XA');
     expect(body).toContain('<html lang="en"');
     expect(body).toMatch(/src="\/hosting\/en-XA\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
@@ -141,7 +141,7 @@ describe('the pseudo-locale', () => {
     expect((await get('/preloaded?pseudo=fr-XA')).body).not.toContain('/hosting/');
   });
 
-  it('is in files of messages alone', async () => {
+  it('changes only files of messages', async () => {
     await writeFile(path.join(bundleDir, '1.0.0', 'toast-en.js'), 'let e={region:"Messages"};export{e as messages};');
     await writeFile(path.join(bundleDir, '1.0.0', 'card-messages-en-US2.js'), 'let e={region:"Messages"};');
     const address = '/hosting/en-XA/coach-widgets/1.0.0';
@@ -153,8 +153,8 @@ describe('the pseudo-locale', () => {
   });
 });
 
-describe('bad hosting of files that the bundle does not have', () => {
-  it('counts no made-up address: it is missing at the first call and at the second', async () => {
+describe('bad hosting of missing files', () => {
+  it('does not count unknown files: they are missing at the first and at the second call', async () => {
     const visitor = browser(await testApp({ bundleDir }));
     await visitor.open('/flaky-chunk');
     for (const name of ['made-up.js', 'core-abc.js.map', '../secret.js', 'made-up.js']) {

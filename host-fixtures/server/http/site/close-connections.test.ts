@@ -48,7 +48,7 @@ it('a connection is closed with an answer that is sent while the host closes', a
   await closed;
 });
 
-it('the host gives up a request that has not arrived completely in its time, and answers 408', async () => {
+it('the host answers 408 to a request that does not arrive in time', async () => {
   const app = await testApp({ requestForMs: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -59,7 +59,7 @@ it('the host gives up a request that has not arrived completely in its time, and
   expect(parts.join('')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('a request has 30 s to arrive, and its head no longer', async () => {
+it('a request and its headers have 30 s to arrive', async () => {
   const { server } = await testApp();
   expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
 });

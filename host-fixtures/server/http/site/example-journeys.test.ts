@@ -3,19 +3,19 @@ import { type City } from '#shared/domain/cities/city.ts';
 import { cities, fakeTimetable } from '../../../testing/fake-timetable.ts';
 import { testNow } from '../../../testing/test-app.ts';
 import { type SimulatedDelay } from '../../simulator/simulated-delay.ts';
-import { exampleJourneys, examplePair } from './example-journeys.ts';
+import { findExampleJourneys, findExamplePair } from './example-journeys.ts';
 
 const hour = 3_600_000;
-/** The fake's coaches leave Leeds, which is no favourite. */
+/** The coaches of the fake timetable depart from Leeds, which is not a favourite. */
 const timetable = { ...fakeTimetable(), origins: async () => cities.filter(({ name }) => name === 'Leeds') };
 const find = (now: number, status: SimulatedDelay['status']) =>
-  exampleJourneys(timetable, {
+  findExampleJourneys(timetable, {
     operation: 'UK',
     now,
     simulateDelay: () => ({ status, delayMinutes: 70, isCancelled: false }),
   });
 
-describe('exampleJourneys', () => {
+describe('findExampleJourneys', () => {
   it('finds a journey that is under way or next', async () => {
     const { 'journey-id': early } = await find(testNow, 'ONTIME');
     const { 'journey-id': late } = await find(testNow + 20 * hour, 'ONTIME');
@@ -23,16 +23,16 @@ describe('exampleJourneys', () => {
     expect(early).not.toBe(late);
   });
 
-  it('finds one with the status that it is named after, and the first where none has it', async () => {
-    const found = await find(testNow, 'SEVERE');
-    expect(found['journey-severe']).not.toBe('');
-    expect(found['journey-on-time']).toBe(found['journey-id']);
+  it('finds a journey with each status, or else the first', async () => {
+    const journeyIds = await find(testNow, 'SEVERE');
+    expect(journeyIds['journey-severe']).not.toBe('');
+    expect(journeyIds['journey-on-time']).toBe(journeyIds['journey-id']);
   });
 
-  it('finds none in a timetable without coaches', async () => {
+  it('finds no journey in a timetable without coaches', async () => {
     const empty = { ...fakeTimetable(), origins: async () => [] };
-    const found = await exampleJourneys(empty, { operation: 'UK', now: testNow });
-    expect(new Set(Object.values(found))).toEqual(new Set(['']));
+    const journeyIds = await findExampleJourneys(empty, { operation: 'UK', now: testNow });
+    expect(new Set(Object.values(journeyIds))).toEqual(new Set(['']));
   });
 });
 
@@ -52,7 +52,7 @@ const joined = (cities: readonly City[]) => ({
   destinations: async (originId: number) => cities.filter(({ id }) => id !== originId),
 });
 
-describe('examplePair', () => {
+describe('findExamplePair', () => {
   it.each([
     ['the favourites of the operation', 'UK', [[york, leeds, london, boston], london, leeds]],
     ['those of the United States', 'US', [[london, toronto, boston, newYork, montreal], newYork, boston]],
@@ -61,14 +61,14 @@ describe('examplePair', () => {
     ['the first destination, if the favourite is missing', 'UK', [[london, york, boston], london, york]],
     ['any two cities, if none is in the region', 'CA', [[zoneless, london, york], zoneless, london]],
   ] as const)('finds %s', async (_case, operation, [cities, origin, destination]) => {
-    expect(await examplePair(joined(cities), operation)).toEqual({
+    expect(await findExamplePair(joined(cities), operation)).toEqual({
       originId: origin.id,
       destinationId: destination.id,
     });
   });
 
-  it('finds none in a timetable without cities, or without a coach from the origin', async () => {
-    expect(await examplePair(joined([]), 'UK')).toBeUndefined();
-    expect(await examplePair(joined([london]), 'UK')).toBeUndefined();
+  it('finds no pair in a timetable without cities, or without a coach from the origin', async () => {
+    expect(await findExamplePair(joined([]), 'UK')).toBeUndefined();
+    expect(await findExamplePair(joined([london]), 'UK')).toBeUndefined();
   });
 });

@@ -1,12 +1,13 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { getLiveJourney, type LiveDataSources } from '../../simulator/live-journey.ts';
-import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
+import { type Timetable } from '../../timetable/timetable.ts';
 
-/** Options for {@link exampleJourneys}: the operation, the time of the request, and sources of delays. */
+/** Options for {@link findExampleJourneys}: the operation, the time of the request, and sources of delays. */
 interface ExampleOptions extends LiveDataSources {
   readonly operation: RetailOperation;
   readonly now: Instant;
@@ -24,9 +25,9 @@ type ExampleJourneys = Readonly<
  *
  * @returns empty ids for a timetable without coaches
  */
-export async function exampleJourneys(timetable: Timetable, options: ExampleOptions): Promise<ExampleJourneys> {
+export async function findExampleJourneys(timetable: Timetable, options: ExampleOptions): Promise<ExampleJourneys> {
   const { operation, now } = options;
-  const pair = await examplePair(timetable, operation);
+  const pair = await findExamplePair(timetable, operation);
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((days) => timetable.departures({ ...pair, date: addDays(today, days) })) : [];
@@ -61,7 +62,7 @@ const regions: Readonly<Record<RetailOperation, RegExp>> = {
  *
  * @returns undefined for a timetable without coaches
  */
-export async function examplePair(timetable: Timetable, operation: RetailOperation): Promise<CityPair | undefined> {
+export async function findExamplePair(timetable: Timetable, operation: RetailOperation): Promise<CityPair | undefined> {
   const origins = await timetable.origins();
   const [from, to] = favourites[operation];
   const regionalOrigins = origins.filter(({ timeZone }) => regions[operation].test(timeZone ?? ''));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fillPage, readOperation, type PageContent, findPreloadedWidget } from './fill-page.ts';
 import { html } from '../../kit/html.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { writeSecurityPolicy } from './security-policy.ts';
 import { getOrigins } from '../../kit/addresses.ts';
-import { pageIn } from './page-in-language.ts';
+import { getPathInLanguage } from './pages.ts';
 import { readTags } from '../builder/builder-text.ts';
 
 const nothing: PageContent = { version: undefined, preloads: [], values: {}, settings: {}, styles: [] };
@@ -11,7 +11,7 @@ const fill = (page: string, parts: Partial<PageContent> = {}) => fillPage(page, 
 const config = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
 
 describe('fillPage', () => {
-  it('names the version of the script, or its stable address before the first build', () => {
+  it('contains the version of the script, or its stable URL before the first build', () => {
     const page = '<script src="/coach-widgets/latest/coach-widgets.js"></script>';
     expect(fill(page)).toBe(page);
     expect(fill(page, { version: '1.0.0' })).toBe('<script src="/coach-widgets/1.0.0/coach-widgets.js"></script>');
@@ -80,16 +80,14 @@ it.each([
   ['script-from-elsewhere', `'self' ${elsewhere}`, "'self'"],
   ['base-elsewhere', "'self'", '*'],
 ] as const)('the policy "%s" allows scripts from %s and bases at %s', (policy, scripts, bases) => {
-  const parts = contentSecurityPolicy(policy, { elsewhere }).split('; ');
+  const parts = writeSecurityPolicy(policy, { elsewhere }).split('; ');
   expect(parts).toContain(`script-src ${scripts}`);
   expect(parts).toContain(`base-uri ${bases}`);
   expect(parts.filter((part) => part.startsWith('report-uri'))).toEqual([]);
 });
 
-it('a page reports where it is told to', () => {
-  expect(contentSecurityPolicy('strict', { elsewhere, reportPath: '/csp-report' })).toMatch(
-    /; report-uri \/csp-report$/,
-  );
+it('a policy contains the path for reports', () => {
+  expect(writeSecurityPolicy('strict', { elsewhere, reportPath: '/csp-report' })).toMatch(/; report-uri \/csp-report$/);
 });
 
 it.each([
@@ -112,16 +110,16 @@ it.each([
   ['es', '/account-management/activate', 'a/b', '/es/account-management/activate/a%2Fb'],
   ['es', '/stops', 'a b', '/stops/a%20b'],
 ] as const)('in %s, the page of %s with the code %s is %s', (...[locale, page, code, expected]) => {
-  expect(pageIn(locale, page, code)).toBe(expected);
+  expect(getPathInLanguage(locale, page, code)).toBe(expected);
 });
 
-it('HTML escapes what is filled in, joins lists, and leaves out what is not there', () => {
+it('HTML escapes values, joins lists, and omits missing ones', () => {
   const list = [html`<i>1</i>`, '<2>'];
   expect(html`<p>${'"a"'} ${0} ${undefined}${false} ${html`<b></b>`} ${list}</p>`.text).toBe(
     '<p>&quot;a&quot; 0  <b></b> <i>1</i>&lt;2&gt;</p>',
   );
 });
 
-it('without a list of tags none is known', async () => {
+it('without a catalog there are no tags', async () => {
   expect(await readTags('/missing')).toEqual({ common: [], widgets: [], properties: [] });
 });

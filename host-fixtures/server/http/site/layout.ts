@@ -2,7 +2,7 @@ import { type FastifyReply } from 'fastify';
 import { html, type Html } from '../../kit/html.ts';
 
 /** A page that the server writes itself, in the look of the fixture pages and in English, for editors and QA. */
-export function layout({ title, main }: { readonly title: string; readonly main: Html }): string {
+export function writeLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,10 +29,10 @@ export function layout({ title, main }: { readonly title: string; readonly main:
     </html> `.text;
 }
 
-/** Sends a page under its content security policy. By default it is not cached. */
-export function sendHtml(reply: FastifyReply, page: string, policy: string, cacheControl = 'no-store') {
+/** Sends a page under its content security policy. It is not cached. */
+export function sendHtml(reply: FastifyReply, page: string, policy: string) {
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': cacheControl, 'content-security-policy': policy })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
     .send(page);
 }

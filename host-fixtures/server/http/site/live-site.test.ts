@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { trialFeatures } from '../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
 import { noProvider, type PaymentProvider } from '../../payments/payment-provider.ts';
-import { firstPage } from '../../../guide/first-page.ts';
+import { writeFirstPage } from '../../../guide/first-page.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { loadScenarios } from '../../scenarios/load-scenarios.ts';
 import { readTags } from '../builder/builder-text.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
-/** What a live host has: nothing but what is said here. */
+/** The options of a live host. */
 const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;
 
 describe('the site of a live host', () => {
@@ -24,16 +24,21 @@ describe('the site of a live host', () => {
     expect(routes.length).toBeGreaterThan(20);
     const [trying, shop] = [await testApp(), await testApp(live)];
     for (const { method, url } of routes) {
-      for (const one of [method].flat()) {
-        expect([url, trying.hasRoute({ method: one, url })]).toEqual([url, true]);
-        expect([url, shop.hasRoute({ method: one, url })]).toEqual([url, false]);
+      for (const client of [method].flat()) {
+        expect([url, trying.hasRoute({ method: client, url })]).toEqual([url, true]);
+        expect([url, shop.hasRoute({ method: client, url })]).toEqual([url, false]);
       }
     }
   });
 
   it('does not mention scenarios, hostile pages and reports on its first page', async () => {
     const scenarios = [...(await loadScenarios()).values()];
-    const page = firstPage('fr', { pages: [], tags: (await readTags('widgets')).widgets, scenarios, version: '1.0.0' });
+    const page = writeFirstPage('fr', {
+      pages: [],
+      tags: (await readTags('widgets')).widgets,
+      scenarios,
+      version: '1.0.0',
+    });
     const { body } = await (
       await testApp({ ...live, bundleDir: writeFolder({ 'guide/fr.html': page }) })
     ).inject('/?lang=fr');
@@ -41,7 +46,7 @@ describe('the site of a live host', () => {
     expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk/i);
   });
 
-  it('serves pages without QA panel, empty placeholders and CSP reports, under the policy of a shop', async () => {
+  it('serves pages without QA panel, unfilled placeholders and CSP reports, under the policy of a shop', async () => {
     const { body, headers } = await (await testApp(live)).inject('/bus-tracker?scenario=no-fares&now=2031-01-01T09:00');
     expect(body).not.toMatch(/qa-panel|\{\{/);
     expect(headers['content-security-policy']).toContain("base-uri 'self'; form-action 'self'; frame-ancestors 'self'");
@@ -51,7 +56,7 @@ describe('the site of a live host', () => {
 });
 
 describe('TLS in front of the host', () => {
-  it('gives pages https addresses, whatever host the proxy names', async () => {
+  it('uses https in pages, independent of the host of the proxy', async () => {
     const { body } = await (
       await testApp({ publicOrigin: 'https://shop.example' })
     ).inject({
@@ -65,20 +70,20 @@ describe('TLS in front of the host', () => {
     ['a page of the shop', 'https://shop.example/journey-planner/payment/in-progress', 200],
     ['a path', '/journey-planner/payment/in-progress', 200],
     ['the address that the proxy uses', 'http://localhost/journey-planner/payment/in-progress', 400],
-    ['another site', 'https://thief.example/', 400],
-  ])('lets the payment page lead back to %s: status %i', async (_case, returnUrl, status) => {
+    ['a different site', 'https://thief.example/', 400],
+  ])('accepts as return URL of a payment %s: status %i', async (_case, returnUrl, status) => {
     const shop = await testShop({ publicOrigin: 'https://shop.example', trustedProxies: ['loopback'] });
-    const one = await shop.traveller();
-    expect((await one.start(await one.add(), 'a key', { returnUrl })).statusCode).toBe(status);
+    const client = await shop.traveller();
+    expect((await client.start(await client.add(), 'a key', { returnUrl })).statusCode).toBe(status);
   });
 
-  it('leads travellers to the provider’s public address', async () => {
-    const provider = { client: { ...noProvider, open: opened }, port: 0, origin: 'https://pay.example' };
+  it('redirects travellers to the provider’s public URL', async () => {
+    const provider = { client: { ...noProvider, open: openPayment }, port: 0, origin: 'https://pay.example' };
     const shop = await testShop({ publicOrigin: 'https://shop.example', provider });
-    const one = await shop.traveller();
-    expect(await one.pay(await one.add())).toMatchObject({ redirectUrl: 'https://pay.example/pay/1' });
+    const client = await shop.traveller();
+    expect(await client.pay(await client.add())).toMatchObject({ redirectUrl: 'https://pay.example/pay/1' });
   });
 });
 
-const opened: PaymentProvider['open'] = ({ reference, amount, currency }) =>
+const openPayment: PaymentProvider['open'] = ({ reference, amount, currency }) =>
   Promise.resolve({ reference, amount, currency, status: 'OPEN', reason: null, path: '/pay/1' });

@@ -11,14 +11,14 @@ const folder = fileURLToPath(new URL('../../../pages/', import.meta.url));
 const strict =
   "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
-it('the list of pages has every page of the folder, and no other', async () => {
+it('the list of pages has exactly the pages of the folder', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(pages.map((page) => `${page.path.slice(1)}.html`).sort()).toEqual(files.sort());
 });
 
 describe('every page', () => {
   it.each(pages.map((page) => [page.path, page] as const))(
-    '%s has title, language, one h1 and a main part, no inline code, and only assets that exist',
+    '%s has title, language, one h1 and a main element, no inline code, and only existing assets',
     async (address, page) => {
       const source = await readFile(path.join(folder, `${address}.html`), 'utf8');
       expect(source).toContain(`<title>${page.title}</title>`);
@@ -47,17 +47,17 @@ describe('every page', () => {
   });
 });
 
-it('only the lost-property pages say how long things are kept, so that no two pages differ', async () => {
+it('only the lost-property pages contain the storage period, so that pages cannot contradict each other', async () => {
   const keepsThings = /(gard(é|ons)|keep|kept) .*(jours|mois|days|months)/;
-  const found: string[] = [];
+  const missingPages: string[] = [];
   for (const page of pages) {
     const source = await readFile(path.join(folder, `${page.path}.html`), 'utf8');
-    if (keepsThings.test(source)) found.push(page.path);
+    if (keepsThings.test(source)) missingPages.push(page.path);
   }
-  expect(found.sort()).toEqual(['/en/lost-property', '/lost-property']);
+  expect(missingPages.sort()).toEqual(['/en/lost-property', '/lost-property']);
 });
 
-it('a page may load the script from the other origin only where the list of pages says so', async () => {
+it('a page may load the script from the other origin only if the list of pages allows it', async () => {
   const app = await testApp();
   for (const page of pages) {
     const { headers, body } = await app.inject({ url: page.path, headers: { host: 'localhost:8080' } });
@@ -84,14 +84,14 @@ describe('the clock of a browser', () => {
     expect(answer.headers.date).toBe('Thu, 24 Dec 2026 14:00:00 GMT');
   });
 
-  it('decides what today is', async () => {
+  it('determines the current day', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/bus-tracker?now=2026-12-24T09:00');
     const answer = await visitor.open('/journey-planner/api/schedule/4/1');
     expect(answer.body).toContain('2026-12-24T10:00:00');
   });
 
-  it('is the real one again once it is cleared', async () => {
+  it('is the true one again once it is cleared', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/bus-tracker?now=2026-12-24T09:00');
     await visitor.open('/bus-tracker?now=');
@@ -100,7 +100,7 @@ describe('the clock of a browser', () => {
 });
 
 describe('the QA panel', () => {
-  it('shows what is chosen and keeps the rest of the address', async () => {
+  it('shows the choices and keeps the rest of the address', async () => {
     const visitor = browser(await testApp());
     const { body } = await visitor.open('/bus-tracker?originId=4&scenario=no-journeys&now=2026-12-24T09:00');
     expect(body).toContain('QA: no-journeys, 2026-12-24T09:00 (Europe/London)');
@@ -110,7 +110,7 @@ describe('the QA panel', () => {
     expect((await visitor.open('/deep-link')).body).toContain('QA: no-journeys, 2026-12-24T09:00');
   });
 
-  it('gives the pages the look of another house, until it is cleared', async () => {
+  it('gives the pages the look of another brand, until it is cleared', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/bus-tracker?look=dense');
     expect((await visitor.open('/deep-link')).body).toMatch(
@@ -127,7 +127,7 @@ describe('the QA panel', () => {
 });
 
 describe('the site', () => {
-  it('answers an unknown address with 404 and an HTML page', async () => {
+  it('answers an unknown path with 404 and an HTML page', async () => {
     const answer = await (await testApp()).inject('/lost-luggage?x=<b>');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
@@ -151,19 +151,19 @@ describe('the site', () => {
 
   it('keeps CSP reports for the browser that sent them, until it deletes them', async () => {
     const app = await testApp();
-    const [one, other] = [browser(app), browser(app)];
-    for (const somebody of [one, other]) await somebody.open('/bus-tracker');
+    const [firstBrowser, secondBrowser] = [browser(app), browser(app)];
+    for (const client of [firstBrowser, secondBrowser]) await client.open('/bus-tracker');
     const report = { 'csp-report': { 'violated-directive': 'script-src' } };
     const headers = { 'content-type': 'application/csp-report' };
-    await one.open({ method: 'POST', url: '/csp-report', headers, payload: JSON.stringify(report) });
-    expect((await other.open('/csp-reports.json')).json()).toEqual({ reports: [] });
-    await other.open({ method: 'DELETE', url: '/csp-reports.json' });
-    expect((await one.open('/csp-reports.json')).json()).toEqual({ reports: [report] });
-    await one.open({ method: 'DELETE', url: '/csp-reports.json' });
-    expect((await one.open('/csp-reports.json')).json()).toEqual({ reports: [] });
+    await firstBrowser.open({ method: 'POST', url: '/csp-report', headers, payload: JSON.stringify(report) });
+    expect((await secondBrowser.open('/csp-reports.json')).json()).toEqual({ reports: [] });
+    await secondBrowser.open({ method: 'DELETE', url: '/csp-reports.json' });
+    expect((await firstBrowser.open('/csp-reports.json')).json()).toEqual({ reports: [report] });
+    await firstBrowser.open({ method: 'DELETE', url: '/csp-reports.json' });
+    expect((await firstBrowser.open('/csp-reports.json')).json()).toEqual({ reports: [] });
   });
 
-  it('refuses anything else in place of CSP reports', async () => {
+  it('refuses other content in place of CSP reports', async () => {
     const app = await testApp();
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: '/csp-report', headers, payload: '{"junk":1}' });
@@ -177,7 +177,7 @@ describe('the site', () => {
 });
 
 describe('the API for people and programs', () => {
-  it('is described by an OpenAPI document, and by a page of it', async () => {
+  it('is described by an OpenAPI document, and by a page', async () => {
     const app = await testApp();
     expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
     const { body, headers } = await app.inject('/openapi');
@@ -204,7 +204,7 @@ describe('pictures', () => {
 
   const names = ['london', 'leeds', 'york', 'paris', 'lyon', 'boston', 'albany', 'toronto'];
 
-  it('a city is drawn with towers that fill the width and stand on the ground', async () => {
+  it('a city is drawn with towers on the ground that fill the width', async () => {
     const picture = await draw('/assets/guides/london.svg');
     const [xs, ys, heights] = [numbers(picture, 'x'), numbers(picture, 'y'), numbers(picture, 'height').slice(2)];
     expect(xs).toEqual(Array.from({ length: 16 }, (_, index) => index * 30));
@@ -214,7 +214,7 @@ describe('pictures', () => {
     expect(new Set(heights).size).toBeGreaterThan(8);
   });
 
-  it('each city has a colour of its own, in all its parts', async () => {
+  it('each city has its own colour, in all its parts', async () => {
     const pictures = await Promise.all(names.map((name) => draw(`/assets/guides/${name}.svg`)));
     expect(pictures.every((picture) => new Set(hues(picture)).size === 1)).toBe(true);
     const colours = pictures.map((picture) => hues(picture)[0] ?? NaN);

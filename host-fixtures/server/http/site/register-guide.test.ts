@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cities, fakeTimetable } from '../../../testing/fake-timetable.ts';
 import { testApp, testTrial } from '../../../testing/test-app.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
-import { type AppParts } from '../app.ts';
+import { type AppOptions } from '../app.ts';
 
 describe('the guide', () => {
   const links = '<script src="assets/guide.js"></script><a href="./"></a><a href="#end"></a><a href="/builder"></a>';
@@ -23,7 +23,7 @@ describe('the guide', () => {
     'guide/assets/secret.txt': 'secret',
   };
 
-  /** The fake's coaches leave Leeds, which is no favourite. */
+  /** The coaches of the fake timetable depart from Leeds, which is not a favourite. */
   const fromLeeds = {
     ...fakeTimetable(),
     origins: () => Promise.resolve(cities.filter(({ name }) => name === 'Leeds')),
@@ -31,10 +31,10 @@ describe('the guide', () => {
 
   const openGuide = async (
     url: string,
-    { headers, ...options }: Partial<AppParts> & { readonly headers?: Readonly<Record<string, string>> } = {},
+    { headers, ...options }: Partial<AppOptions> & { readonly headers?: Readonly<Record<string, string>> } = {},
   ) => (await testApp({ bundleDir: writeFolder(guide), timetable: fromLeeds, ...options })).inject({ url, headers });
 
-  it.each(['/guide', '/guide?a=b'])('%s leads to its folder', async (url) => {
+  it.each(['/guide', '/guide?a=b'])('%s redirects to its folder', async (url) => {
     const { statusCode, headers } = await openGuide(url);
     expect([statusCode, headers.location]).toEqual([302, '/guide/']);
   });
@@ -70,7 +70,7 @@ describe('the guide', () => {
     expect(body).not.toContain('The guide is not written yet');
   });
 
-  it.each(['/', '/guide/'])('%s says how to write it if it is missing', async (url) => {
+  it.each(['/', '/guide/'])('%s describes how to write it if it is missing', async (url) => {
     const { statusCode, body } = await openGuide(url, { bundleDir: writeFolder({}) });
     expect(statusCode).toBe(404);
     expect(body).toContain('npm run guide');
@@ -91,7 +91,7 @@ describe('the guide', () => {
     ['of the address', '/?lang=en', 'fr', 'en'],
     ['of the browser', '/', 'fr-CA,fr;q=0.9', 'fr'],
     ['English, if the guide has no other', '/?lang=pl', 'pl', 'en'],
-    ['English, if the browser names none that the product has', '/', 'nl', 'en'],
+    ['English, if the browser prefers no supported language', '/', 'nl', 'en'],
   ])('has its first page in the language %s: %s', async (...[, url, accepted, language]) => {
     const { body } = await openGuide(url, { headers: { 'accept-language': accepted } });
     expect(body).toContain(`<html lang="${language}">`);
@@ -107,7 +107,7 @@ describe('the guide', () => {
     expect(Number(search.get('concessionCount') ?? 0) + Number(search.get('nusCount') ?? 0)).toBe(0);
   });
 
-  it('has no part of it on a live host', async () => {
+  it('has none of these parts on a live host', async () => {
     const { body } = await openGuide('/', { trial: {}, publicOrigin: 'https://shop.example' });
     expect(body).toContain('<main>4-1</main>');
     expect(body).not.toMatch(/part|\(|journeys/);

@@ -1,3 +1,4 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -7,14 +8,14 @@ import { noAssistance } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { html } from '../../kit/html.ts';
-import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
+import { type Timetable } from '../../timetable/timetable.ts';
 import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { parseLanguage, translateHost } from '../kit/translate.ts';
 import { type Bundle } from './bundle.ts';
-import { exampleJourneys, examplePair } from './example-journeys.ts';
+import { findExampleJourneys, findExamplePair } from './example-journeys.ts';
 import { fillPage, type GuidePart, showParts } from './fill-page.ts';
-import { layout, sendHtml } from './layout.ts';
-import { contentSecurityPolicy, ownPagePolicy } from './security-policy.ts';
+import { writeLayout, sendHtml } from './layout.ts';
+import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { type SiteHost, type SiteTrial } from './trials/site-trial.ts';
 
 /** The files from which the guide is served. */
@@ -74,7 +75,7 @@ export function registerGuide(
     const { trial } = host;
     const visit = host.getVisit(request);
     const { now } = visit;
-    const pair = await examplePair(host.timetable, 'UK');
+    const pair = await findExamplePair(host.timetable, 'UK');
     const exampleOptions = { operation: 'UK', now, ...getLiveDataSources(host, visit) } as const;
     // The steps to a ticket end in the outbox, after a payment in the sandbox.
     const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
@@ -82,13 +83,13 @@ export function registerGuide(
     const values = {
       'origin-id': String(pair?.originId ?? ''),
       'destination-id': String(pair?.destinationId ?? ''),
-      ...(source.includes('{{journey-') && (await exampleJourneys(host.timetable, exampleOptions))),
+      ...(source.includes('{{journey-') && (await findExampleJourneys(host.timetable, exampleOptions))),
       ...purchase,
     };
     // Before the widgets make calls: two first calls at once would each begin a session.
     host.sessions.ensure({ request, reply });
-    const { other } = host.getOrigins(request);
-    const policy = contentSecurityPolicy('strict', { elsewhere: other, reportPath: trial.policyReportPath });
+    const elsewhere = host.getOrigins(request).other;
+    const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
     const page = showParts(source, listParts(trial, purchase !== undefined));
     const filledPage = fillPage(page, {
       version: await bundle.findVersion(),
@@ -145,5 +146,5 @@ const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 function sendMissing(reply: FastifyReply) {
   const main = html`<p>Run <code>npm run guide</code>. <code>npm run build</code> also writes it.</p>`;
-  return sendHtml(reply.code(404), layout({ title: 'The guide is not written yet', main }), ownPagePolicy);
+  return sendHtml(reply.code(404), writeLayout({ title: 'The guide is not written yet', main }), ownPagePolicy);
 }

@@ -7,10 +7,10 @@ import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { getTimeZone } from '../../clock/operation-zone.ts';
 import { saveChoice } from '../visits/choice.ts';
 import { type Bundle } from './bundle.ts';
-import { exampleJourneys, examplePair } from './example-journeys.ts';
+import { findExampleJourneys, findExamplePair } from './example-journeys.ts';
 import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
 import { type FixturePage, friendlyPages } from './pages.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { writeSecurityPolicy } from './security-policy.ts';
 import { sendHtml } from './layout.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -67,7 +67,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
     saveChoice(visit, host.cookies, { request, reply });
 
   const origins = host.getOrigins(request);
-  const pair = await examplePair(host.timetable, operation);
+  const pair = await findExamplePair(host.timetable, operation);
   const version = await bundle.findVersion();
   const widget = findPreloadedWidget(source);
   const html = fillPage(source, {
@@ -79,7 +79,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       here: origins.own,
       elsewhere: origins.other,
       ...(source.includes('{{journey-') &&
-        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...getLiveDataSources(host, visit) }))),
+        (await findExampleJourneys(host.timetable, { operation, now: visit.now, ...getLiveDataSources(host, visit) }))),
     },
     settings: visit.scenario?.settings ?? {},
     styles: [
@@ -97,7 +97,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       problems,
     }),
   });
-  const policy = contentSecurityPolicy(page.policy ?? 'strict', {
+  const policy = writeSecurityPolicy(page.policy ?? 'strict', {
     elsewhere: origins.other,
     reportPath: trial.policyReportPath,
   });

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { html } from '../../kit/html.ts';
 import { seededFraction } from '../../simulator/seeded-fraction.ts';
 import { type Host } from '../kit/host.ts';
-import { layout } from './layout.ts';
+import { writeLayout } from './layout.ts';
 import { ownPagePolicy } from './security-policy.ts';
 
 interface PictureParams {
@@ -74,7 +74,7 @@ export function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Hos
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', ownPagePolicy)
-        .send(layout({ title: city.name, main }));
+        .send(writeLayout({ title: city.name, main }));
     }
     return reply.callNotFound();
   });

@@ -11,7 +11,7 @@ export const ownPagePolicy = "default-src 'self'; base-uri 'none'; form-action '
  * @param facts.elsewhere the other origin of this host, for pages with a script or a base from there
  * @param facts.reportPath the path that browsers report to; absent on a live host
  */
-export function contentSecurityPolicy(
+export function writeSecurityPolicy(
   policy: PagePolicy,
   { elsewhere, reportPath }: { readonly elsewhere: string; readonly reportPath?: string | undefined },
 ): string {

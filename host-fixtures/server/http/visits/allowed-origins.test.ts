@@ -30,23 +30,26 @@ describe('a page of another origin', () => {
   it('that is allowed may only read, with a token, if the browser stores no cookies for it', async () => {
     const app = await testApp({ allowedOrigins: [shop] });
     const { token } = (await app.inject({ url: '/api/token', headers: { origin: shop } })).json<{ token: string }>();
-    const ask = async (method: 'GET' | 'DELETE', origin?: string) =>
+    const request = async (method: 'GET' | 'DELETE', origin?: string) =>
       (await app.inject({ method, url: basket, headers: { [tokenHeader]: token, ...(origin && { origin }) } }))
         .statusCode;
-    expect(await Promise.all([ask('GET', shop), ask('DELETE', shop)])).toEqual([200, 403]);
-    // Nobody else goes without: a token that belongs to no session is refused.
-    expect(await Promise.all([ask('GET'), ask('GET', 'https://other.example')])).toEqual([403, 403]);
-    // Nor does who has a session.
+    expect(await Promise.all([request('GET', shop), request('DELETE', shop)])).toEqual([200, 403]);
+    // A token without a session is refused.
+    expect(await Promise.all([request('GET'), request('GET', 'https://other.example')])).toEqual([403, 403]);
+    // Also for a browser with a session.
     const visitor = browser(app);
     await visitor.open('/api/token');
     const headers = { origin: shop, [tokenHeader]: token };
     expect((await visitor.open({ url: basket, headers })).statusCode).toBe(403);
   });
 
-  it('that is allowed learns from a preflight request what it may send', async () => {
+  it('that is allowed gets the permitted headers and methods from a preflight request', async () => {
     const app = await testApp({ allowedOrigins: [shop] });
-    const asked = { 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'x-xsrf-token' };
-    const answer = await app.inject({ method: 'OPTIONS', url: basket, headers: { origin: shop, ...asked } });
+    const preflightHeaders = {
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'x-xsrf-token',
+    };
+    const answer = await app.inject({ method: 'OPTIONS', url: basket, headers: { origin: shop, ...preflightHeaders } });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, DELETE');
     // Ten minutes.
@@ -58,7 +61,7 @@ describe('a page of another origin', () => {
     ['that is not allowed', '/api/token', 'https://other.example'],
     ['that only begins like an allowed one', '/api/token', `${shop}.other.example`],
     ['whose origin is “null”', '/api/token', 'null'],
-    ['that is allowed, but asks for a page and not the API,', '/bus-tracker', shop],
+    ['that is allowed, but requests a page instead of the API,', '/bus-tracker', shop],
   ])('%s gets no CORS headers', async (_case, url, origin) => {
     const app = await testApp({ allowedOrigins: [shop] });
     expect(cors((await app.inject({ url, headers: { origin } })).headers)).toEqual([]);

@@ -1,4 +1,4 @@
-import { parseLocalTime } from '../../clock/local-text.ts';
+import { parseLocalTime } from '../../clock/local-time.ts';
 import { type Choice, type ChoiceOptions, type ChoiceResult } from './choice.ts';
 import { type Visit } from './visit.ts';
 

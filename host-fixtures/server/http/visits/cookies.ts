@@ -18,7 +18,7 @@ export interface Cookie {
 }
 
 /** Options for cookies. */
-export interface CookieOptions {
+interface CookieOptions {
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
   readonly allowedOrigins: readonly string[];

@@ -31,7 +31,7 @@ export function createKnownVisits() {
 }
 
 /** Dependencies of {@link readVisit}. */
-export interface VisitSources {
+interface VisitSources {
   readonly sessionId: string;
   readonly readCookie: (name: string) => string | undefined;
   /** The possible choices, if any. */

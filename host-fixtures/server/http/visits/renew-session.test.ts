@@ -8,7 +8,7 @@ import { endSession, renewSession } from './renew-session.ts';
 const search = { originId: 4, destinationId: 1 } as unknown as StoredSearch;
 const exchange = {} as HttpExchange;
 
-/** A host at which a browser has the session `old`, and is given the session `new` in its place. */
+/** A host that replaces the session `old` of a browser by `new`. */
 async function hostWith(searches: LastSearches) {
   const attempts = createAttempts();
   attempts.next('old', 'getBasket');

@@ -9,7 +9,7 @@ import { type LastSearches } from './last-searches.ts';
 import { type BrowserSessions } from './sessions.ts';
 
 /** Stores with data of a session. */
-interface SessionParts {
+interface SessionHost {
   readonly sessions: BrowserSessions;
   readonly database: Database;
   readonly attempts: Attempts;
@@ -20,7 +20,7 @@ interface SessionParts {
  * After signing in, moves all data to a new session id. An id that was planted before (session fixation) or copied
  * becomes useless.
  */
-export async function renewSession(host: SessionParts, exchange: HttpExchange): Promise<void> {
+export async function renewSession(host: SessionHost, exchange: HttpExchange): Promise<void> {
   const from = host.sessions.getId(exchange.request);
   const to = host.sessions.replace(exchange);
   await moveSession(host.database, from, to);
@@ -35,7 +35,7 @@ export async function renewSession(host: SessionParts, exchange: HttpExchange): 
  * cookie has no access. Held seats are released unless they are being paid.
  */
 export async function endSession(
-  host: SessionParts & { readonly clock: HostClock },
+  host: SessionHost & { readonly clock: HostClock },
   exchange: HttpExchange,
 ): Promise<void> {
   const { database, clock } = host;

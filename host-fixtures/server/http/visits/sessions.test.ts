@@ -21,13 +21,13 @@ const contact = {
   fields: { name: 'Ada', emailAddress: 'ada@example.com', message: 'Merci beaucoup !' },
 };
 
-/** A host with its database and a clock that the test moves, and browsers that call it as the product does. */
+/** A host with its database and an adjustable clock, and browsers that call it as the product does. */
 async function host() {
   const clock = { now: testNow };
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const app = await testApp({ database, clock: { now: () => clock.now } });
-  const someone = () => {
+  const createVisitor = () => {
     const client = browser(app);
     const post = async (url: string, payload: object, key?: string) => {
       const { token } = (await client.open('/api/token')).json<{ token: string }>();
@@ -54,15 +54,15 @@ async function host() {
       session: () => client.cookies.get('coach-session') ?? '',
     };
   };
-  return { app, database, clock, someone };
+  return { app, database, clock, createVisitor };
 }
 
 describe('a session', () => {
-  it('is given by the host only: a made-up id is not adopted', async () => {
-    const { someone } = await host();
-    const [client, other] = [someone(), someone()];
-    await other.open('/bus-tracker');
-    const foreign = other.session().split('.');
+  it('is created by the host only: an invented id is ignored', async () => {
+    const { createVisitor } = await host();
+    const [client, otherClient] = [createVisitor(), createVisitor()];
+    await otherClient.open('/bus-tracker');
+    const foreign = otherClient.session().split('.');
     for (const planted of [
       'a3bb189e-8bf9-4888-9912-ace4e6543002',
       `a3bb189e-8bf9-4888-9912-ace4e6543002.${foreign.slice(1).join('.')}`,
@@ -77,8 +77,8 @@ describe('a session', () => {
   });
 
   it('ends two days after its last page, and after a week in any case', async () => {
-    const { someone, clock } = await host();
-    const client = someone();
+    const { createVisitor, clock } = await host();
+    const client = createVisitor();
     await client.open('/bus-tracker');
     const [first = ''] = client.session().split('.');
     const isTheSame = async () => {
@@ -99,47 +99,52 @@ describe('a session', () => {
     expect(client.session().startsWith(second)).toBe(false);
   });
 
-  it('outlives a restart of the host, with its basket and its token', async () => {
-    const { someone, database } = await host();
-    const client = someone();
+  it('survives a restart of the host, with its basket and its token', async () => {
+    const { createVisitor, database } = await host();
+    const client = createVisitor();
     await client.add();
     const { token } = (await client.open('/api/token')).json<{ token: string }>();
-    const again = browser(await testApp({ database }));
-    for (const [name, value] of client.cookies) again.cookies.set(name, value);
-    const { basket } = (await again.open(basketUrl)).json<{ basket: { journeys: unknown[] } | null }>();
+    const restartedClient = browser(await testApp({ database }));
+    for (const [name, value] of client.cookies) restartedClient.cookies.set(name, value);
+    const { basket } = (await restartedClient.open(basketUrl)).json<{ basket: { journeys: unknown[] } | null }>();
     expect(basket?.journeys).toHaveLength(1);
-    const added = await again.open({
+    const addition = await restartedClient.open({
       method: 'POST',
       url: `${basketUrl}/add`,
       payload: { journeys: [line(direct)] },
-      headers: { [tokenHeader]: token, [csrfHeader]: again.cookies.get(csrfCookie) },
+      headers: { [tokenHeader]: token, [csrfHeader]: restartedClient.cookies.get(csrfCookie) },
     });
-    expect([added.statusCode, added.json()]).toMatchObject([200, { basket: { journeys: [{}, {}] } }]);
+    expect([addition.statusCode, addition.json()]).toMatchObject([200, { basket: { journeys: [{}, {}] } }]);
   });
 });
 
 describe('signing in', () => {
-  it('gives another session, and moves everything of the first one to it', async () => {
-    const { someone, database } = await host();
-    const client = someone();
-    const added = await client.add('key');
+  it('creates a new session, and moves all data of the first one to it', async () => {
+    const { createVisitor, database } = await host();
+    const client = createVisitor();
+    const addition = await client.add('key');
     const planted = client.session();
-    const before = (await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow()).session_id;
+    const previousSession = (await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow())
+      .session_id;
     expect((await client.post(login, anna)).statusCode).toBe(200);
     expect(client.session()).not.toBe(planted);
     expect((await client.basket())?.journeys).toHaveLength(1);
-    // A repeat whose first answer was lost is still the same intention.
-    expect((await client.add('key')).body).toBe(added.body);
-    const thief = someone();
+    // A retry after a lost answer is still the same intention.
+    expect((await client.add('key')).body).toBe(addition.body);
+    const thief = createVisitor();
     thief.cookies.set('coach-session', planted);
     expect(await thief.basket()).toBeNull();
     for (const table of sessionTables) {
-      const left = await database.selectFrom(table).select('session_id').where('session_id', '=', before).execute();
-      expect([table, left]).toEqual([table, []]);
+      const remainingRows = await database
+        .selectFrom(table)
+        .select('session_id')
+        .where('session_id', '=', previousSession)
+        .execute();
+      expect([table, remainingRows]).toEqual([table, []]);
     }
   });
 
-  it('moves the rows of every table that names a session', async () => {
+  it('moves the rows of every table with a session id', async () => {
     const { database } = await host();
     const { rows } = await sql<{ name: string }>`
       select m.name from sqlite_master m, pragma_table_info(m.name) c
@@ -147,20 +152,20 @@ describe('signing in', () => {
     expect(rows.map(({ name }) => name)).toEqual([...sessionTables].sort());
   });
 
-  it('keeps the session when it fails', async () => {
-    const { someone } = await host();
-    const client = someone();
+  it('keeps the session if it fails', async () => {
+    const { createVisitor } = await host();
+    const client = createVisitor();
     await client.open('/bus-tracker');
-    const before = client.session();
+    const previousSession = client.session();
     expect((await client.post(login, { ...anna, password: 'wrong' })).statusCode).toBe(401);
-    expect(client.session()).toBe(before);
+    expect(client.session()).toBe(previousSession);
   });
 });
 
 describe('signing out', () => {
-  it('leaves nothing to read, neither for the browser nor with copied cookies', async () => {
-    const { someone } = await host();
-    const client = someone();
+  it('leaves no readable data, neither for the browser nor for copied cookies', async () => {
+    const { createVisitor } = await host();
+    const client = createVisitor();
     await client.post(login, anna);
     await client.open('/bus-tracker?scenario=zero-total');
     await client.add();
@@ -170,20 +175,20 @@ describe('signing out', () => {
     await client.add();
     const copied = new Map(client.cookies);
     await client.post(logout, {});
-    const thief = someone();
+    const thief = createVisitor();
     for (const [name, value] of copied) thief.cookies.set(name, value);
-    for (const somebody of [client, thief]) {
-      expect((await somebody.order()).statusCode).toBe(404);
-      expect(await somebody.basket()).toBeNull();
-      expect((await somebody.open('/messages.json')).json()).toEqual({ messages: [] });
-      expect((await somebody.open('/journey-planner/api/payments/current')).json()).toEqual({ payment: null });
-      expect((await somebody.open('/account-management/api/account')).body).not.toContain('anna');
+    for (const visitor of [client, thief]) {
+      expect((await visitor.order()).statusCode).toBe(404);
+      expect(await visitor.basket()).toBeNull();
+      expect((await visitor.open('/messages.json')).json()).toEqual({ messages: [] });
+      expect((await visitor.open('/journey-planner/api/payments/current')).json()).toEqual({ payment: null });
+      expect((await visitor.open('/account-management/api/account')).body).not.toContain('anna');
     }
   });
 
-  it('keeps what was bought, and releases the seats that were only held', async () => {
-    const { someone, database } = await host();
-    const client = someone();
+  it('preserves orders, and releases held seats', async () => {
+    const { createVisitor, database } = await host();
+    const client = createVisitor();
     await client.open('/bus-tracker?scenario=zero-total');
     await client.add();
     await client.buy();

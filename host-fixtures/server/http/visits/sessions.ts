@@ -6,7 +6,7 @@ import { createSigner } from './signatures.ts';
 import { visitCookies } from './visit.ts';
 
 /** Options for sessions. */
-export interface SessionOptions {
+interface SessionOptions {
   readonly secret: Buffer;
   readonly cookies: Cookies;
   /** Ms since 1970 UTC, by the true clock. */

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { insertAccounts, openTestDatabase } from '../../../testing/test-database.ts';
 import { type Cookie, type Cookies } from './cookies.ts';
-import { createSignedIn } from './signed-in.ts';
+import { createSignIns } from './signed-in.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,7 +19,7 @@ async function openBrowser(secret = 'a secret') {
     clear: () => delete jar.cookie,
   };
   const signedInBy = (key: string) =>
-    createSignedIn({ database, cookies, now: () => clock.now, secret: Buffer.from(key) });
+    createSignIns({ database, cookies, now: () => clock.now, secret: Buffer.from(key) });
   const exchange = { request: {} as FastifyRequest, reply: {} as FastifyReply };
   const { begin, end, read } = signedInBy(secret);
   return {
@@ -32,7 +32,7 @@ async function openBrowser(secret = 'a secret') {
   };
 }
 
-it('a sign-in holds for 12 hours, as long as its cookie', async () => {
+it('a sign-in is valid for 12 hours, like its cookie', async () => {
   const { begin, read, clock, jar } = await openBrowser();
   expect(await read()).toBeUndefined();
   await begin('anna@example.com');
@@ -43,7 +43,7 @@ it('a sign-in holds for 12 hours, as long as its cookie', async () => {
   expect(await read()).toBeUndefined();
 });
 
-it('a cookie that another key has signed, or that was changed, is ignored', async () => {
+it('a cookie that is signed with another key or was changed is ignored', async () => {
   const { begin, read, jar } = await openBrowser();
   await begin('anna@example.com');
   expect(await read('another secret')).toBeUndefined();
@@ -64,7 +64,7 @@ it('a copy of the cookie is invalid after the browser has signed out', async () 
   expect(await read()).toBeUndefined();
 });
 
-it('another sign-in ends the one before, and expired ones are removed', async () => {
+it('another sign-in ends the previous one, and expired ones are removed', async () => {
   const { begin, clock, jar, database } = await openBrowser();
   const count = async () => (await database.selectFrom('sign_ins').select('sign_in_id').execute()).length;
   await begin('anna@example.com');

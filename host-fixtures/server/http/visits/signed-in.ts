@@ -9,7 +9,7 @@ const cookieName = 'coach-user';
 const validForMs = 12 * 3_600_000;
 
 /** Options for sign-ins. */
-export interface SignInOptions {
+interface SignInOptions {
   readonly database: Database;
   readonly cookies: Cookies;
   /** Ms since 1970 UTC. */
@@ -17,14 +17,14 @@ export interface SignInOptions {
   readonly secret: Buffer;
 }
 
-/** See {@link createSignedIn}. */
-export type SignedIn = ReturnType<typeof createSignedIn>;
+/** See {@link createSignIns}. */
+export type SignIns = ReturnType<typeof createSignIns>;
 
 /**
  * Reads and writes the sign-in of a browser, in a signed cookie without script access: address, expiry, id and
  * signature. The database contains the valid sign-ins.
  */
-export function createSignedIn({ database, cookies, now, secret }: SignInOptions) {
+export function createSignIns({ database, cookies, now, secret }: SignInOptions) {
   const { sign, isSigned } = createSigner(secret, 'user');
 
   function readId(request: FastifyRequest): string | undefined {

@@ -39,48 +39,48 @@ describe('readVisit', () => {
     ['coach-clock', 'NaN'],
     ['coach-clock', '99999999999999'],
     ['coach-clock', String(hundredYearsMs + 1)],
-  ])('treats the cookie %s=%s as not set', (name, value) => {
-    const cookieOf = (asked: string) => (asked === name ? value : undefined);
+  ])('ignores the cookie %s=%s', (name, value) => {
+    const readCookie = (cookieName: string) => (cookieName === name ? value : undefined);
     expect(
       readVisit({
         sessionId: '',
-        readCookie: cookieOf,
+        readCookie: readCookie,
         trial: { scenarios, parseClockShift, looks: ['dense'] },
         now: trueNow,
       }),
     ).toEqual(plain);
   });
 
-  it('accepts a clock that is a hundred years off', () => {
+  it('accepts a clock shift of a hundred years', () => {
     for (const shift of [hundredYearsMs, -hundredYearsMs]) expect(parseClockShift(String(shift))).toBe(shift);
   });
 
   it('reads neither scenario nor clock on a live host', () => {
-    const cookieOf = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
-    expect(readVisit({ sessionId: '', readCookie: cookieOf, trial: {}, now: trueNow })).toEqual(plain);
+    const readCookie = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
+    expect(readVisit({ sessionId: '', readCookie: readCookie, trial: {}, now: trueNow })).toEqual(plain);
   });
 });
 
 describe('choose', () => {
-  const moved: Visit = { ...plain, scenario: rain, clockShiftMs: hourMs, now: trueNow + hourMs };
+  const choiceVisit: Visit = { ...plain, scenario: rain, clockShiftMs: hourMs, now: trueNow + hourMs };
 
-  it('sets scenario and clock; the clock goes on from there', () => {
+  it('sets scenario and clock; the clock continues from there', () => {
     const { visit, problems } = choose(plain, { scenario: 'rain', now: '2031-03-09T10:00' }, facts);
-    expect(visit).toEqual(moved);
+    expect(visit).toEqual(choiceVisit);
     expect(problems).toEqual([]);
   });
 
-  it('counts a second choice of a clock from the true time', () => {
-    expect(choose(moved, { now: '2031-03-09T12:00' }, facts).visit.clockShiftMs).toBe(3 * hourMs);
+  it('applies a second choice of a clock to the true time', () => {
+    expect(choose(choiceVisit, { now: '2031-03-09T12:00' }, facts).visit.clockShiftMs).toBe(3 * hourMs);
   });
 
   it.each([
-    ['nothing', {}, moved],
+    ['nothing', {}, choiceVisit],
     ['the scenario', { scenario: '' }, { ...plain, clockShiftMs: hourMs, now: trueNow + hourMs }],
     ['the clock', { now: '' }, { ...plain, scenario: rain }],
     ['both', { scenario: '', now: '' }, plain],
-  ])('clears %s', (_case, choice, left) => {
-    expect(choose(moved, choice, facts).visit).toEqual(left);
+  ])('clears %s', (_case, choice, expected) => {
+    expect(choose(choiceVisit, choice, facts).visit).toEqual(expected);
   });
 
   it('sets and clears the look', () => {
@@ -91,8 +91,8 @@ describe('choose', () => {
   });
 
   it('reports an unknown scenario, time and look, and changes nothing', () => {
-    const { visit, problems } = choose(moved, { scenario: 'snow', now: 'noon', look: 'shabby' }, facts);
-    expect(visit).toEqual(moved);
+    const { visit, problems } = choose(choiceVisit, { scenario: 'snow', now: 'noon', look: 'shabby' }, facts);
+    expect(visit).toEqual(choiceVisit);
     expect(problems).toHaveLength(3);
   });
 });
@@ -100,7 +100,7 @@ describe('choose', () => {
 it.each<[Partial<Visit>, readonly string[]]>([
   [{}, ['coach-scenario cleared', 'coach-look cleared', 'coach-clock cleared']],
   [{ scenario: rain, look: 'dense', clockShiftMs: 0 }, ['coach-scenario=rain', 'coach-look=dense', 'coach-clock=0']],
-])('the choice %j is stored in cookies, and what is not chosen is cleared', (choice, expected) => {
+])('the choice %j is stored in cookies, and absent choices are cleared', (choice, expected) => {
   const changes: string[] = [];
   const cookies: Cookies = {
     read: () => undefined,
@@ -112,7 +112,7 @@ it.each<[Partial<Visit>, readonly string[]]>([
 });
 
 describe('attempts', () => {
-  it('are counted by browser and call, until the browser chooses again', () => {
+  it('are counted by browser and endpoint, until the browser chooses again', () => {
     const attempts = createAttempts();
     expect([
       attempts.next('a', 'x'),
@@ -124,7 +124,7 @@ describe('attempts', () => {
     expect(attempts.next('a', 'x')).toBe(1);
   });
 
-  it('remembers 500 things of a browser, and forgets the one that came first', () => {
+  it('are limited to 500 counts per browser; the first is removed first', () => {
     const attempts = createAttempts();
     for (let thing = 0; thing < 501; thing += 1) attempts.next('a', `thing ${thing}`);
     expect([attempts.count('a', 'thing 0'), attempts.count('a', 'thing 1')]).toEqual([0, 1]);
@@ -139,7 +139,7 @@ describe('attempts', () => {
     expect([attempts.count('a', 'x'), attempts.next('b', 'x')]).toEqual([0, 2]);
   });
 
-  it('remembers 1,000 browsers, and forgets the one that came first', () => {
+  it('are limited to 1,000 browsers; the first is removed first', () => {
     const attempts = createAttempts();
     for (let browser = 0; browser < 1001; browser += 1) attempts.next(`browser ${browser}`, 'x');
     expect([attempts.count('browser 0', 'x'), attempts.count('browser 1', 'x')]).toEqual([0, 1]);

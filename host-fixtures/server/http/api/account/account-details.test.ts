@@ -17,7 +17,7 @@ const elie = {
   isDefault: false,
 };
 
-async function signedIn(address = anna) {
+async function openSignedIn(address = anna) {
   const database = await memoryDatabase();
   const visitor = await accountVisitor(database);
   await visitor.signIn(address);
@@ -35,9 +35,9 @@ describe('access to an account (spec §6)', () => {
   ];
 
   it.each([
-    ['nobody', undefined, 401, 'signed-out'],
-    ['somebody who is not activated', 'noe@example.com', 403, 'not-activated'],
-  ])('%s may not', async (...[, address, status, id]) => {
+    ['a visitor who is not signed in', undefined, 401, 'signed-out'],
+    ['a user who is not activated', 'noe@example.com', 403, 'not-activated'],
+  ])('refuses %s', async (...[, address, status, id]) => {
     const visitor = await accountVisitor(await memoryDatabase());
     if (address !== undefined) await visitor.signIn(address);
     const answers = [
@@ -53,36 +53,36 @@ describe('access to an account (spec §6)', () => {
 describe('a profile', () => {
   const profile = { firstName: 'Anne', lastName: 'Martin Roux', telephoneNumber: '+44 7700 900123' };
 
-  it('begins with what is known, and is written as a whole', async () => {
-    const { read, post, account, open } = await signedIn();
+  it('contains the known details at first, and is replaced as a whole', async () => {
+    const { read, post, account, open } = await openSignedIn();
     expect((await read('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds', emailAddress: anna });
-    const saved = await post('profile', { ...profile, emailAddress: 'other@example.com' });
-    expect(saved.json()).toEqual({ ...profile, emailAddress: anna });
+    const savedAnswer = await post('profile', { ...profile, emailAddress: 'other@example.com' });
+    expect(savedAnswer.json()).toEqual({ ...profile, emailAddress: anna });
     expect((await read('profile')).json()).toEqual({ ...profile, emailAddress: anna });
     expect(await account()).toMatchObject({ name: 'Anne Martin Roux', emailAddress: anna });
-    // The bill begins with it (spec §7 "billing-info").
+    // The billing form is filled in with it (spec §7 "billing-info").
     expect((await open('/journey-planner/api/basket/billing-info')).json()).toEqual({ ...profile, emailAddress: anna });
   });
 
   it.each([
     ['without a name', { lastName: 'Martin' }],
     ['with half an address', { ...profile, country: 'GB', townCity: 'Leeds' }],
-    ['with a number that is none', { ...profile, telephoneNumber: 'home' }],
-  ])('is refused %s, and stays as it was', async (_case, words) => {
-    const { read, post } = await signedIn();
-    expect((await post('profile', words)).statusCode).toBe(422);
+    ['with an invalid number', { ...profile, telephoneNumber: 'home' }],
+  ])('is refused %s, and stays unchanged', async (_case, fields) => {
+    const { read, post } = await openSignedIn();
+    expect((await post('profile', fields)).statusCode).toBe(422);
     expect((await read('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds' });
   });
 
-  it('is held to a length', async () => {
-    const { post } = await signedIn();
+  it('has a maximum length', async () => {
+    const { post } = await openSignedIn();
     expect((await post('profile', { ...profile, addressLine1: 'x'.repeat(501) })).statusCode).toBe(400);
   });
 });
 
 describe('settings', () => {
-  it('are in the language of the page before one is chosen, and are kept', async () => {
-    const { read, post } = await signedIn();
+  it('use the language of the page by default, and are stored', async () => {
+    const { read, post } = await openSignedIn();
     const initial = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false, offersTextMessages: true };
     expect((await read('settings')).json()).toEqual(initial);
     expect((await post('settings', settings)).json()).toEqual({ ...settings, offersTextMessages: true });
@@ -90,10 +90,10 @@ describe('settings', () => {
   });
 
   it.each([
-    ['there is no number', {}, 'telephone-missing'],
-    ['it is a landline', { telephoneNumber: '+44 113 496 0123' }, 'telephone-unfit'],
-  ])('send no text messages where %s', async (_case, number, id) => {
-    const { read, post } = await signedIn();
+    ['the profile has no number', {}, 'telephone-missing'],
+    ['the number is a landline', { telephoneNumber: '+44 113 496 0123' }, 'telephone-unfit'],
+  ])('refuse text messages if %s', async (_case, number, id) => {
+    const { read, post } = await openSignedIn();
     await post('profile', { firstName: 'Anna', lastName: 'Martin', ...number });
     const answer = await post('settings', settings);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
@@ -103,17 +103,18 @@ describe('settings', () => {
 
 describe('travellers', () => {
   it('are added, changed and removed', async () => {
-    const { read, post, remove } = await signedIn();
-    const [added] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>().travellers;
-    expect(added).toMatchObject(elie);
-    await post('travellers', { ...elie, travellerId: added?.travellerId, firstName: 'Elias' });
+    const { read, post, remove } = await openSignedIn();
+    const [savedTraveller] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>()
+      .travellers;
+    expect(savedTraveller).toMatchObject(elie);
+    await post('travellers', { ...elie, travellerId: savedTraveller?.travellerId, firstName: 'Elias' });
     expect((await read('travellers')).json()).toMatchObject({ travellers: [{ firstName: 'Elias' }] });
-    expect((await remove(`travellers?travellerId=${added?.travellerId}`)).statusCode).toBe(200);
+    expect((await remove(`travellers?travellerId=${savedTraveller?.travellerId}`)).statusCode).toBe(200);
     expect((await read('travellers')).json()).toEqual({ travellers: [] });
   });
 
   it('have at most one default, which is listed first', async () => {
-    const { post, read } = await signedIn();
+    const { post, read } = await openSignedIn();
     for (const firstName of ['Zoé', 'Anna']) await post('travellers', { ...elie, firstName, isDefault: true });
     await post('travellers', { ...elie, firstName: 'Ada' });
     const { travellers } = (await read('travellers')).json<{
@@ -126,68 +127,71 @@ describe('travellers', () => {
     ]);
   });
 
-  it('are added once, however often they are sent', async () => {
-    const { post, read } = await signedIn();
-    const saved = [await post('travellers', elie, 'a key'), await post('travellers', elie, 'a key')];
-    expect(saved[1]?.json()).toEqual(saved[0]?.json());
+  it('are added once for several requests with one key', async () => {
+    const { post, read } = await openSignedIn();
+    const savedAnswer = [await post('travellers', elie, 'a key'), await post('travellers', elie, 'a key')];
+    expect(savedAnswer[1]?.json()).toEqual(savedAnswer[0]?.json());
     expect((await read('travellers')).json<{ travellers: unknown[] }>().travellers).toHaveLength(1);
   });
 
-  it('of another account are not listed', async () => {
-    const { database, post } = await signedIn();
-    const [added] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>().travellers;
-    const other = await accountVisitor(database);
-    await other.signIn('anna+other@example.com');
-    expect((await other.read('travellers')).json()).toEqual({ travellers: [] });
-    expect((await other.post('travellers', { ...elie, travellerId: added?.travellerId })).statusCode).toBe(404);
-    await other.remove(`travellers?travellerId=${added?.travellerId}`);
+  it('of other accounts are not listed', async () => {
+    const { database, post } = await openSignedIn();
+    const [savedTraveller] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>()
+      .travellers;
+    const otherVisitor = await accountVisitor(database);
+    await otherVisitor.signIn('anna+other@example.com');
+    expect((await otherVisitor.read('travellers')).json()).toEqual({ travellers: [] });
+    expect(
+      (await otherVisitor.post('travellers', { ...elie, travellerId: savedTraveller?.travellerId })).statusCode,
+    ).toBe(404);
+    await otherVisitor.remove(`travellers?travellerId=${savedTraveller?.travellerId}`);
     expect(await database.selectFrom('saved_travellers').selectAll().execute()).toHaveLength(1);
   });
 
-  it('are no more than an account may keep', async () => {
-    const { post } = await signedIn();
+  it('are limited to the maximum of an account', async () => {
+    const { post } = await openSignedIn();
     for (let count = 0; count < maxSavedTravellers; count += 1) await post('travellers', elie);
     const answer = await post('travellers', elie);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'too-many-travellers' }] }]);
   });
 
   it('are refused without a name', async () => {
-    const { post } = await signedIn();
+    const { post } = await openSignedIn();
     expect((await post('travellers', { ...elie, firstName: '  ' })).statusCode).toBe(422);
   });
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   const fresh = 'un tout nouveau car';
 
-  it('signs out every other browser, and this one stays under another session', async () => {
-    const { database, post, account, cookies } = await signedIn();
-    const other = await accountVisitor(database);
-    await other.signIn(anna);
-    const before = [cookies.get('coach-user'), cookies.get('coach-session')];
+  it('signs out every other browser, and gives this one a new session', async () => {
+    const { database, post, account, cookies } = await openSignedIn();
+    const otherVisitor = await accountVisitor(database);
+    await otherVisitor.signIn(anna);
+    const previousCookies = [cookies.get('coach-user'), cookies.get('coach-session')];
     const answer = await post('password', { currentPassword: demoPassword, password: fresh });
     expect(answer.statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: true });
-    expect(await other.account()).toMatchObject({ isAuthenticated: false });
-    expect(cookies.get('coach-user')).not.toBe(before[0]);
-    expect((await other.signIn(anna)).statusCode).toBe(401);
-    expect((await other.signIn(anna, fresh)).statusCode).toBe(200);
+    expect(await otherVisitor.account()).toMatchObject({ isAuthenticated: false });
+    expect(cookies.get('coach-user')).not.toBe(previousCookies[0]);
+    expect((await otherVisitor.signIn(anna)).statusCode).toBe(401);
+    expect((await otherVisitor.signIn(anna, fresh)).statusCode).toBe(200);
     expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-changed' }]);
   });
 
   it.each([
-    ['with a wrong old one', { currentPassword: 'wrong', password: fresh }, 'wrong-password'],
-    ['that is short', { currentPassword: demoPassword, password: 'short' }, 'unfit-password'],
-    ['that is the address', { currentPassword: demoPassword, password: anna }, 'unfit-password'],
-  ])('%s is refused', async (...[, body, id]) => {
-    const { post, signIn } = await signedIn();
+    ['with a wrong current password', { currentPassword: 'wrong', password: fresh }, 'wrong-password'],
+    ['if it is short', { currentPassword: demoPassword, password: 'short' }, 'unfit-password'],
+    ['if it equals the address', { currentPassword: demoPassword, password: anna }, 'unfit-password'],
+  ])('is refused %s', async (...[, body, id]) => {
+    const { post, signIn } = await openSignedIn();
     const answer = await post('password', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
     expect((await signIn(anna)).statusCode).toBe(200);
   });
 
-  it('is answered as before when it is sent again', async () => {
-    const { post } = await signedIn();
+  it('gives a retry the first answer', async () => {
+    const { post } = await openSignedIn();
     const change = { currentPassword: demoPassword, password: 'un tout nouveau car' };
     for (const key of ['a key', 'a key']) expect((await post('password', change, key)).statusCode).toBe(200);
     expect((await post('password', change, 'another key')).json()).toMatchObject({
@@ -195,8 +199,8 @@ describe('another password', () => {
     });
   });
 
-  it('cannot be guessed at a browser that was left open', async () => {
-    const { post } = await signedIn();
+  it('limits guesses of the current password', async () => {
+    const { post } = await openSignedIn();
     const guess = () => post('close', { password: 'wrong', isConfirmed: true });
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422);
     expect((await guess()).statusCode).toBe(429);
@@ -205,7 +209,7 @@ describe('another password', () => {
 
 describe('closing an account', () => {
   it('removes the data of its owner, signs out, and leaves an anonymous history', async () => {
-    const { database, post, account, signIn } = await signedIn();
+    const { database, post, account, signIn } = await openSignedIn();
     await post('travellers', elie);
     await post('settings', settings);
     await post('forgotten-password', { emailAddress: anna });
@@ -218,19 +222,19 @@ describe('closing an account', () => {
     expect(history.map(({ action }) => action)).toEqual(['TRAVELLERS_CHANGED', 'SETTINGS_CHANGED', 'CLOSED']);
     expect(new Set(history.map(({ account_id: id }) => id)).size).toBe(1);
     expect(JSON.stringify(history)).not.toMatch(/anna|martin|élie/i);
-    // In the language that its owner had chosen, and nothing else about the account is left.
+    // In the language of the account. No other data of the account is left.
     expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-closed', lang: 'pl' }]);
   });
 
   it('needs to be confirmed', async () => {
-    const { post, account } = await signedIn();
+    const { post, account } = await openSignedIn();
     expect((await post('close', { password: demoPassword, isConfirmed: false })).statusCode).toBe(400);
     expect((await post('close', { password: 'wrong', isConfirmed: true })).statusCode).toBe(422);
     expect(await account()).toMatchObject({ isAuthenticated: true });
   });
 
   it('leaves the address free for another account', async () => {
-    const { database, post } = await signedIn();
+    const { database, post } = await openSignedIn();
     await post('close', { password: demoPassword, isConfirmed: true });
     await post('register', { firstName: 'Anna', lastName: 'Martin', emailAddress: anna, password: 'un autre car' });
     expect((await accountMailsTo(database, anna)).at(-1)).toMatchObject({ kind: 'account-activation' });
@@ -239,7 +243,7 @@ describe('closing an account', () => {
 });
 
 it('unactivated registrations are removed after a month, and codes when they expire', async () => {
-  const { database, post } = await signedIn('noe@example.com');
+  const { database, post } = await openSignedIn('noe@example.com');
   await post('register', {
     firstName: 'Zoé',
     lastName: 'Roux',

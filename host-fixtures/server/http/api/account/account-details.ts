@@ -9,11 +9,12 @@ import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
 import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
 import { findProfileProblems } from '#shared/domain/account/account-profile.ts';
 import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
-import { findTravellerProblems, maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
+import { maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
+import { findNameProblems } from '#shared/domain/kit/fields/field-checks.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { closeAccount as deleteAccount } from '../../../accounts/close-account.ts';
-import { type MailContext } from '../../../accounts/registrations.ts';
+import { type MailContext } from '../../../accounts/account-mail.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
@@ -42,14 +43,14 @@ export const routes: readonly ApiRoute[] = [
     const member = await findMember(host, request);
     const { emailAddress } = member;
     // A retry would fail, since it repeats the old password. The stored answer is sent instead.
-    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
         ...(await getPreferredCorrespondence(host, member, { request, language })),
         storeAnswer: (step) => storeAnswer(step, {}),
       });
       if (result !== 'changed') throw invalidPassword();
-      await host.signedIn.begin(emailAddress, { request, reply });
+      await host.signIns.begin(emailAddress, { request, reply });
       await renewSession(host, { request, reply });
       return {};
     });
@@ -63,7 +64,7 @@ export const routes: readonly ApiRoute[] = [
     const correspondence = await getPreferredCorrespondence(host, account, { request, language });
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
     await deleteAccount(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
-    await host.signedIn.end({ request, reply });
+    await host.signIns.end({ request, reply });
     await endSession(host, { request, reply });
     return {};
   }),
@@ -93,9 +94,9 @@ export const routes: readonly ApiRoute[] = [
   /** Adds a traveller, or updates the one with the id. 422 for an invalid name or too many travellers. */
   route(saveTraveller, (host) => async ({ body, request, visit }) => {
     const { emailAddress } = await findMember(host, request);
-    if (findTravellerProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
+    if (findNameProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
     // A retry must not add the same traveller twice.
-    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       const result = await host.savedTravellers.save(emailAddress, body, (step, travellers) =>
         storeAnswer(step, { travellers }),
       );

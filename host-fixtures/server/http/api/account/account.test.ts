@@ -13,7 +13,7 @@ async function visitor(parts: { readonly database?: Database } = {}) {
   let now: number = testNow;
   const { open, cookies } = browser(await testApp({ ...parts, clock: { now: () => now } }));
   await open('/api/token');
-  // A sign-in and a sign-out give the browser another session, which needs a token of its own.
+  // A sign-in and a sign-out give the browser another session, which needs its own token.
   const post = async (call: string, payload: object) => {
     const { token } = (await open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
@@ -29,7 +29,7 @@ async function visitor(parts: { readonly database?: Database } = {}) {
   };
 }
 
-/** The same host, reached from two networks through a proxy that it trusts. */
+/** The same host, reached from two networks through a trusted proxy. */
 async function twoNetworks() {
   const app = await testApp({ trustedProxies: ['loopback'] });
   const from = (ip: string) => {
@@ -52,18 +52,18 @@ async function twoNetworks() {
   return { guess: from('203.0.113.7'), owner: from('198.51.100.4') };
 }
 
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const signedOutUser = { isAuthenticated: false, isActivated: false, isLocked: false };
 const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isLocked: false };
 
 describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
   it('signs the visitor in until a sign-out', async () => {
     const { signIn, account, post } = await visitor();
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
     const answer = await signIn(' Anna@Example.com ');
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...anna, isActivated: true }]);
     expect(await account()).toEqual({ ...anna, isActivated: true });
     await post('logout', {});
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
   });
 
   it.each([
@@ -78,10 +78,10 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ errors: [{ id }] });
     expect(cookies.has('coach-user')).toBe(false);
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
   });
 
-  it('answers a known, a locked and an unknown address alike if the password is wrong', async () => {
+  it('gives the same answer for a known, a locked and an unknown address if the password is wrong', async () => {
     const { signIn } = await visitor();
     const answers = [];
     for (const address of ['anna@example.com', 'lou@example.com', 'nobody@example.com']) {
@@ -92,20 +92,20 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
     expect(answers[0]).toContain('401');
   });
 
-  it('checks a password for an unknown address too, so that the answer takes as long', async () => {
+  it('checks a password for an unknown address too, so that the answer takes equally long', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const checked: string[] = [];
     const check = (_password: string, stored: string) => Promise.resolve(checked.push(stored) === 0);
     const accounts = createAccounts(database, { find: findDemoPerson, passwordHash: demoPasswordHash }, check);
     for (const address of ['nobody@example.com', 'anna@example.com']) await accounts.signIn(address, 'wrong');
-    // As costly each time: the same way of hashing, and the same numbers.
+    // Equally costly each time: the same hash function with the same parameters.
     expect(checked.map((stored) => stored.split('$').slice(0, 4))).toEqual(
       Array(2).fill(['scrypt', '65536', '8', '1']),
     );
   });
 
-  it('blocks only the network that guesses: the owner can sign in from another', async () => {
+  it('blocks only the guessing network: the owner can sign in from another', async () => {
     const { guess, owner } = await twoNetworks();
     for (let tries = 0; tries < 10; tries += 1) await guess('anna@example.com', 'wrong');
     expect((await guess('anna@example.com')).statusCode).toBe(429);
@@ -114,75 +114,75 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
 });
 
 describe('the sign-in cookie', () => {
-  it('cannot be read by scripts, and holds for twelve hours', async () => {
+  it('cannot be read by scripts, and is valid for twelve hours', async () => {
     const { signIn, account, later } = await visitor();
     const answer = await signIn('anna@example.com');
-    const sent = answer.cookies.find(({ name }) => name === 'coach-user');
-    expect(sent).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    expect(sent?.value).not.toContain('anna');
+    const cookie = answer.cookies.find(({ name }) => name === 'coach-user');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.value).not.toContain('anna');
     later(12 * hour - 1);
     expect(await account()).toMatchObject(anna);
     later(1);
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
   });
 
   it.each([
     [
-      'of another address',
+      'if its address was changed',
       (value: string) => value.replace(/^[^.]+/, Buffer.from('noe@example.com').toString('base64url')),
     ],
-    ['with another end', (value: string) => value.replace(/\.\d+\./, '.99999999999999.')],
-    ['without its signature', (value: string) => value.replace(/\.[^.]*$/, '.')],
-    ['that is nonsense', () => 'x'],
-    ['that is empty', () => ''],
-  ])('%s signs nobody in', async (_case, spoil) => {
+    ['if its expiry was changed', (value: string) => value.replace(/\.\d+\./, '.99999999999999.')],
+    ['without a signature', (value: string) => value.replace(/\.[^.]*$/, '.')],
+    ['if it is malformed', () => 'x'],
+    ['if it is empty', () => ''],
+  ])('is ignored %s', async (_case, spoil) => {
     const { signIn, account, cookies } = await visitor();
     await signIn('anna@example.com');
     cookies.set('coach-user', spoil(cookies.get('coach-user') ?? ''));
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
   });
 });
 
 describe('a sign-in on the server', () => {
-  it('ends with its sign-out, also for a copied cookie', async () => {
+  it('ends on sign-out, also for a copied cookie', async () => {
     const { signIn, account, post, cookies } = await visitor();
     await signIn('anna@example.com');
     const copied = cookies.get('coach-user') ?? '';
     await post('logout', {});
     expect(cookies.has('coach-user')).toBe(false);
     cookies.set('coach-user', copied);
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
   });
 
-  it('has a new cookie each time, and ends the sign-in before it', async () => {
+  it('gets a new cookie each time, and ends the previous sign-in', async () => {
     const { signIn, account, cookies } = await visitor();
     await signIn('anna@example.com');
-    const before = cookies.get('coach-user') ?? '';
+    const previous = cookies.get('coach-user') ?? '';
     await signIn('anna@example.com');
-    expect(cookies.get('coach-user')).not.toBe(before);
+    expect(cookies.get('coach-user')).not.toBe(previous);
     expect(await account()).toMatchObject(anna);
-    cookies.set('coach-user', before);
-    expect(await account()).toEqual(nobody);
+    cookies.set('coach-user', previous);
+    expect(await account()).toEqual(signedOutUser);
   });
 
-  it('goes on when the same account signs out in another browser', async () => {
+  it('continues when the same account signs out in another browser', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
-    const [one, other] = [await visitor({ database }), await visitor({ database })];
-    await one.signIn('anna@example.com');
-    await other.signIn('anna@example.com');
-    await one.post('logout', {});
-    expect(await other.account()).toMatchObject(anna);
+    const [firstVisitor, secondVisitor] = [await visitor({ database }), await visitor({ database })];
+    await firstVisitor.signIn('anna@example.com');
+    await secondVisitor.signIn('anna@example.com');
+    await firstVisitor.post('logout', {});
+    expect(await secondVisitor.account()).toMatchObject(anna);
   });
 });
 
 describe('accounts in the database', () => {
-  it('survive a restart with their activation, and hold passwords only as hashes', async () => {
+  it('survive a restart with their activation, and contain passwords only as hashes', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
-    const before = await visitor({ database });
-    await before.signIn('noe@example.com');
-    await before.post('activate', { code: 'BIENVENUE-NOE' });
+    const previous = await visitor({ database });
+    await previous.signIn('noe@example.com');
+    await previous.post('activate', { code: 'BIENVENUE-NOE' });
     expect((await (await visitor({ database })).signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
     const rows = await database.selectFrom('accounts').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('accounts in the database', () => {
     expect((await signIn('eve+two@example.com')).statusCode).toBe(401);
   });
 
-  it('count all sign-ins that are tried at the same moment', async () => {
+  it('count all concurrent sign-ins', async () => {
     const { signIn } = await visitor();
     const tries = Array.from({ length: 14 }, () => signIn('anna@example.com', 'wrong'));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
@@ -224,7 +224,7 @@ describe('a social login (spec §7)', () => {
     const { post, account } = await visitor();
     const answer = await post('verify-facebook-account', { accessToken });
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
-    expect(await account()).toEqual(nobody);
+    expect(await account()).toEqual(signedOutUser);
   });
 });
 
@@ -238,7 +238,7 @@ describe('activation by code', () => {
     expect(await account()).toMatchObject({ isActivated: true });
   });
 
-  it('deletes the code that was used', async () => {
+  it('deletes the used code', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const { signIn, post } = await visitor({ database });
@@ -251,8 +251,8 @@ describe('activation by code', () => {
   it('activates the account of an address without signing in', async () => {
     const { signIn, account, post } = await visitor();
     const answer = await post('activate', { code: 'BIENVENUE-NOE', emailAddress: 'Noe@example.com' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...nobody, isActivated: true }]);
-    expect(await account()).toEqual(nobody);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...signedOutUser, isActivated: true }]);
+    expect(await account()).toEqual(signedOutUser);
     expect((await signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
   });
 
@@ -260,7 +260,7 @@ describe('activation by code', () => {
     ['a wrong code', 'wrong', 'noe@example.com'],
     ['an address without an account', 'BIENVENUE-NOE', 'eve@example.com'],
     ['an account that was activated before', 'BIENVENUE-NOE', 'anna@example.com'],
-  ])('refuses %s in the same words without a sign-in', async (...[, code, emailAddress]) => {
+  ])('refuses %s with the same message without a sign-in', async (...[, code, emailAddress]) => {
     const { post } = await visitor();
     const answer = await post('activate', { code, emailAddress });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'wrong-code' }] }]);

@@ -39,7 +39,7 @@ export const routes: readonly ApiRoute[] = [
 
   /** Signs out and ends the session: the browser continues as a new visitor. */
   route(logout, (host) => async ({ request, reply }) => {
-    await host.signedIn.end({ request, reply });
+    await host.signIns.end({ request, reply });
     await endSession(host, { request, reply });
     return {};
   }),
@@ -49,19 +49,19 @@ export const routes: readonly ApiRoute[] = [
    * The answer does not reveal whether an account exists or was already activated.
    */
   route(activateAccount, (host) => async ({ body: { code, ...body }, request, visit }) => {
-    const owner = await host.signedIn.read(request);
+    const owner = await host.signIns.read(request);
     const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: getNetwork(request), emailAddress };
-    if (!(await host.signIns.take(attempt))) throw tooManyAttempts();
+    if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     const result = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
     if (result === 'wrong' || (result === 'activated-before' && owner === undefined))
       throw refusal(422, 'wrong-code', 'wrongAccountCode');
-    await host.signIns.giveBack(attempt);
+    await host.signInLimits.giveBack(attempt);
     if (result === 'activated')
       await host.accountDetails.recordAction({ emailAddress: normaliseAddress(emailAddress) }, 'ACTIVATED');
     // Activation ends sign-ins that used another password than that of the registration.
-    const account = await host.accounts.find((await host.signedIn.read(request)) ?? '');
+    const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
     return account ? toUser(account) : { ...signedOutUser, isActivated: true };
   }),
 ];
@@ -75,18 +75,18 @@ interface Credentials {
 }
 
 async function signIn(
-  host: Pick<Host, 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signIns' | 'signedIn'>,
+  host: Pick<Host, 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signInLimits' | 'signIns'>,
   exchange: HttpExchange,
   { verify, createError, emailAddress }: Credentials,
 ) {
   const attempt = { network: getNetwork(exchange.request), emailAddress };
   // Count first, so that concurrent attempts cannot exceed the limit.
-  if (!(await host.signIns.take(attempt))) throw tooManyAttempts();
+  if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
   const result = await verify();
   if (result.kind === 'wrong') throw createError();
-  await host.signIns.giveBack(attempt);
+  await host.signInLimits.giveBack(attempt);
   if (result.kind === 'locked') throw refusal(400, 'locked', 'accountLocked');
-  await host.signedIn.begin(result.account.emailAddress, exchange);
+  await host.signIns.begin(result.account.emailAddress, exchange);
   await renewSession(host, exchange);
   return toUser(result.account);
 }

@@ -6,22 +6,24 @@ import { findMember } from './member.ts';
 
 const account = { emailAddress: 'anna@example.com', isActivated: true, isLocked: false } as Account;
 
-/** Whose call it is, when this address is signed in and has this account. */
-function callOf(address: string | undefined, found: Account | undefined): Promise<Account> {
-  const accounts = { find: (asked: string) => Promise.resolve(asked === account.emailAddress ? found : undefined) };
-  const signedIn = { read: () => Promise.resolve(address) };
-  return findMember({ accounts, signedIn } as unknown as Pick<Host, 'accounts' | 'signedIn'>, {} as FastifyRequest);
+/** Finds the member, with this signed-in address and this account of Anna. */
+function findAnna(address: string | undefined, storedAccount: Account | undefined): Promise<Account> {
+  const accounts = {
+    find: (emailAddress: string) => Promise.resolve(emailAddress === account.emailAddress ? storedAccount : undefined),
+  };
+  const signIns = { read: () => Promise.resolve(address) };
+  return findMember({ accounts, signIns } as unknown as Pick<Host, 'accounts' | 'signIns'>, {} as FastifyRequest);
 }
 
-it('a call is that of the account that is signed in', async () => {
-  expect(await callOf(account.emailAddress, account)).toBe(account);
+it('findMember returns the account that is signed in', async () => {
+  expect(await findAnna(account.emailAddress, account)).toBe(account);
 });
 
 it.each<[string, string | undefined, Account | undefined, number]>([
-  ['while no one is signed in', undefined, account, 401],
+  ['without a sign-in', undefined, account, 401],
   ['after the account was closed', account.emailAddress, undefined, 401],
   ['after the account was locked', account.emailAddress, { ...account, isLocked: true }, 401],
   ['before the account is activated', account.emailAddress, { ...account, isActivated: false }, 403],
-])('a call %s is refused', async (...[, address, found, status]) => {
-  await expect(callOf(address, found)).rejects.toMatchObject({ status });
+])('findMember refuses a call %s', async (...[, address, storedAccount, status]) => {
+  await expect(findAnna(address, storedAccount)).rejects.toMatchObject({ status });
 });

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type MailContext } from '../../../accounts/registrations.ts';
-import { pageIn } from '../../site/page-in-language.ts';
+import { type MailContext } from '../../../accounts/account-mail.ts';
+import { getPathInLanguage } from '../../site/pages.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
@@ -9,10 +9,10 @@ import { type Host } from '../../kit/host.ts';
 
 /** The account of the signed-in user, unless it is locked. Must not run within a transaction. */
 export async function findSignedInAccount(
-  { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
+  { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
   request: FastifyRequest,
 ): Promise<Account | undefined> {
-  const account = await accounts.find((await signedIn.read(request)) ?? '');
+  const account = await accounts.find((await signIns.read(request)) ?? '');
   return account?.isLocked ? undefined : account;
 }
 
@@ -21,7 +21,7 @@ export async function findSignedInAccount(
  *
  * @throws ApiError 401 if the user is not signed in, 403 if the account is not activated
  */
-export async function findMember(host: Pick<Host, 'accounts' | 'signedIn'>, request: FastifyRequest): Promise<Account> {
+export async function findMember(host: Pick<Host, 'accounts' | 'signIns'>, request: FastifyRequest): Promise<Account> {
   const account = await findSignedInAccount(host, request);
   if (!account) throw refusal(401, 'signed-out', 'signInFirst');
   if (!account.isActivated) throw refusal(403, 'not-activated', 'accountNotActivated');
@@ -40,13 +40,13 @@ export function tooManyAttempts() {
  * @throws ApiError 422 for a wrong password, 429 after too many attempts
  */
 export async function checkPassword(
-  { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
+  { accounts, signInLimits }: Pick<Host, 'accounts' | 'signInLimits'>,
   { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
 ): Promise<void> {
   const attempt = { network: getNetwork(request), emailAddress };
-  if (!(await signIns.take(attempt))) throw tooManyAttempts();
+  if (!(await signInLimits.take(attempt))) throw tooManyAttempts();
   if (!(await accounts.hasPassword(emailAddress, password))) throw refusal(422, 'wrong-password', 'wrongPassword');
-  await signIns.giveBack(attempt);
+  await signInLimits.giveBack(attempt);
 }
 
 /** The language of a message and the URLs of its links. */
@@ -55,6 +55,6 @@ export function createCorrespondence(
   request: FastifyRequest,
   language: Locale,
 ): MailContext {
-  const { own } = host.getOrigins(request);
-  return { language, pageUrl: (page, code) => own + pageIn(language, page, code) };
+  const origin = host.getOrigins(request).own;
+  return { language, pageUrl: (page, code) => origin + getPathInLanguage(language, page, code) };
 }

@@ -6,14 +6,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const guess = 'somebody else typed';
 
-async function opened(language = 'fr') {
+async function openHost(language = 'fr') {
   const database = await memoryDatabase();
   return { database, ...(await accountVisitor(database, language)) };
 }
 
 describe('a registration', () => {
-  it('is an account once the code of its message has come back, in the language of the page', async () => {
-    const { database, post, signIn, account, read } = await opened();
+  it('becomes an account once the code of its message, in the language of the page, is entered', async () => {
+    const { database, post, signIn, account, read } = await openHost();
     expect((await post('register', { ...zoe, emailAddress: ' Zoe@Example.com ' })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: false });
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
@@ -38,8 +38,8 @@ describe('a registration', () => {
     expect(actions.map(({ action }) => action)).toEqual(['REGISTERED', 'ACTIVATED']);
   });
 
-  it('does not sign in before, and does not reveal whether the address has an account', async () => {
-    const { post, signIn } = await opened();
+  it('does not sign in before activation, and does not reveal whether the address has an account', async () => {
+    const { post, signIn } = await openHost();
     const answers = [];
     for (const emailAddress of [zoe.emailAddress, 'anna@example.com']) {
       await post('register', { ...zoe, emailAddress });
@@ -51,19 +51,19 @@ describe('a registration', () => {
   });
 
   it('leads to the pages of its language, if they exist', async () => {
-    const { database, post } = await opened('en');
+    const { database, post } = await openHost('en');
     await post('register', zoe);
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
     expect(mail?.text).toContain(`/en/account-management/account/activate/${mail?.code}`);
   });
 
-  it('is answered alike for an address that has an account, whose owner alone learns of it', async () => {
-    const { database, post, signIn } = await opened();
-    const [fresh, known] = [
+  it('gets the same answer for an address that has an account, and only its owner is notified', async () => {
+    const { database, post, signIn } = await openHost();
+    const [fresh, existing] = [
       await post('register', zoe),
       await post('register', { ...zoe, emailAddress: 'anna@example.com' }),
     ];
-    expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect([existing.statusCode, existing.body]).toEqual([fresh.statusCode, fresh.body]);
     expect(await accountMailsTo(database, 'anna@example.com')).toMatchObject([{ kind: 'account-known', code: '' }]);
     expect((await signIn('anna@example.com', zoe.password)).statusCode).toBe(401);
     expect((await signIn('anna@example.com')).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a registration', () => {
     ['the owner’s', 'second', zoe.password, guess],
     ['the stranger’s, who has registered the address before', 'first', guess, zoe.password],
   ] as const)(
-    'sets by its code the password that came with it, and no other: %s',
+    'sets only the password of the registration that the code belongs to: %s',
     async (...[, which, right, wrong]) => {
       const host = await accountHost(await memoryDatabase());
       const [stranger, owner, elsewhere] = [
@@ -95,7 +95,7 @@ describe('a registration', () => {
     },
   );
 
-  it('is the only one that its browser activates: a code that a stranger has had mailed meanwhile does not', async () => {
+  it('is activated only by its own code, not by one that a stranger requested meanwhile', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
@@ -108,7 +108,7 @@ describe('a registration', () => {
     expect((await stranger.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
   });
 
-  it('is over when another one of its address has been activated', async () => {
+  it('ends when another registration of its address is activated', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
@@ -120,20 +120,20 @@ describe('a registration', () => {
     expect(await host.database.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
-  it('takes the place of an account that waits, whose sign-ins end', async () => {
-    const { database, post, signIn, account } = await opened();
-    const other = await accountVisitor(database);
-    await other.signIn('noe@example.com');
+  it('replaces an account that is not activated, and ends its sign-ins', async () => {
+    const { database, post, signIn, account } = await openHost();
+    const otherVisitor = await accountVisitor(database);
+    await otherVisitor.signIn('noe@example.com');
     await post('register', { ...zoe, emailAddress: 'noe@example.com' });
-    expect(await other.account()).toMatchObject({ name: 'Noé Petit', isActivated: false });
+    expect(await otherVisitor.account()).toMatchObject({ name: 'Noé Petit', isActivated: false });
     const [mail] = await accountMailsTo(database, 'noe@example.com');
     await post('activate', { code: mail?.code, emailAddress: 'noe@example.com' });
-    expect(await other.account()).toMatchObject({ isAuthenticated: false });
+    expect(await otherVisitor.account()).toMatchObject({ isAuthenticated: false });
     expect((await signIn('noe@example.com', zoe.password)).json()).toMatchObject({ name: 'Zoé Roux' });
     expect(await account()).toMatchObject({ isActivated: true });
   });
 
-  it('is mailed for as often as its owner’s network allows, however often a stranger has registered the address', async () => {
+  it('is mailed within the limits of the owner’s network, however often a stranger registers the address', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     for (let time = 0; time < 8; time += 1) {
@@ -146,7 +146,7 @@ describe('a registration', () => {
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).statusCode).toBe(200);
   });
 
-  it('that many networks have used up for an address leaves its owner the way of a new password', async () => {
+  it('leaves its owner the password reset when many networks have used up the limit of the address', async () => {
     const host = await accountHost(await memoryDatabase());
     for (let network = 0; network < 21; network += 1) {
       const stranger = await host.visitor('en', `198.51.100.${network}`);
@@ -163,8 +163,8 @@ describe('a registration', () => {
     expect((await owner.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
   });
 
-  it('notifies the owner of an account once an hour of attempts to register its address', async () => {
-    const { database, post, later } = await opened();
+  it('notifies the owner of an account at most once an hour of attempts to register the address', async () => {
+    const { database, post, later } = await openHost();
     const register = () => post('register', { ...zoe, emailAddress: 'anna@example.com' });
     for (let time = 0; time < 3; time += 1) await register();
     expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(1);
@@ -175,9 +175,9 @@ describe('a registration', () => {
 
   it.each([
     ['a link', 'https://evil.example/x', 'Hello https evil example x Roux,'],
-    ['a sign of a replacement', "J.-P. $& $'", "Hello J.-P. $& $' Roux,"],
-  ])('writes no link to an address that may be another’s: %s', async (_case, firstName, greeting) => {
-    const { database, post } = await opened('en');
+    ['a placeholder', "J.-P. $& $'", "Hello J.-P. $& $' Roux,"],
+  ])('writes no link to an address that may belong to a different person: %s', async (_case, firstName, greeting) => {
+    const { database, post } = await openHost('en');
     await post('register', { ...zoe, firstName });
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
     expect(mail?.text).toContain(greeting);
@@ -186,16 +186,16 @@ describe('a registration', () => {
   it.each([
     ['a short password', { password: 'short' }, 'unfit-password'],
     ['its address as the password', { password: zoe.emailAddress }, 'unfit-password'],
-    ['an address that is none', { emailAddress: 'zoe@' }, 'unfit'],
+    ['an invalid address', { emailAddress: 'zoe@' }, 'unfit'],
   ])('refuses %s', async (...[, change, id]) => {
-    const { post, database } = await opened();
+    const { post, database } = await openHost();
     const answer = await post('register', { ...zoe, ...change });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
     expect(await database.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps the password as a hash alone', async () => {
-    const { post, database } = await opened();
+  it('stores the password only as a hash', async () => {
+    const { post, database } = await openHost();
     await post('register', zoe);
     const stored = JSON.stringify([
       await database.selectFrom('registrations').selectAll().execute(),
@@ -206,21 +206,21 @@ describe('a registration', () => {
   });
 });
 
-describe('an activation code that is asked for again', () => {
-  it('is the same, and goes out after a minute', async () => {
-    const { database, post, later } = await opened();
+describe('an activation code that is requested again', () => {
+  it('is the same, and is sent after a minute', async () => {
+    const { database, post, later } = await openHost();
     await post('register', zoe);
-    const ask = async () => (await post('activate/resend', { emailAddress: zoe.emailAddress })).statusCode;
-    expect(await ask()).toBe(200);
+    const requestCode = async () => (await post('activate/resend', { emailAddress: zoe.emailAddress })).statusCode;
+    expect(await requestCode()).toBe(200);
     expect(await accountMailsTo(database, zoe.emailAddress)).toHaveLength(1);
     later(minute);
-    expect(await ask()).toBe(200);
+    expect(await requestCode()).toBe(200);
     const [first, second] = await accountMailsTo(database, zoe.emailAddress);
     expect(second?.code).toBe(first?.code);
     expect((await post('activate', { code: first?.code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
   });
 
-  it('is that of the browser’s own registration, and not of a stranger’s later one', async () => {
+  it('belongs to the registration of the browser, not to a later one of a stranger', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
@@ -231,7 +231,7 @@ describe('an activation code that is asked for again', () => {
     expect(mails.at(-1)?.code).toBe(mails[0]?.code);
   });
 
-  it('is a code to choose a password if the browser has registered nothing', async () => {
+  it('is a code for choosing a password if the browser has not registered', async () => {
     const host = await accountHost(await memoryDatabase());
     await (await host.visitor('en', '198.51.100.4')).post('register', { ...zoe, password: guess });
     const owner = await host.visitor();
@@ -243,8 +243,8 @@ describe('an activation code that is asked for again', () => {
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({ isActivated: true });
   });
 
-  it('is only mailed if it is needed, and answered alike', async () => {
-    const { database, post } = await opened();
+  it('is only mailed if it is needed, with the same answer', async () => {
+    const { database, post } = await openHost();
     const answers = [];
     for (const emailAddress of ['anna@example.com', 'nobody@example.com', 'noe@example.com']) {
       const { statusCode, body } = await post('activate/resend', { emailAddress });
@@ -259,17 +259,17 @@ describe('an activation code that is asked for again', () => {
 describe('a forgotten password', () => {
   const fresh = 'un tout nouveau car';
 
-  it('is replaced by the code of its message, once, and every browser is signed out', async () => {
-    const { database, post, signIn, account } = await opened();
-    const other = await accountVisitor(database);
-    await other.signIn('anna@example.com');
+  it('is replaced by the mailed code, once, and every browser is signed out', async () => {
+    const { database, post, signIn, account } = await openHost();
+    const otherVisitor = await accountVisitor(database);
+    await otherVisitor.signIn('anna@example.com');
     expect((await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode).toBe(200);
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     expect(mail?.text).toContain(`/account-management/reset-password/${mail?.code}`);
     expect(mail?.code).toHaveLength(23);
     expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: false });
-    expect(await other.account()).toMatchObject({ isAuthenticated: false });
+    expect(await otherVisitor.account()).toMatchObject({ isAuthenticated: false });
     expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(422);
     expect((await signIn('anna@example.com')).statusCode).toBe(401);
     expect((await signIn('anna@example.com', fresh)).statusCode).toBe(200);
@@ -281,8 +281,8 @@ describe('a forgotten password', () => {
     expect(history).toEqual([{ action: 'PASSWORD_RESET' }]);
   });
 
-  it('activates an account that waited for it: the address has been proved', async () => {
-    const { database, post, signIn } = await opened();
+  it('activates an account that is not activated, since the address is confirmed', async () => {
+    const { database, post, signIn } = await openHost();
     await post('register', zoe);
     await post('forgotten-password', { emailAddress: zoe.emailAddress });
     const mails = await accountMailsTo(database, zoe.emailAddress);
@@ -290,8 +290,8 @@ describe('a forgotten password', () => {
     expect((await signIn(zoe.emailAddress, fresh)).json()).toMatchObject({ isActivated: true });
   });
 
-  it('is answered alike for any address', async () => {
-    const { database, post } = await opened();
+  it('gets the same answer for any address', async () => {
+    const { database, post } = await openHost();
     const answers = [];
     for (const emailAddress of ['anna@example.com', 'nobody@example.com', 'lou@example.com']) {
       const { statusCode, body } = await post('forgotten-password', { emailAddress });
@@ -303,9 +303,9 @@ describe('a forgotten password', () => {
   });
 
   it.each(['forgotten-password', 'activate/resend'])(
-    'takes as long for any address: a message is written within the time that every answer takes (%s)',
+    'takes equally long for any address: a message is written within the minimum answer time (%s)',
     async (call) => {
-      const { post } = await opened();
+      const { post } = await openHost();
       for (const emailAddress of ['noe@example.com', 'nobody@example.com']) {
         const begun = performance.now();
         await post(call, { emailAddress });
@@ -314,8 +314,8 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('has a code that is good for an hour, and stored as a digest', async () => {
-    const { database, post, later } = await opened();
+  it('has a code that is valid for an hour, and stored as a digest', async () => {
+    const { database, post, later } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     const stored = JSON.stringify(await database.selectFrom('password_resets').selectAll().execute());
@@ -324,8 +324,8 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(422);
   });
 
-  it('is not replaced by one that will not do, which does not use up the code', async () => {
-    const { database, post } = await opened();
+  it('is not replaced by an invalid one, which does not use up the code', async () => {
+    const { database, post } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     for (const password of ['short', 'anna@example.com']) {
@@ -335,8 +335,8 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
   });
 
-  it('is answered as before when it is sent again', async () => {
-    const { database, post } = await opened();
+  it('gives a retry the first answer', async () => {
+    const { database, post } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     const change = { code: mail?.code, password: fresh };
@@ -344,17 +344,17 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', change, 'another key')).statusCode).toBe(422);
   });
 
-  it('is mailed for once a minute: the code before is good, and stays so when another one comes', async () => {
-    const { database, post, later } = await opened();
-    const ask = async () => (await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode;
-    expect([await ask(), await ask()]).toEqual([200, 200]);
+  it('is mailed at most once a minute: the previous code stays valid when another one is sent', async () => {
+    const { database, post, later } = await openHost();
+    const requestCode = async () => (await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode;
+    expect([await requestCode(), await requestCode()]).toEqual([200, 200]);
     expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(1);
     later(minute);
-    expect(await ask()).toBe(200);
+    expect(await requestCode()).toBe(200);
     const [first, second] = await accountMailsTo(database, 'anna@example.com');
     expect(second?.code).not.toBe(first?.code);
     expect((await post('reset-password', { code: first?.code, password: fresh })).statusCode).toBe(200);
-    // A password once chosen, no other code chooses another.
+    // Once a password is chosen, other codes are invalid.
     expect((await post('reset-password', { code: second?.code, password: 'zzz zzz zzz' })).statusCode).toBe(422);
   });
 
@@ -362,12 +362,13 @@ describe('a forgotten password', () => {
     const host = await accountHost(await memoryDatabase());
     const strangers = await Promise.all([1, 2, 3, 4, 5, 6].map((ip) => host.visitor('en', `198.51.100.${ip}`)));
     const owner = await host.visitor();
-    const ask = (one: typeof owner) => one.post('forgotten-password', { emailAddress: 'anna@example.com' });
-    // Two hours, in which six networks ask every other minute: the owner asks in between, and has a code that is good.
+    const requestCode = (visitor: typeof owner) =>
+      visitor.post('forgotten-password', { emailAddress: 'anna@example.com' });
+    // For two hours, six networks request a code every other minute. The owner also requests one and has a valid code.
     for (let time = 0; time < 60; time += 1) {
-      await Promise.all(strangers.map(ask));
+      await Promise.all(strangers.map(requestCode));
       host.later(2 * minute);
-      await ask(owner);
+      await requestCode(owner);
       const codes = await host.database.selectFrom('password_resets').select('ends_at').execute();
       expect(codes.some(({ ends_at: end }) => end > host.now())).toBe(true);
     }
@@ -378,7 +379,7 @@ describe('a forgotten password', () => {
   });
 
   it('refuses more than 30 codes that are guessed in a quarter of an hour', async () => {
-    const { post } = await opened();
+    const { post } = await openHost();
     const guess = () => post('reset-password', { code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: fresh });
     for (let tries = 0; tries < 30; tries += 1) expect((await guess()).statusCode).toBe(422);
     expect((await guess()).statusCode).toBe(429);

@@ -31,7 +31,7 @@ export const routes: readonly ApiRoute[] = [
 
   /** Mails another activation code; the answer is the same for any address. */
   route(resendActivation, (host) => async ({ body, ...input }) => {
-    const emailAddress = (await host.signedIn.read(input.request)) ?? body.emailAddress;
+    const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     if (findAddressProblem(emailAddress) !== undefined) throw invalidDetails();
     await hideDuration(host.registrations.resend(emailAddress, createMailContext(host, input)));
@@ -48,15 +48,15 @@ export const routes: readonly ApiRoute[] = [
   /** Sets a new password by the mailed code. Attempts count towards the same limit as passwords. */
   route(resetPassword, (host) => async ({ body: { code, password }, request, language, visit }) => {
     // The first request uses up the code. A retry gets the stored answer.
-    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       const attempt = { network: getNetwork(request) };
-      if (!(await host.signIns.take(attempt))) throw tooManyAttempts();
+      if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
       const result = await host.registrations.resetPassword(code, password, {
         ...createCorrespondence(host, request, language),
         storeAnswer: (step) => storeAnswer(step, {}),
       });
       if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
-      await host.signIns.giveBack(attempt);
+      await host.signInLimits.giveBack(attempt);
       if (result === 'unfit') throw invalidPassword();
       return {};
     });

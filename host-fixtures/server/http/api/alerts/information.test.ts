@@ -10,7 +10,7 @@ const alert: RouteAlert = { id: 'a', title: 'Works', content: '', severity: 'MAJ
 const newYork = { id: 9, name: 'New York', timeZone: 'America/New_York' };
 const nowhere = { id: 8, name: 'Nowhere' };
 
-/** What is announced by this alert on a network of these cities. @param ends the cities of its route */
+/** Lists the site alerts for one alert on a network of these cities. @param ends the cities of its route */
 async function announce(
   changes: Partial<RouteAlert>,
   {
@@ -27,12 +27,13 @@ async function announce(
     alerts: () => Promise.resolve([{ ...alert, ...changes }]),
   } as unknown as Timetable;
   const visit = { now: 0, ...(scenario && { scenario }) } as unknown as Visit;
-  return findSiteAlerts({ timetable } as Host, { visit, language: 'en' });
+  const alerts = await findSiteAlerts({ timetable } as Host, { visit, language: 'en' });
+  return JSON.parse(JSON.stringify(alerts)) as typeof alerts;
 }
 
-const both = [...cities, newYork];
+const britishAndAmerican = [...cities, newYork];
 
-it('names the route of an alert, and none for one of the whole network', async () => {
+it('names the route of an alert, and no route for an alert about the complete network', async () => {
   expect(await announce({ routeId: 'A1' })).toMatchObject([{ id: 'a', routes: [{ id: 'A1' }] }]);
   expect(await announce({})).toMatchObject([{ id: 'a', routes: [] }]);
   expect(await announce({ routeId: 'unknown' })).toMatchObject([{ id: 'a', routes: [] }]);
@@ -40,17 +41,21 @@ it('names the route of an alert, and none for one of the whole network', async (
 
 it.each([
   ['of one operation', { network: cities, ends: cities }, undefined],
-  ['of two', { network: both, ends: cities }, ['UK']],
-  ['of two, on a route of both', { network: both, ends: both }, ['UK', 'US']],
-  ['of two, on a route with a city of none', { network: both, ends: [...cities, nowhere] }, undefined],
-  ['with a city of none', { network: [...both, nowhere], ends: cities }, undefined],
+  ['of two operations', { network: britishAndAmerican, ends: cities }, ['UK']],
+  ['of two operations, on a route of both', { network: britishAndAmerican, ends: britishAndAmerican }, ['UK', 'US']],
+  [
+    'of two operations, on a route with a city of neither',
+    { network: britishAndAmerican, ends: [...cities, nowhere] },
+    undefined,
+  ],
+  ['with a city without an operation', { network: [...britishAndAmerican, nowhere], ends: cities }, undefined],
 ])('names the operations of an alert on a network %s', async (_case, network, operations) => {
   const [announced] = await announce({ routeId: 'A1' }, network);
   expect(announced?.operations).toEqual(operations);
 });
 
 it('names no operation for an alert without a route', async () => {
-  const [announced] = await announce({}, { network: both });
+  const [announced] = await announce({}, { network: britishAndAmerican });
   expect(announced).not.toHaveProperty('operations');
 });
 

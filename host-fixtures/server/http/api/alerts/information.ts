@@ -22,7 +22,7 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(getServiceAlerts, (host) => async (input) => ({
     alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
       ...alert,
-      ...(operations && { operations: [...operations] }),
+      operations: operations && [...operations],
       routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
     })),
   })),
@@ -52,15 +52,15 @@ export async function findSiteAlerts(
       const possibleRoutes = await Promise.all(routeIds.map((routeId) => timetable.route(routeId)));
       const routes = possibleRoutes.filter((route) => route !== undefined);
       const cities = routes.flatMap((route) => route.cities);
-      const operations = routes.length > 0 && hasSeveralOperations && (await listOperations(host, cities));
-      return { ...alert, routes, ...(operations && { operations }) };
+      const hasOperations = routes.length > 0 && hasSeveralOperations;
+      return { ...alert, routes, operations: hasOperations ? await listOperations(host, cities) : undefined };
     }),
   );
   const changedAlerts = visit.scenario?.alerts?.(alerts) ?? alerts;
   return filterBySeverity(changedAlerts, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 
-const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
+const operationsByCountry: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
 
 /** The operations of the countries of the cities; undefined if a city belongs to none. */
 async function listOperations(
@@ -69,7 +69,7 @@ async function listOperations(
 ): Promise<readonly RetailOperation[] | undefined> {
   const countryOperations = new Set<RetailOperation>();
   for (const { id } of cities) {
-    const operation = operations[getCountry((await timetable.city(id))?.timeZone ?? '') ?? ''];
+    const operation = operationsByCountry[getCountry((await timetable.city(id))?.timeZone ?? '') ?? ''];
     if (operation === undefined) return undefined;
     countryOperations.add(operation);
   }

@@ -15,7 +15,7 @@ const direct = { journeyId: '1', legs: [directLeg(day)] };
 /** Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30. */
 const withChange = { journeyId: '*2', legs: legsWithChange(day) };
 
-async function idsOf(journey: typeof withChange, times: Partial<RouteAlert>) {
+async function findIds(journey: typeof withChange, times: Partial<RouteAlert>) {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', ...times };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
   return (await findJourneyAlerts(journey, { timetable, trial: {} }, { visit: { now }, language: 'fr' })).map(
@@ -32,38 +32,38 @@ it.each([
   ['from noon on', { validFrom: '2031-03-09T12:00' }, ['a']],
   ['until noon', { validUntil: '2031-03-09T12:00' }, ['a']],
   ['on that day', { validFrom: '2031-03-09T00:00', validUntil: '2031-03-09T23:59' }, ['a']],
-])('a journey has the alerts that hold while its coach is on its way: one that holds %s', async (...row) => {
-  expect(await idsOf(direct, row[1])).toEqual(row[2]);
+])('a journey has the alerts that are valid during its trip: one that is valid %s', async (...row) => {
+  expect(await findIds(direct, row[1])).toEqual(row[2]);
 });
 
 it.each([
   ['one of its coaches', { startTime: '16:00', endTime: '17:00' }, ['a']],
-  ['none of them', { startTime: '13:05', endTime: '13:25' }, []],
+  ['none of its coaches', { startTime: '13:05', endTime: '13:25' }, []],
 ])('a journey with a change has the alerts that concern %s', async (_case, hours, ids) => {
-  expect(await idsOf(withChange, { hours })).toEqual(ids);
+  expect(await findIds(withChange, { hours })).toEqual(ids);
 });
 
-it('an alert of one route concerns its own coach alone', async () => {
-  expect(await idsOf(withChange, { routeId: 'elsewhere' })).toEqual([]);
+it('an alert of one route concerns only its own coach', async () => {
+  expect(await findIds(withChange, { routeId: 'elsewhere' })).toEqual([]);
 });
 
-it('says since when an alert is known, by the clock of the browser', async () => {
+it('gives the publication time of an alert by the clock of the browser', async () => {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', publishedAtMs: 0 };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  const asked = { visit: { now, clockShiftMs: 86_400_000 }, language: 'fr' } as const;
-  const [shown] = await findJourneyAlerts(direct, { timetable, trial: {} }, asked);
-  expect(shown?.publishedAt).toBe('1970-01-02T00:00:00Z');
+  const audience = { visit: { now, clockShiftMs: 86_400_000 }, language: 'fr' } as const;
+  const [answeredAlert] = await findJourneyAlerts(direct, { timetable, trial: {} }, audience);
+  expect(answeredAlert?.publishedAt).toBe('1970-01-02T00:00:00Z');
 });
 
-it('says nothing of hours and routes, which are for the host to decide', async () => {
+it('omits hours and routes, which only the host uses', async () => {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', routeId: 'A1' };
-  const told = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };
-  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([told]) };
-  const [shown] = await findJourneyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
-  expect(shown).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
+  const hourlyAlert = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };
+  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([hourlyAlert]) };
+  const [answeredAlert] = await findJourneyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
+  expect(answeredAlert).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
 });
 
-/** The journey from Leeds to York of a feed whose calls have these types: of Leeds, Tadcaster and York. */
+/** The journey from Leeds by Tadcaster to York, with these pick-up and drop-off types of a feed. */
 async function journeyWith(...types: readonly string[]) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
@@ -78,16 +78,16 @@ async function journeyWith(...types: readonly string[]) {
 }
 
 it.each<[string, readonly string[], readonly string[]]>([
-  ['nothing where the coach simply stops', ['0,0', '2,2', '0,0'], []],
-  ['to call where one is picked up by phone', ['2,0', ',', ','], ['phone-board-out-1']],
-  ['to signal to the driver', ['3,0', ',', ','], ['driver-board-out-1']],
-  ['to call where one is dropped off by phone', [',', ',', '0,2'], ['phone-alight-out-3']],
-  ['to tell the driver at both ends', ['3,2', ',', '2,3'], ['driver-board-out-1', 'driver-alight-out-3']],
-])('a journey says %s', async (...[, types, ids]) => {
+  ['for nothing if the coach always stops', ['0,0', '2,2', '0,0'], []],
+  ['for a call if boarding needs one', ['2,0', ',', ','], ['phone-board-out-1']],
+  ['for a signal to the driver', ['3,0', ',', ','], ['driver-board-out-1']],
+  ['for a call if alighting needs one', [',', ',', '0,2'], ['phone-alight-out-3']],
+  ['for a signal to the driver at both ends', ['3,2', ',', '2,3'], ['driver-board-out-1', 'driver-alight-out-3']],
+])('a journey asks %s', async (...[, types, ids]) => {
   expect(createBoardingAlerts(await journeyWith(...types), 'en').map(({ id }) => id)).toEqual(ids);
 });
 
-it('says so in all languages, with the names of stop and carrier', async () => {
+it('has messages in all languages, with the names of stop and carrier', async () => {
   const journey = await journeyWith('2,0', ',', '0,3');
   for (const language of locales) {
     const [board, alight] = createBoardingAlerts(journey, language);

@@ -5,7 +5,7 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { formatUtc } from '../../../clock/local-text.ts';
+import { formatUtc } from '../../../clock/local-time.ts';
 import { escapeHtml } from '../../../kit/html.ts';
 import { type Call, type Leg, type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Host } from '../../kit/host.ts';
@@ -16,7 +16,7 @@ type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
 /** The visitor and the language of the page. */
 export interface AlertAudience {
-  readonly visit: Visit;
+  readonly visit: Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;
   readonly language: Locale;
 }
 
@@ -24,10 +24,10 @@ export interface AlertAudience {
 export async function findJourneyAlerts(
   journey: TimetableJourney,
   host: AlertSources,
-  reader: JourneyAlertReader,
+  audience: AlertAudience,
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(journey.legs.map((leg) => leg.routeId))];
-  return filterJourneyAlerts(await host.timetable.alerts(routeIds, reader.language), { journey, host, ...reader });
+  return filterJourneyAlerts(await host.timetable.alerts(routeIds, audience.language), { journey, host, ...audience });
 }
 
 /**
@@ -43,7 +43,7 @@ export function filterJourneyAlerts(
     host,
     visit,
     language,
-  }: JourneyAlertReader & { readonly journey: TimetableJourney; readonly host: AlertSources },
+  }: AlertAudience & { readonly journey: TimetableJourney; readonly host: AlertSources },
 ): readonly ServiceAlert[] {
   const { legs } = journey;
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
@@ -69,11 +69,6 @@ function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
     (alert.hours === undefined || isWithinWindow(alert.hours, departure, arrival))
   );
 }
-
-type JourneyAlertReader = Pick<AlertAudience, 'language'> & { readonly visit: AlertVisit };
-
-/** The parts of a visit that affect alerts. */
-type AlertVisit = Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;
 
 /** Converts an alert for the answer, with its publication time on the clock of the browser. */
 export function toAlertAnswer(

@@ -12,7 +12,7 @@ import { addRedemption } from '../../../sales/prices/redemption-codes.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { toLocalDate } from '../../../timetable/service-clock.ts';
 import { ApiError, type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
-import { runsForSale } from '../../kit/live-data-sources.ts';
+import { canBeSold } from '../../kit/live-data-sources.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
@@ -65,14 +65,14 @@ export const routes: readonly ApiRoute[] = [
  * @throws ApiError 400, 429
  */
 function checkPlaces(
-  { heldPlaces }: Pick<Host, 'heldPlaces'>,
+  { placesLimit }: Pick<Host, 'placesLimit'>,
   request: FastifyRequest,
   { previousLines, newLines }: { readonly previousLines: readonly StoredLine[]; readonly newLines: readonly NewLine[] },
 ): void {
   if (!canHold(previousLines, newLines)) {
     throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
   }
-  if (!heldPlaces.take(getNetwork(request), countPlaces(newLines))) {
+  if (!placesLimit.take(getNetwork(request), countPlaces(newLines))) {
     throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
   }
 }
@@ -134,7 +134,7 @@ export async function createLine(
   }
   const { isOnSale } = await getSaleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
   if (!isOnSale(toLocalDate(first.day))) throw refusal(400, 'not-on-sale', 'journeyNotOnSaleYet', { id: journeyId });
-  if (!runsForSale(host, visit, journey)) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
+  if (!canBeSold(host, visit, journey)) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   if (party.total < 1) throw refusal(400, 'invalid', 'noTravellers');
   const { currency, price, coachPrices } = offerJourney(coaches, party, market);
   return { journey, coaches, party, assistance, currency, price, coachPrices };

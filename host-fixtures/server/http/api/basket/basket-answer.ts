@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { formatUtc } from '../../../clock/local-text.ts';
+import { formatUtc } from '../../../clock/local-time.ts';
 import { type SoldConditions } from '../../../sales/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
 import { getExtension } from '../../../sales/basket-store.ts';

@@ -7,7 +7,7 @@ import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../../../../testing/test-visitor.ts';
 
 describe('the shop', () => {
-  it('refuses a coach of a day beyond the sale period, though its id is valid', async () => {
+  it('refuses a coach after the sale period, although its id is valid', async () => {
     const client = await visitor(await testApp());
     const answer = await client.add([line('203112011')]);
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('not-on-sale')]);
@@ -22,14 +22,14 @@ describe('the shop', () => {
 });
 
 describe('a basket', () => {
-  it('holds what was added, and is answered as the contract says', async () => {
+  it('contains the added journeys, and matches the contract', async () => {
     const client = await visitor(await testApp());
-    const added = await client.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
-    expect(added.statusCode).toBe(200);
-    expect(safeParse(addToBasket.answer, added.json()).issues).toBeUndefined();
-    const read = await client.open(basketUrl);
-    expect(safeParse(getBasket.answer, read.json()).issues).toBeUndefined();
-    expect(read.json()).toMatchObject({ basket: added.json<{ basket: object }>().basket });
+    const addedBasket = await client.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
+    expect(addedBasket.statusCode).toBe(200);
+    expect(safeParse(addToBasket.answer, addedBasket.json()).issues).toBeUndefined();
+    const basketAnswer = await client.open(basketUrl);
+    expect(safeParse(getBasket.answer, basketAnswer.json()).issues).toBeUndefined();
+    expect(basketAnswer.json()).toMatchObject({ basket: addedBasket.json<{ basket: object }>().basket });
     expect(await client.basket()).toMatchObject({
       journeys: [{ passengers: 4, concession: 1, nus: 1, customersSeatSelection: false }],
       expiry: '2031-03-09T09:20:00Z',
@@ -38,7 +38,7 @@ describe('a basket', () => {
     });
   });
 
-  it('keeps what it has when more is added, and the total is the sum', async () => {
+  it('keeps its journeys when another is added, and the total is the sum', async () => {
     const client = await visitor(await testApp());
     await client.add([line(direct)]);
     await client.add([line(withChange)]);
@@ -54,7 +54,7 @@ describe('a basket', () => {
     expect(parts.map(({ lineItemId }) => lineItemId)).toEqual(['2-1', '2-2']);
   });
 
-  it('keeps the price of a journey when the coach becomes dearer', async () => {
+  it('keeps the price of a journey when the coach becomes more expensive', async () => {
     const client = await visitor(await testApp());
     await client.open('/bus-tracker?now=2031-02-09T09:00');
     await client.add([line(direct)]);
@@ -72,7 +72,7 @@ describe('a basket', () => {
     expect(await (await visitor(app)).basket()).toBeNull();
   });
 
-  it('loses a journey that is removed, and ends with the last one', async () => {
+  it('loses a removed journey, and ends with the last one', async () => {
     const client = await visitor(await testApp());
     await client.add([line(direct), line(withChange)]);
     const [first, second] = (await client.basket())?.journeys ?? [];
@@ -83,14 +83,14 @@ describe('a basket', () => {
     expect((await client.send('DELETE', `${basketUrl}/lineItem?lineItemId=77`)).statusCode).toBe(404);
   });
 
-  it('is emptied on demand', async () => {
+  it('can be emptied', async () => {
     const client = await visitor(await testApp());
     await client.add([line(direct)]);
     expect((await client.send('DELETE', basketUrl)).json()).toEqual({ basket: null, errors: [] });
     expect(await client.basket()).toBeNull();
   });
 
-  it('ends 20 real minutes after its first journey, and gives its end in the visitor’s clock', async () => {
+  it('ends 20 real minutes after its first journey, and contains its end by the visitor’s clock', async () => {
     let now = testNow;
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     await client.open('/bus-tracker?now=2031-03-09T11:00');
@@ -108,7 +108,7 @@ describe('a basket', () => {
 describe('extending the hold of a basket', () => {
   const extend = `${basketUrl}/extend`;
 
-  it('is allowed once, by 10 minutes, and the basket says so', async () => {
+  it('is allowed once, by 10 minutes, and offered in the basket', async () => {
     const client = await visitor(await testApp());
     await client.add([line(direct)]);
     expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1200, extendableBySeconds: 600 });
@@ -116,12 +116,12 @@ describe('extending the hold of a basket', () => {
     expect(safeParse(extendBasket.answer, extended.json()).issues).toBeUndefined();
     expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800, expiry: '2031-03-09T09:30:00Z' });
     expect(await client.basket()).not.toHaveProperty('extendableBySeconds');
-    const again = await client.send('POST', extend, { payload: {} });
-    expect([again.statusCode, again.json()]).toMatchObject([409, { errors: [{ id: 'hold-extended' }] }]);
+    const retry = await client.send('POST', extend, { payload: {} });
+    expect([retry.statusCode, retry.json()]).toMatchObject([409, { errors: [{ id: 'hold-extended' }] }]);
     expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800 });
   });
 
-  it('keeps the seats until the new end, and no longer', async () => {
+  it('holds the seats until the new end', async () => {
     let now = testNow;
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     await client.add([line(direct)]);
@@ -141,7 +141,7 @@ describe('extending the hold of a basket', () => {
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
   });
 
-  it('is refused when there is no basket, or its time is up', async () => {
+  it('is refused without a basket, or after its end', async () => {
     let now = testNow;
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     expect((await client.send('POST', extend, { payload: {} })).statusCode).toBe(404);
@@ -150,7 +150,7 @@ describe('extending the hold of a basket', () => {
     expect((await client.send('POST', extend, { payload: {} })).statusCode).toBe(404);
   });
 
-  it('is refused while the basket is being paid, and not offered', () => {
+  it('is refused and not offered while the basket is being paid', () => {
     const times = { createdAt: testNow, expiresAt: testNow + defaultHoldMs };
     expect(getExtension({ status: 'OPEN', ...times })).toBe(600_000);
     expect(getExtension({ status: 'PENDING', ...times })).toBe(0);
@@ -159,22 +159,22 @@ describe('extending the hold of a basket', () => {
 
 describe('adding to a basket', () => {
   const search = '/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=';
-  const idsOf = async (app: FastifyInstance, party: number) =>
+  const listIds = async (app: FastifyInstance, party: number) =>
     (await app.inject(`${search}${party}`))
       .json<{ journeys: { journeyId: string }[] }>()
-      .journeys.map((it) => it.journeyId);
+      .journeys.map((journey) => journey.journeyId);
 
-  /** How many seats the direct coach has left. */
-  async function seatsOf(app: FastifyInstance): Promise<number> {
+  /** The number of seats left on the direct coach. */
+  async function countSeats(app: FastifyInstance): Promise<number> {
     let seats = 0;
-    while (seats < 100 && (await idsOf(app, seats + 1)).includes(direct)) seats += 1;
+    while (seats < 100 && (await listIds(app, seats + 1)).includes(direct)) seats += 1;
     return seats;
   }
 
-  it('is refused with error 231 and the number of seats left when there are too few', async () => {
+  it('is refused with error 231 and the number of seats left if there are too few', async () => {
     const app = await testApp();
     const client = await visitor(app);
-    const seats = await seatsOf(app);
+    const seats = await countSeats(app);
     const refused = await client.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
@@ -184,35 +184,35 @@ describe('adding to a basket', () => {
     expect((await client.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);
   });
 
-  it('holds the seats against everybody until the basket ends', async () => {
+  it('holds the seats for other visitors, too, until the basket ends', async () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
-    const seats = await seatsOf(app);
+    const seats = await countSeats(app);
     const client = await visitor(app);
     await client.add([line(direct, { passengerCount: seats - 1 })]);
-    expect(await seatsOf(app)).toBe(1);
-    const other = await visitor(app);
-    expect((await other.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
+    expect(await countSeats(app)).toBe(1);
+    const otherVisitor = await visitor(app);
+    expect((await otherVisitor.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
       errors: [{ id: 231, seatsLeft: 1 }],
     });
     now += defaultHoldMs;
-    expect(await seatsOf(app)).toBe(seats);
+    expect(await countSeats(app)).toBe(seats);
   });
 
   it('counts the seats of all lines of one request together', async () => {
     const app = await testApp();
-    const seats = await seatsOf(app);
+    const seats = await countSeats(app);
     const refused = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
     expect(refused.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
   });
 
-  it('is refused when there are too few wheelchair spaces', async () => {
+  it('is refused if there are too few wheelchair spaces', async () => {
     const client = await visitor(await testApp());
     const refused = await client.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
     expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
   });
 
-  it('happens once for two requests with one key, at the same time too', async () => {
+  it('happens once for two requests with one key, also if they are concurrent', async () => {
     const client = await visitor(await testApp());
     const answers = await Promise.all([client.add([line(direct)], 'key'), client.add([line(direct)], 'key')]);
     const later = await client.add([line(direct)], 'key');
@@ -239,7 +239,7 @@ describe('adding to a basket', () => {
   it.each([
     ['an unknown journey', [line('7')], 404],
     ['a journey that has left', [line('203103081')], 400],
-    ['a journey for nobody', [line(direct, {})], 400],
+    ['a journey without travellers', [line(direct, {})], 400],
   ])('refuses %s', async (_case, journeys, status) => {
     expect((await (await visitor(await testApp())).add(journeys)).statusCode).toBe(status);
   });

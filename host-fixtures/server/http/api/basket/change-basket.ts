@@ -10,7 +10,7 @@ import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, toBasketAnswer } from './basket-answer.ts';
 import { type Host } from '../../kit/host.ts';
 
-type BasketHost = Pick<Host, 'clock' | 'database' | 'names' | 'once'>;
+type BasketHost = Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests'>;
 
 /** The answer to a change of the basket. */
 export interface BasketChangeAnswer {
@@ -47,12 +47,12 @@ export function changeBasket(
  * @param prepare reads the timetable, which is not possible within the transaction
  */
 export function changeOptionalBasket(
-  { once, database, clock, names }: BasketHost,
+  { idempotentRequests, database, clock, names }: BasketHost,
   { visit, request }: BasketRequest,
   prepare: () => Change<StoredBasket | undefined> | Promise<Change<StoredBasket | undefined>>,
 ): Promise<BasketChangeAnswer> {
   const { sessionId } = visit;
-  return once.answer({ request, sessionId }, async (storeAnswer) => {
+  return idempotentRequests.answer({ request, sessionId }, async (storeAnswer) => {
     const change = await prepare();
     return database.transaction().execute(async (step) => {
       const now = clock.now();

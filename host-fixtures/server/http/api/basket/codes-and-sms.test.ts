@@ -27,8 +27,8 @@ describe('redemption codes', () => {
       discountTotal: off,
       total: hundredths(client.total - off),
     });
-    const gone = await client.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=Autocar10`);
-    expect(gone.json()).toMatchObject({ basket: { redemptionCodes: [], total: client.total }, errors: [] });
+    const removal = await client.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=Autocar10`);
+    expect(removal.json()).toMatchObject({ basket: { redemptionCodes: [], total: client.total }, errors: [] });
     expect((await client.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=AUTOCAR10`)).statusCode).toBe(
       404,
     );
@@ -39,7 +39,7 @@ describe('redemption codes', () => {
     ['ETE2025', 'code-expired'],
     ['AUTOCAR10', 'code-used'],
     ['SOLO20', 'code-not-combinable'],
-  ])('%s is refused as %s, and the codes before it stay', async (code, id) => {
+  ])('%s is refused as %s, and the previous codes stay', async (code, id) => {
     const client = await buyer();
     await client.redeem('AUTOCAR10');
     const answer = await client.redeem(code);
@@ -52,13 +52,13 @@ describe('redemption codes', () => {
     ]);
   });
 
-  it('for single use serve one basket until it is emptied', async () => {
+  it('for single use are valid in one basket until it is emptied', async () => {
     const app = testApp();
-    const [client, other] = [await buyer(app), await buyer(app)];
+    const [client, otherClient] = [await buyer(app), await buyer(app)];
     await client.redeem('MERCI-7K3M');
-    expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [{ id: 'code-used' }] });
+    expect((await otherClient.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [{ id: 'code-used' }] });
     await client.send('DELETE', basketUrl);
-    expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [] });
+    expect((await otherClient.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [] });
   });
 
   it('are refused without a basket', async () => {
@@ -67,7 +67,7 @@ describe('redemption codes', () => {
 });
 
 describe('the number for text messages (spec §9 "SMS fee")', () => {
-  it('costs one fee, appears at every journey, and is removed with its fee', async () => {
+  it('costs one fee, appears in every journey, and is removed with its fee', async () => {
     const client = await buyer();
     const answer = await client.sms({ phoneNumber: '+44 (113) 496-0123' });
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
@@ -93,7 +93,7 @@ describe('the number for text messages (spec §9 "SMS fee")', () => {
 });
 
 describe('the billing address', () => {
-  const read = async (client: Awaited<ReturnType<typeof visitor>>) => {
+  const readBillingInfo = async (client: Awaited<ReturnType<typeof visitor>>) => {
     const answer = await client.open(`${basketUrl}/billing-info`);
     expect(safeParse(getBillingInfo.answer, answer.json()).issues).toBeUndefined();
     return answer.json<object>();
@@ -101,10 +101,10 @@ describe('the billing address', () => {
 
   it('is empty for a guest, and filled in for a signed-in user', async () => {
     const client = await visitor(await testApp());
-    expect(await read(client)).toEqual({});
+    expect(await readBillingInfo(client)).toEqual({});
     const payload = { emailAddress: 'anna+bill@example.com', password: demoPassword };
     await client.send('POST', '/account-management/api/login', { payload });
-    expect(await read(client)).toMatchObject({
+    expect(await readBillingInfo(client)).toMatchObject({
       firstName: 'Anna',
       lastName: 'Martin',
       emailAddress: payload.emailAddress,
@@ -115,7 +115,7 @@ describe('the billing address', () => {
   });
 });
 
-it('text messages that the host does not send are not charged', async () => {
+it('text messages are not charged if the host sends none', async () => {
   const { outboxPath: _, ...trial } = await openTrialFeatures(trialFeatures);
   const client = await buyer(testApp({ trial }));
   expect((await client.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({

@@ -40,23 +40,23 @@ describe('a basket with one currency', () => {
   ])('refuses a journey in a different currency, and names both: %#', async (...[first, second, message]) => {
     const client = await shopper();
     await client.add([line(first.journeyId)]);
-    const before = await client.basket();
+    const previousBasket = await client.basket();
     const refused = await client.add([line(second.journeyId)]);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { errors: [{ id: 'currency-differs', message, journeyId: second.journeyId }] },
     ]);
-    expect(await client.basket()).toEqual(before);
+    expect(await client.basket()).toEqual(previousBasket);
   });
 
-  it('takes nothing of a list of journeys in several currencies', async () => {
+  it('adds nothing from a list of journeys in several currencies', async () => {
     const client = await shopper();
     const refused = await client.add([line(leeds.journeyId), line(toronto.journeyId)]);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: [{ id: 'currency-differs' }] }]);
     expect(await client.basket()).toBeNull();
   });
 
-  it('takes a different currency once it is empty', async () => {
+  it('accepts a different currency once it is empty', async () => {
     const client = await shopper();
     await client.add([line(leeds.journeyId)]);
     await client.send('DELETE', basketUrl);
@@ -78,9 +78,9 @@ describe('the fees of a basket', () => {
       feesBreakdown: { booking: null },
       journeys: [{ currency: 'GBP', bookingFee: null }],
     });
-    const other = await shopper();
-    await other.add([line(toronto.journeyId)]);
-    expect(await other.basket()).toMatchObject({
+    const otherClient = await shopper();
+    await otherClient.add([line(toronto.journeyId)]);
+    expect(await otherClient.basket()).toMatchObject({
       currency: 'CAD',
       feesBreakdown: { booking: 3.49 },
       journeys: [{ currency: 'CAD', bookingFee: 3.49 }],
@@ -91,7 +91,7 @@ describe('the fees of a basket', () => {
     [leeds, null],
     [toronto, 3.49],
     [boston, null],
-  ])('are named beside the lowest price of a day: %#', async (journey, bookingFee) => {
+  ])('are given with the lowest price of a day: %#', async (journey, bookingFee) => {
     const city = () => Promise.resolve({ id: 4, name: 'Leeds', timeZone: journey.zone });
     const app = await testApp({ timetable: { ...pricedTimetable([journey]), city } });
     const query = `originId=4&destinationId=1&departureDate=${pricedDay}&totalPassengers=1&days=2`;
@@ -100,34 +100,34 @@ describe('the fees of a basket', () => {
     expect(dates[1]).not.toHaveProperty('bookingFee');
   });
 
-  it('include none for text messages in a currency that has no fee set', async () => {
+  it('include no fee for text messages in a currency without one', async () => {
     const client = await shopper();
     await client.add([line(tokyo.journeyId)]);
-    const before = await client.basket();
+    const previousBasket = await client.basket();
     await client.sms();
     expect(await client.basket()).toMatchObject({
-      total: before?.total,
+      total: previousBasket?.total,
       feesBreakdown: { sms: null },
       currency: 'JPY',
     });
   });
 
-  it('are announced in the currency of the basket, else in the one asked for', async () => {
+  it('are announced in the currency of the basket, or else in the requested one', async () => {
     const client = await shopper();
-    const told = async (query = '') =>
+    const getInformation = async (query = '') =>
       (await client.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
-    expect(await told()).toMatchObject({ smsFee: 0.75, currency: 'GBP', assistanceNoticeHours: 36 });
-    expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0.75, currency: 'CAD' });
-    expect(await told('?currency=JPY')).toMatchObject({ smsFee: 0, currency: 'JPY' });
+    expect(await getInformation()).toMatchObject({ smsFee: 0.75, currency: 'GBP', assistanceNoticeHours: 36 });
+    expect(await getInformation('?currency=CAD')).toMatchObject({ smsFee: 0.75, currency: 'CAD' });
+    expect(await getInformation('?currency=JPY')).toMatchObject({ smsFee: 0, currency: 'JPY' });
     await client.add([line(tokyo.journeyId)]);
-    expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0, currency: 'JPY' });
+    expect(await getInformation('?currency=CAD')).toMatchObject({ smsFee: 0, currency: 'JPY' });
   });
 });
 
 describe('a redeemed code', () => {
   const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 isn’t valid for journeys from here.' };
 
-  it('is removed with the only journey it is valid for; the basket says so until its next change', async () => {
+  it('is removed with the only journey it is valid for; the basket has a notice until its next change', async () => {
     const client = await shopper();
     await client.add([line(leeds.journeyId), line(boston.journeyId)]);
     await client.redeem('LONDON15');
@@ -136,8 +136,8 @@ describe('a redeemed code', () => {
       errors: [],
       redemptionCodes: [{ code: 'AUTOCAR10' }, { code: 'LONDON15' }],
     });
-    const changed = (await client.remove(leeds.journeyId)).json<object>();
-    expect(changed).toMatchObject({
+    const changedBasket = (await client.remove(leeds.journeyId)).json<object>();
+    expect(changedBasket).toMatchObject({
       errors: [],
       basket: { errors: [elsewhere], redemptionCodes: [{ code: 'AUTOCAR10' }] },
     });
@@ -165,7 +165,7 @@ describe('a redeemed code', () => {
     expect((await client.basket())?.total).toBeCloseTo(total - 5, 10);
   });
 
-  it('is refused in a currency that its amount is not set for', async () => {
+  it('is refused in a currency for which it has no amount', async () => {
     const client = await shopper();
     await client.add([line(tokyo.journeyId)]);
     expect((await client.redeem('BIENVENUE5')).json()).toMatchObject({

@@ -6,7 +6,7 @@ import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, isForAnybody, line, named, visitor } from '../../../../testing/test-visitor.ts';
 
-/** A party on the direct coach, and what the host keeps of it. */
+/** A party on the direct coach, and its stored data. */
 async function party(counts: Parameters<typeof line>[1]) {
   const database = await openTestDatabase();
   const app = await testApp({ database });
@@ -14,18 +14,18 @@ async function party(counts: Parameters<typeof line>[1]) {
   const client = await visitor(app);
   await client.add([line(direct, counts)]);
   const { session_id } = await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow();
-  const kept = async () => (await readOpenBasket(database, session_id, testNow))?.lines[0];
+  const readLine = async () => (await readOpenBasket(database, session_id, testNow))?.lines[0];
   return {
     ...client,
     app,
-    kept,
-    kinds: async () => (await kept())?.holds.map(({ kind }) => kind).sort(),
+    readLine,
+    kinds: async () => (await readLine())?.holds.map(({ kind }) => kind).sort(),
     save: (payload: object) => client.send('POST', `${basketUrl}/passenger-info`, { payload }),
   };
 }
 
 describe('passenger info (spec §3 "Passenger info")', () => {
-  it('is kept with names, and answered as the contract says', async () => {
+  it('is stored with names, and the answer matches the contract', async () => {
     const client = await party({ passengerCount: 2 });
     const passengers = [
       { firstName: 'Anna', lastName: 'Martin' },
@@ -34,7 +34,7 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     const answer = await client.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, passengers });
     expect([answer.statusCode, safeParse(savePassengerInfo.answer, answer.json()).issues]).toEqual([200, undefined]);
     expect(answer.json()).toMatchObject({ errors: [] });
-    expect(await client.kept()).toMatchObject({
+    expect(await client.readLine()).toMatchObject({
       travellers: passengers,
       assistance: { disabilityStatus: 'OTHER_DISABILITY', otherDisability: 1 },
     });
@@ -46,40 +46,43 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     expect(await client.kinds()).toEqual(['SEAT', 'WHEELCHAIR']);
     await client.save({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
     expect(await client.kinds()).toEqual(['SEAT', 'SEAT']);
-    expect((await client.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
+    expect((await client.readLine())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
   });
 
-  it('frees a seat reserved for assistance that is no longer needed, and no other chosen seat', async () => {
+  it('frees only the chosen seat that is reserved for assistance when it is no longer needed', async () => {
     const client = await party({ passengerCount: 2, otherDisabilityCount: 1 });
     const free = (await client.places()).filter(isForAnybody);
     const isKept = ({ seatNumber }: { seatNumber: string }) => ['1A', '1B', '2A', '2B'].includes(seatNumber);
-    const other = free.filter((place) => !isKept(place)).slice(0, 1);
-    await client.choose((await client.kept())?.lineItemId ?? '', named([...free.filter(isKept).slice(0, 1), ...other]));
-    expect((await client.kept())?.holds.filter(({ isChosen }) => isChosen)).toHaveLength(2);
+    const otherPlaces = free.filter((place) => !isKept(place)).slice(0, 1);
+    await client.choose(
+      (await client.readLine())?.lineItemId ?? '',
+      named([...free.filter(isKept).slice(0, 1), ...otherPlaces]),
+    );
+    expect((await client.readLine())?.holds.filter(({ isChosen }) => isChosen)).toHaveLength(2);
     await client.save({ otherDisabilityCount: 0 });
-    expect((await client.kept())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(other));
+    expect((await client.readLine())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(otherPlaces));
   });
 
   it.each(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])(
-    'leaves nobody assisted where the counts are 0, though the status still says %s',
+    'removes all assistance if the counts are 0, although the status is still %s',
     async (disabilityStatus) => {
       const client = await party({ passengerCount: 2, wheelchairSeatedCount: 1, pcaCount: 1 });
-      const nobody = { wheelchairSeatedCount: 0, otherDisabilityCount: 0, pcaCount: 0 };
-      await client.save({ disabilityStatus, ...nobody });
-      expect((await client.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
+      const noCounts = { wheelchairSeatedCount: 0, otherDisabilityCount: 0, pcaCount: 0 };
+      await client.save({ disabilityStatus, ...noCounts });
+      expect((await client.readLine())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
       expect((await client.places()).filter(({ restricted }) => restricted).length).toBeGreaterThan(0);
     },
   );
 
-  it('keeps how many attendants come along', async () => {
+  it('stores the number of attendants', async () => {
     const client = await party({ passengerCount: 3, otherDisabilityCount: 1 });
     await client.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, pcaCount: 2 });
-    expect((await client.kept())?.assistance).toMatchObject({ otherDisability: 1, pca: 2 });
+    expect((await client.readLine())?.assistance).toMatchObject({ otherDisability: 1, pca: 2 });
     await client.save({ passengers: [{ firstName: 'Anna', lastName: 'Martin' }] });
-    expect((await client.kept())?.assistance.pca).toBe(2);
+    expect((await client.readLine())?.assistance.pca).toBe(2);
   });
 
-  it('changes nothing when there are too few wheelchair spaces', async () => {
+  it('changes nothing if there are too few wheelchair spaces', async () => {
     const client = await party({ passengerCount: 3 });
     const refused = await client.save({ wheelchairSeatedCount: 2 });
     expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });

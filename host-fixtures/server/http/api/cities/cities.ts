@@ -1,7 +1,7 @@
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { memoizeJson, rawJson } from '../../../kit/written-json.ts';
+import { memoizeJson, rawJson } from '../../../kit/raw-json.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The endpoints of cities. */

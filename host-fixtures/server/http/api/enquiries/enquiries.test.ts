@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { attachmentPartBytes } from '#shared/contract/enquiries/enquiries.ts';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
-import { type AppParts } from '../../app.ts';
+import { type AppOptions } from '../../app.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
 
 const hour = 3_600_000;
-const idOf = (digit: string) => digit.repeat(32);
+const createId = (digit: string) => digit.repeat(32);
 const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -41,14 +41,14 @@ const lost = {
 type Visitor = ReturnType<typeof browser>;
 
 /** Calls of a browser, as the product makes them. */
-async function callsOf({ open, cookies }: Visitor) {
+async function createCalls({ open, cookies }: Visitor) {
   const { token } = (await open('/api/token')).json<{ token: string }>();
   const post = (call: string, payload: object, key = 'k') => {
     const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie), [idempotencyHeader]: key };
     return open({ method: 'POST', url: `/customer-service/api/${call}`, payload, headers });
   };
   const part = (file: Buffer, change: object = {}) => {
-    const upload = { uploadId: idOf('a'), name: 'sac.jpg', type: 'image/jpeg', size: file.length };
+    const upload = { uploadId: createId('a'), name: 'sac.jpg', type: 'image/jpeg', size: file.length };
     return post('attachments', { ...upload, offset: 0, content: file.toString('base64'), ...change });
   };
   return {
@@ -62,11 +62,11 @@ async function callsOf({ open, cookies }: Visitor) {
   };
 }
 
-async function visitor(parts: Partial<AppParts> = {}) {
+async function visitor(parts: Partial<AppOptions> = {}) {
   let now: number = testNow;
   const app = await testApp({ clock: { now: () => now }, ...parts });
   const client = browser(app);
-  return { ...(await callsOf(client)), client, app, later: (ms: number) => (now += ms) };
+  return { ...(await createCalls(client)), client, app, later: (ms: number) => (now += ms) };
 }
 
 describe('a message (issue "contact and lost-property messages stored with attachments")', () => {
@@ -81,7 +81,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     ]);
   });
 
-  it('is filed once for its key, also when attempts come at once, and is answered alike', async () => {
+  it('is filed once for its key, also with concurrent attempts, which get the same answer', async () => {
     const { send, messages } = await visitor();
     const answers = await Promise.all([send(), send({ filledForMs: 90_000 }), send()]);
     answers.push(await send());
@@ -91,20 +91,20 @@ describe('a message (issue "contact and lost-property messages stored with attac
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is not filed again by a repeat after a restart of the host', async () => {
+  it('is not filed again by a retry after a restart of the host', async () => {
     const database = await openTestDatabase();
     const first = await visitor({ database });
     const { reference } = (await first.send()).json<{ reference: string }>();
     await first.app.close();
     const second = browser(await testApp({ database }));
     for (const [name, value] of first.client.cookies) second.cookies.set(name, value);
-    const again = await callsOf(second);
-    expect((await again.send()).json()).toEqual({ reference });
-    expect(await again.messages()).toHaveLength(1);
+    const secondCalls = await createCalls(second);
+    expect((await secondCalls.send()).json()).toEqual({ reference });
+    expect(await secondCalls.messages()).toHaveLength(1);
     await database.destroy();
   });
 
-  it('is refused under a key that another message was sent with', async () => {
+  it('is refused with a key that was used for another message', async () => {
     const { send, messages } = await visitor();
     await send();
     const answer = await send({ fields: { ...fields, name: 'Noé' } });
@@ -115,11 +115,11 @@ describe('a message (issue "contact and lost-property messages stored with attac
   it.each([
     ['without a topic', { topic: undefined }, 400, 'invalid'],
     ['with an unknown topic', { topic: 'constructor' }, 400, 'invalid'],
-    ['with fields that the form would not have sent', { fields: { ...fields, emailAddress: 'anna' } }, 400, 'invalid'],
-    ['whose hidden field is filled in', { unseenField: 'https://example.com' }, 422, 'robot'],
-    ['that was filled in faster than anybody types', { filledForMs: 2999 }, 422, 'robot'],
-    ['with a file that never came', { attachments: [idOf('b')] }, 409, 'attachment'],
-    ['of an unknown form', { form: 'other' }, 400, 'invalid'],
+    ['with fields that the form does not send', { fields: { ...fields, emailAddress: 'anna' } }, 400, 'invalid'],
+    ['if its hidden field is filled in', { unseenField: 'https://example.com' }, 422, 'robot'],
+    ['if it was filled in faster than people type', { filledForMs: 2999 }, 422, 'robot'],
+    ['with a file that was never uploaded', { attachments: [createId('b')] }, 409, 'attachment'],
+    ['for an unknown form', { form: 'other' }, 400, 'invalid'],
     ['about something lost, without a journey', { form: 'lost-property' }, 400, 'invalid'],
     [
       'about something lost tomorrow',
@@ -133,7 +133,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
       400,
       'invalid',
     ],
-  ])('%s is refused', async (...[, change, status, id]) => {
+  ])('is refused %s', async (...[, change, status, id]) => {
     const { send, messages } = await visitor();
     const answer = await send(change);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
@@ -152,73 +152,77 @@ describe('a message (issue "contact and lost-property messages stored with attac
     expect((await (await visitor()).send({}, '')).statusCode).toBe(400);
   });
 
-  it('is refused after 20 in a quarter of an hour, but a repeat is answered', async () => {
+  it('is refused after 20 in a quarter of an hour, but a retry is answered', async () => {
     const { send, later } = await visitor();
-    for (let sent = 0; sent < 20; sent += 1) expect((await send({}, `k${sent}`)).statusCode).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect((await send({}, `k${count}`)).statusCode).toBe(200);
     expect((await send({}, 'more')).statusCode).toBe(429);
     expect((await send({}, 'k3')).statusCode).toBe(200);
     later(hour / 4);
     expect((await send({}, 'more')).statusCode).toBe(200);
   });
 
-  it('can be read only by the visitor who sent it', async () => {
+  it('can only be read by the visitor who sent it', async () => {
     const { send, app } = await visitor();
     await send();
-    expect(await (await callsOf(browser(app))).messages()).toEqual([]);
+    expect(await (await createCalls(browser(app))).messages()).toEqual([]);
   });
 });
 
 describe('a file', () => {
-  it('is received in parts, and stored with its message byte for byte', async () => {
+  it('is received in parts, and stored unchanged with its message', async () => {
     const { part, send, messages } = await visitor();
     const file = jpeg(attachmentPartBytes + 1000);
     const first = file.subarray(0, attachmentPartBytes).toString('base64');
-    const rest = file.subarray(attachmentPartBytes).toString('base64');
+    const secondPart = file.subarray(attachmentPartBytes).toString('base64');
     expect((await part(file, { content: first })).json()).toEqual({ received: attachmentPartBytes });
-    expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(409);
-    expect((await part(file, { offset: attachmentPartBytes, content: rest })).json()).toEqual({
+    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(409);
+    expect((await part(file, { offset: attachmentPartBytes, content: secondPart })).json()).toEqual({
       received: file.length,
     });
-    expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(200);
+    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(200);
     expect(await messages()).toMatchObject([
       { attachments: [{ name: 'sac.jpg', type: 'image/jpeg', size: file.length, sha256: sha256(file) }] },
     ]);
-    expect((await send({ attachments: [idOf('a')] }, 'another')).json()).toMatchObject({
+    expect((await send({ attachments: [createId('a')] }, 'another')).json()).toMatchObject({
       errors: [{ id: 'attachment' }],
     });
   });
 
-  it('is answered with the bytes received when a part comes twice, too early or late', async () => {
+  it('answers with the received bytes if a part is sent twice, too early or too late', async () => {
     const { part } = await visitor();
     const file = jpeg(100);
     const content = file.subarray(0, 60).toString('base64');
     const received = async (change: object) => (await part(file, change)).json<object>();
     expect(await received({ offset: 60, content })).toEqual({ received: 0 });
-    const both = await Promise.all([received({ content }), received({ content })]);
-    expect(both).toEqual([{ received: 60 }, { received: 60 }]);
+    const bothAnswers = await Promise.all([received({ content }), received({ content })]);
+    expect(bothAnswers).toEqual([{ received: 60 }, { received: 60 }]);
     expect(await received({ offset: 90, content: '' })).toEqual({ received: 60 });
     expect(await received({ offset: 60, content: file.subarray(60).toString('base64') })).toEqual({ received: 100 });
     expect(await received({ content })).toEqual({ received: 100 });
   });
 
   it.each([
-    ['that is HTML and claims to be a picture', { content: Buffer.from('<!doctype html>').toString('base64') }, 415],
-    ['whose first bytes are too few to tell', { content: Buffer.from([0xff, 0xd8, 0xff]).toString('base64') }, 415],
-    ['of a kind that is not taken', { type: 'image/svg+xml' }, 400],
-    ['that is too large', { size: attachmentLimits.fileBytes + 1 }, 400],
-    ['that is empty', { size: 0 }, 400],
-    ['that is longer than it says', { size: 50 }, 400],
-    ['that is no Base64', { content: 'a+b!' }, 400],
-    ['of more than a part at once', { content: 'AAAA'.repeat(attachmentPartBytes / 3 + 1) }, 400],
-    ['under a malformed id', { uploadId: '../../etc' }, 400],
+    ['if it is HTML with the type of a picture', { content: Buffer.from('<!doctype html>').toString('base64') }, 415],
+    [
+      'if its first bytes are too few to detect the type',
+      { content: Buffer.from([0xff, 0xd8, 0xff]).toString('base64') },
+      415,
+    ],
+    ['of a type that is not accepted', { type: 'image/svg+xml' }, 400],
+    ['if it is too large', { size: attachmentLimits.fileBytes + 1 }, 400],
+    ['if it is empty', { size: 0 }, 400],
+    ['if it is longer than announced', { size: 50 }, 400],
+    ['if it is not Base64', { content: 'a+b!' }, 400],
+    ['in a part that is too large', { content: 'AAAA'.repeat(attachmentPartBytes / 3 + 1) }, 400],
+    ['with a malformed id', { uploadId: '../../etc' }, 400],
     ['without a name', { name: '' }, 400],
-  ])('%s is refused', async (...[, change, status]) => {
+  ])('is refused %s', async (...[, change, status]) => {
     const { part, send } = await visitor();
     expect((await part(jpeg(100), change)).statusCode).toBe(status);
-    expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(409);
+    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(409);
   });
 
-  it('cannot be continued with another size', async () => {
+  it('cannot be continued with a different size', async () => {
     const { part } = await visitor();
     await part(jpeg(100), { size: 200 });
     expect((await part(jpeg(100), { offset: 100, size: 300 })).statusCode).toBe(409);
@@ -227,44 +231,44 @@ describe('a file', () => {
   it('cannot be attached by another session', async () => {
     const { part, app } = await visitor();
     await part(jpeg(100));
-    const stranger = await callsOf(browser(app));
-    expect((await stranger.send({ attachments: [idOf('a')] })).statusCode).toBe(409);
+    const stranger = await createCalls(browser(app));
+    expect((await stranger.send({ attachments: [createId('a')] })).statusCode).toBe(409);
   });
 
-  it('without a message is dropped after a day, and the oldest when more than ten wait', async () => {
+  it('without a message is deleted after a day, and the oldest if more than ten are pending', async () => {
     const { part, send, later } = await visitor();
     await part(jpeg(100));
     later(24 * hour + 1);
-    await part(jpeg(100), { uploadId: idOf('b') });
-    expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(409);
+    await part(jpeg(100), { uploadId: createId('b') });
+    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(409);
     for (const digit of '0123456789') {
       later(1);
-      await part(jpeg(100), { uploadId: idOf(digit) });
+      await part(jpeg(100), { uploadId: createId(digit) });
     }
-    expect((await send({ attachments: [idOf('b')] })).statusCode).toBe(409);
-    expect((await send({ attachments: [idOf('0')] })).statusCode).toBe(200);
+    expect((await send({ attachments: [createId('b')] })).statusCode).toBe(409);
+    expect((await send({ attachments: [createId('0')] })).statusCode).toBe(200);
   });
 
-  it('is not dropped for files of other visitors: when too many wait, new ones are refused', async () => {
+  it('is not deleted because of files of other visitors: if too many are pending, new ones are refused', async () => {
     const { app, part, send } = await visitor();
     await part(jpeg(100));
     const statuses: number[] = [];
-    for (let other = 0; other < 21; other += 1) {
-      const calls = await callsOf(browser(app));
+    for (let count = 0; count < 21; count += 1) {
+      const calls = await createCalls(browser(app));
       for (const digit of '0123456789')
-        statuses.push((await calls.part(jpeg(100), { uploadId: idOf(digit) })).statusCode);
+        statuses.push((await calls.part(jpeg(100), { uploadId: createId(digit) })).statusCode);
     }
     expect(statuses.slice(0, 199)).toEqual(Array(199).fill(200));
     expect(new Set(statuses.slice(200))).toEqual(new Set([503]));
-    expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(200);
+    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(200);
   });
 
-  it('cannot be attached twice, nor with more files than the form takes', async () => {
+  it('cannot be attached twice, or with more files than the form accepts', async () => {
     const { part, send } = await visitor();
-    const ids = [...'012345'].map(idOf);
+    const ids = [...'012345'].map(createId);
     for (const uploadId of ids) await part(jpeg(100), { uploadId, name: `${uploadId}.jpg` });
     expect((await send({ attachments: ids })).statusCode).toBe(400);
-    expect((await send({ attachments: [idOf('0'), idOf('0')] })).statusCode).toBe(409);
+    expect((await send({ attachments: [createId('0'), createId('0')] })).statusCode).toBe(409);
     expect((await send({ attachments: ids.slice(0, 5) })).statusCode).toBe(200);
   });
 });

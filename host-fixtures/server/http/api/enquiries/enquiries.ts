@@ -43,7 +43,7 @@ export const routes: readonly ApiRoute[] = [
    * Stores one part of a file. A repeated part or one after a gap is ignored: the answer contains the offset of the next
    * byte. 415 if the first bytes do not match the type.
    */
-  route(uploadAttachment, ({ uploads, begunUploads }) => {
+  route(uploadAttachment, ({ uploads, uploadLimit }) => {
     // One part at a time: concurrent parts would have the same offset.
     const runExclusive = createKeyedMutex();
 
@@ -62,7 +62,7 @@ export const routes: readonly ApiRoute[] = [
         if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
           throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
         }
-        if (offset === 0 && !begunUploads.take(getNetwork(request))) {
+        if (offset === 0 && !uploadLimit.take(getNetwork(request))) {
           throw refusal(429, 'too-many', 'tooManyFiles');
         }
         if (!(await uploads.add(sessionId, upload, { offset, content }))) {
@@ -74,7 +74,7 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 async function fileEnquiry(
-  host: Pick<Host, 'enquiries' | 'sendings' | 'uploads'>,
+  host: Pick<Host, 'enquiries' | 'enquiryLimit' | 'uploads'>,
   { sessionId, now }: Visit,
   { key, ...body }: Body & { readonly key: string },
 ): Promise<{ reference: string }> {
@@ -92,7 +92,7 @@ async function fileEnquiry(
   const [problem] = findProblems(body, now);
   if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
   await checkFiles(host, sessionId, attachments);
-  if (!host.sendings.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
+  if (!host.enquiryLimit.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
   const message = { sessionId, key, digest, form, fields: JSON.stringify(fields), uploadIds: attachments };
   return { reference: await host.enquiries.file(message) };
 }

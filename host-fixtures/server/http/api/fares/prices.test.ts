@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeTimetable } from '../../../../testing/fake-timetable.ts';
 import { testApp, testDay } from '../../../../testing/test-app.ts';
-import { type AppParts } from '../../app.ts';
+import { type AppOptions } from '../../app.ts';
 
 interface DayPrice {
   readonly date: string;
@@ -13,13 +13,13 @@ interface DayPrice {
 
 const tomorrow = '2031-03-10';
 
-async function prices(query: string, parts: Partial<AppParts> = {}) {
+async function prices(query: string, parts: Partial<AppOptions> = {}) {
   const app = await testApp({ trial: {}, ...parts });
-  const ask = async () => {
+  const requestPrices = async () => {
     const url = `/journey-planner/api/journeys/prices?originId=4&destinationId=1&${query}`;
     return (await app.inject(url)).json<{ dates: readonly DayPrice[] }>().dates;
   };
-  return { ask, dates: await ask() };
+  return { requestPrices, dates: await requestPrices() };
 }
 
 it('has the lowest price of each day, with its currency and booking fee', async () => {
@@ -30,14 +30,14 @@ it('has the lowest price of each day, with its currency and booking fee', async 
   ]);
 });
 
-it('has no price for a past day, and the price that there is if the currency asked for has none', async () => {
+it('has no price for a past day, and a price in another currency if the requested one has none', async () => {
   const { dates: past } = await prices('departureDate=2031-03-08&days=1&totalPassengers=1');
   expect(past).toEqual([{ date: '2031-03-08', price: null, available: false }]);
   const { dates } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1&currency=USD`);
   expect(dates).toMatchObject([{ date: tomorrow, price: 16, currency: 'GBP' }]);
 });
 
-it('has two months of days at most', async () => {
+it('has at most two months of days', async () => {
   expect((await prices(`departureDate=${tomorrow}&days=63&totalPassengers=1`)).dates).toHaveLength(62);
 });
 
@@ -45,10 +45,10 @@ it('reads the journeys of a day once for each edition of the timetable', async (
   const edition = vi.fn(() => 1);
   const timetable = { ...fakeTimetable(), edition };
   const connections = vi.spyOn(timetable, 'connections');
-  const { ask } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1`, { timetable });
-  await ask();
+  const { requestPrices } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1`, { timetable });
+  await requestPrices();
   expect(connections).toHaveBeenCalledTimes(1);
   edition.mockReturnValue(2);
-  await ask();
+  await requestPrices();
   expect(connections).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
@@ -8,9 +9,9 @@ import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coa
 import { getBookingFee } from '../../../sales/prices/fees.ts';
 import { isBeforeDeparture, findLowestPrice, offerJourney, hasSpaceFor } from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
-import { type CityPair, type Leg } from '../../../timetable/timetable.ts';
+import { type Leg } from '../../../timetable/timetable.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
-import { runsForSale } from '../../kit/live-data-sources.ts';
+import { canBeSold } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
@@ -38,7 +39,7 @@ export const routes: readonly ApiRoute[] = [
         days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });
       }
       // Legs are only cached if the host has real-time feeds.
-      const isRunning = ({ legs }: CachedJourney) => legs === undefined || runsForSale(host, visit, { legs });
+      const isRunning = ({ legs }: CachedJourney) => legs === undefined || canBeSold(host, visit, { legs });
       const market = await findMarket(
         host,
         visit,
@@ -97,8 +98,8 @@ function createJourneyCache({
   let size = 0;
   return async (query) => {
     const key = `${timetable.edition?.()} ${query.originId} ${query.destinationId} ${query.date}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
+    const cachedJourneys = cache.get(key);
+    if (cachedJourneys) return cachedJourneys;
     // Let other requests run: a month takes long.
     await turnOfTheLoop();
     const journeys = (await timetable.connections(query)).flatMap((legs): CachedJourney[] => {

@@ -2,7 +2,7 @@ import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts'
 import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { formatUtc } from '../../../clock/local-text.ts';
+import { formatUtc } from '../../../clock/local-time.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { type Call, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';

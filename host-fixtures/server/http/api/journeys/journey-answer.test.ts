@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { type Leg } from '../../../timetable/timetable.ts';
-import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { toJourneyAnswer, type JourneyWithPrice } from './journey-answer.ts';
 
 const day = '2031-03-10';
 const party = { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 };
 const pounds = (amount: number) => toMoney(amount, 'GBP');
 
-function answerOf(legs: readonly Leg[], change: Partial<JourneyFacts['offer']> = {}) {
+function createAnswer(legs: readonly Leg[], change: Partial<JourneyWithPrice['offer']> = {}) {
   const coachPrices = legs.map(() => pounds(10));
   const offer = { currency: 'GBP', price: pounds(10 * legs.length), coachPrices, ...change } as const;
   const answer = toJourneyAnswer({ journey: { journeyId: '1', legs }, party, offer });
   return JSON.parse(JSON.stringify(answer)) as typeof answer;
 }
 
-describe('a journey’s answer', () => {
+describe('the answer of a journey', () => {
   it.each([
     [6, undefined],
     [5, 5],
     [0, 0],
     [undefined, undefined],
-  ])('with %s seats left says %s', (seatsLeft, lowStockCount) => {
-    const answer = answerOf([directLeg(day)], { seatsLeft });
+  ])('with %s seats left contains %s', (seatsLeft, lowStockCount) => {
+    const answer = createAnswer([directLeg(day)], { seatsLeft });
     expect(answer.lowStockCount).toBe(lowStockCount);
   });
 
-  it('says how many wheelchair spaces are left, if that is known', () => {
-    expect(answerOf([directLeg(day)], { wheelchairSpacesLeft: 0 })).toMatchObject({ wheelchairSpaces: 0 });
-    expect(answerOf([directLeg(day)])).not.toHaveProperty('wheelchairSpaces');
+  it('contains the number of wheelchair spaces left, if it is known', () => {
+    expect(createAnswer([directLeg(day)], { wheelchairSpacesLeft: 0 })).toMatchObject({ wheelchairSpaces: 0 });
+    expect(createAnswer([directLeg(day)])).not.toHaveProperty('wheelchairSpaces');
   });
 
   it.each([
@@ -37,35 +37,35 @@ describe('a journey’s answer', () => {
     ['11:00', 'PT1H'],
     ['12:05', 'PT2H5M'],
     ['09:00', 'PT0M'],
-  ])('of a coach from 10:00 to %s takes %s', (arrival, duration) => {
+  ])('of a coach from 10:00 to %s has the duration %s', (arrival, duration) => {
     const leg = directLeg(day);
     const calls = leg.calls.map((call, index) => (index === 2 ? { ...call, arrival: at(day, arrival) } : call));
-    expect(answerOf([{ ...leg, calls }]).duration).toBe(duration);
+    expect(createAnswer([{ ...leg, calls }]).duration).toBe(duration);
   });
 
-  it('takes from the first departure to the last arrival, and each of its coaches its own time', () => {
-    const { duration, connJourneys = [] } = answerOf(legsWithChange(day));
+  it('lasts from the first departure to the last arrival, and each coach its own time', () => {
+    const { duration, connJourneys = [] } = createAnswer(legsWithChange(day));
     expect([duration, ...connJourneys.map((part) => part.duration)]).toEqual(['PT4H30M', 'PT1H', 'PT3H']);
   });
 
-  it('has its coaches as parts if there are several', () => {
-    expect(answerOf([directLeg(day)]).connJourneys).toEqual([]);
-    const { connJourneys = [] } = answerOf(legsWithChange(day), { coachPrices: [pounds(8), null] });
+  it('contains its coaches if there are several', () => {
+    expect(createAnswer([directLeg(day)]).connJourneys).toEqual([]);
+    const { connJourneys = [] } = createAnswer(legsWithChange(day), { coachPrices: [pounds(8), null] });
     expect(connJourneys.map(({ journeyId, price }) => [journeyId, price])).toEqual([
       ['1.1', 8],
       ['1.2', null],
     ]);
   });
 
-  it('offers what all of its coaches offer, and seats if each has a plan', () => {
+  it('has the amenities that all its coaches have, and seats if each has a plan', () => {
     const [first, second] = legsWithChange(day);
     const withKind = (leg: Leg | undefined, vehicleKind: Leg['vehicleKind']) => ({ ...leg, vehicleKind }) as Leg;
-    const both = answerOf([withKind(first, 'ASTROMEGA'), withKind(second, 'SINGLE_DECK_61')]);
-    expect(both).toMatchObject({
+    const connection = createAnswer([withKind(first, 'ASTROMEGA'), withKind(second, 'SINGLE_DECK_61')]);
+    expect(connection).toMatchObject({
       reservableType: 'SEAT',
       amenities: ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'],
     });
-    const client = answerOf([withKind(first, 'ASTROMEGA'), ...(second ? [second] : [])]);
+    const client = createAnswer([withKind(first, 'ASTROMEGA'), ...(second ? [second] : [])]);
     expect(client).toMatchObject({ reservableType: 'NONE', amenities: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { formatLocalTime } from '../../../clock/local-text.ts';
+import { formatLocalTime } from '../../../clock/local-time.ts';
 import { type SoldConditions, getFareConditions } from '../../../sales/fare-conditions.ts';
 import { getBookingFee, getOriginCountry } from '../../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
@@ -11,7 +11,7 @@ import { type Hold, type StoredBasket, type StoredLine } from '../../../sales/st
 import { getVehicle } from '../../../sales/vehicle.ts';
 import { type Call, type FoundJourney, type FoundLeg, type Leg } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
-import { rawJson } from '../../../kit/written-json.ts';
+import { rawJson } from '../../../kit/raw-json.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
 import { formatCoachId } from './on-sale.ts';
 import { toPlaceAnswer, writeStops } from './stop-answer.ts';
@@ -23,7 +23,7 @@ export type JourneyAnswer = InferInput<typeof journey>;
 const maxLowStock = 5;
 
 /** Facts for the answer of a journey. */
-export interface JourneyFacts {
+export interface JourneyWithPrice {
   readonly journey: FoundJourney;
   readonly party: Party;
   readonly offer: JourneyPrice & Partial<Availability>;
@@ -31,19 +31,19 @@ export interface JourneyFacts {
   /** Omits the calls if the answer would become too large. */
   readonly isWithoutCalls?: boolean;
   /** The line of the basket. */
-  readonly line?: BasketLineFacts;
+  readonly line?: BasketLine;
   /** Overrides the conditions of the carriers. */
   readonly conditions?: SoldConditions;
 }
 
 /** Facts of a journey in a basket. */
-export interface BasketLineFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
+interface BasketLine extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
   /** Whether wheelchair spaces cannot be changed, because assistance is booked for them. */
   readonly keepsSpaces?: boolean;
 }
 
 /** Reads a value that differs between journeys of the same route. */
-type ReadOwn = <Value>(getValue: (source: JourneyFacts) => Value) => Value;
+type ReadOwn = <Value>(getValue: (source: JourneyWithPrice) => Value) => Value;
 
 /**
  * Converts a journey of search results or of a basket (spec §3 "Journey"). In a basket, it has no counts of free
@@ -51,7 +51,10 @@ type ReadOwn = <Value>(getValue: (source: JourneyFacts) => Value) => Value;
  *
  * @param readOwn reads the facts of this journey by default
  */
-export function toJourneyAnswer(facts: JourneyFacts, readOwn: ReadOwn = (getValue) => getValue(facts)): JourneyAnswer {
+export function toJourneyAnswer(
+  facts: JourneyWithPrice,
+  readOwn: ReadOwn = (getValue) => getValue(facts),
+): JourneyAnswer {
   const { journey, offer, line } = facts;
   const { currency, wheelchairSpacesLeft } = offer;
   const completeLegs = journey.legs.map((leg, index) => toLegAnswer(leg, index, readOwn));
@@ -87,12 +90,12 @@ export function isLowStock({ seatsLeft }: Partial<Availability>): boolean {
   return seatsLeft !== undefined && seatsLeft <= maxLowStock;
 }
 
-function getConditions({ journey, offer: { price, currency }, conditions }: JourneyFacts): SoldConditions {
+function getConditions({ journey, offer: { price, currency }, conditions }: JourneyWithPrice): SoldConditions {
   return conditions ?? getFareConditions(journey, { paid: price, currency });
 }
 
 /** Times are in the time zone of the origin. */
-function toConditionsAnswer(facts: JourneyFacts, readOwn: ReadOwn): JourneyAnswer['conditions'] {
+function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
   return {
@@ -152,7 +155,7 @@ function toJourneyPart(
  */
 function toBasketPart(
   legs: readonly Leg[],
-  { holds, smsNumber, keepsSpaces = false }: BasketLineFacts,
+  { holds, smsNumber, keepsSpaces = false }: BasketLine,
   indexes: readonly number[] = [...legs.keys()],
 ) {
   const hasChosenSeats = (index: number) => {

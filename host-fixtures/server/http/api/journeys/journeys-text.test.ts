@@ -8,8 +8,8 @@ import { importTimetable } from '../../../../operations/imports/import-timetable
 import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Timetable } from '../../../timetable/timetable.ts';
-import { stringifyJson } from '../../../kit/written-json.ts';
-import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { stringifyJson } from '../../../kit/raw-json.ts';
+import { toJourneyAnswer, type JourneyWithPrice } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
 
 let database: Database;
@@ -21,40 +21,40 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** Days on which clocks change, and one of summer. */
+/** Days on which clocks change, and one in summer. */
 const dates = ['2031-03-30', '2031-11-02', '2031-07-05'];
 const parties = [
   { total: 3, concession: 1, nus: 0, wheelchairSeated: 0 },
   { total: 2, concession: 0, nus: 1, wheelchairSeated: 0 },
 ] as const;
-/** As of a host: what is kept of one search is taken for the next ones. */
+/** Shared by all searches, as on a host, so that cached templates are reused. */
 const texts = new JourneyTexts();
-/** Coaches are full to different degrees. */
+/** Coaches with different numbers of free seats. */
 const market = {
   now: 0,
   getHeldPlaces: (key: string) => ({ seats: Math.floor(seededFraction(key) * 50), wheelchairSpaces: key.length % 2 }),
 };
 
-async function factsOf(originId: number, destinationId: number): Promise<readonly JourneyFacts[]> {
+async function findSources(originId: number, destinationId: number): Promise<readonly JourneyWithPrice[]> {
   const date = dates[(originId + destinationId) % dates.length] ?? '';
   const party = parties[originId % 2 === 0 ? 0 : 1];
-  const found = await timetable.search({ originId, destinationId, date });
-  return found.flatMap((journey, index) => {
+  const foundJourneys = await timetable.search({ originId, destinationId, date });
+  return foundJourneys.flatMap((journey, index) => {
     const coaches = findSoldCoaches(journey);
     return coaches ? [{ journey, party, offer: offerJourney(coaches, party, market), isCheapest: index === 1 }] : [];
   });
 }
 
-describe('the journeys of a search as text', () => {
+describe('the journeys of a search as JSON text', () => {
   it.each([
     ['with calls', false],
     ['without calls', true],
-  ])('are those that are answered one by one, %s', async (_, isWithoutCalls) => {
+  ])('equal the journeys that are converted one by one, %s', async (_, isWithoutCalls) => {
     const seen = { journeys: 0, changes: 0, lowStock: 0 };
     for (const { id: originId } of await timetable.origins()) {
       for (const { id } of (await timetable.destinations(originId)).slice(0, 2)) {
-        const facts = (await factsOf(originId, id)).map((one) => ({ ...one, isWithoutCalls }));
-        const answers = facts.map((one) => toJourneyAnswer(one));
+        const facts = (await findSources(originId, id)).map((source) => ({ ...source, isWithoutCalls }));
+        const answers = facts.map((source) => toJourneyAnswer(source));
         expect(JSON.parse(texts.write(facts))).toEqual(JSON.parse(stringifyJson(answers)));
         seen.journeys += answers.length;
         seen.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
@@ -66,7 +66,7 @@ describe('the journeys of a search as text', () => {
     expect(seen.lowStock).toBeGreaterThan(10);
   });
 
-  it('are an empty list if no journey is found', () => {
+  it('are an empty list without journeys', () => {
     expect(new JourneyTexts().write([])).toBe('[]');
   });
 });

@@ -2,8 +2,8 @@ import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { type ConditionTerms, resolveConditions, getConditionTerms } from '../../../sales/fare-conditions.ts';
 import { type Call, type FoundLeg } from '../../../timetable/timetable.ts';
 import { SizedCache } from '../../../timetable/transfers/sized-cache.ts';
-import { compileJson, stringifyPart, rawJson } from '../../../kit/written-json.ts';
-import { isLowStock, toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { compileJson, stringifyPart, rawJson } from '../../../kit/raw-json.ts';
+import { isLowStock, toJourneyAnswer, type JourneyWithPrice } from './journey-answer.ts';
 
 /** The most cached templates, some kilobytes each. */
 const maxTemplates = 2000;
@@ -16,7 +16,7 @@ export class JourneyTexts {
   readonly #templates = new SizedCache<string, Template>(maxTemplates, () => 1);
 
   /** Returns the JSON text of a list. */
-  write(journeys: readonly JourneyFacts[]): string {
+  write(journeys: readonly JourneyWithPrice[]): string {
     // Concatenate instead of `join`, which would copy the complete text.
     let text = '[';
     for (const facts of journeys) {
@@ -29,19 +29,19 @@ export class JourneyTexts {
 
 /** Writes journeys that differ in their own values only. */
 class Template {
-  readonly #write: (facts: JourneyFacts) => string;
+  readonly #write: (facts: JourneyWithPrice) => string;
   readonly #carrierIds: readonly string[];
   /** By price, in the currency's minor unit. */
   readonly #terms = new Map<number | null, ConditionTerms>();
 
-  constructor(facts: JourneyFacts) {
-    const readOwn = <Value>(getValue: (source: JourneyFacts) => Value) =>
-      rawJson<Value, JourneyFacts>((source) => stringifyPart(getValue(source)));
-    this.#write = compileJson<JourneyFacts>(toJourneyAnswer(facts, readOwn));
+  constructor(facts: JourneyWithPrice) {
+    const readOwn = <Value>(getValue: (source: JourneyWithPrice) => Value) =>
+      rawJson<Value, JourneyWithPrice>((source) => stringifyPart(getValue(source)));
+    this.#write = compileJson<JourneyWithPrice>(toJourneyAnswer(facts, readOwn));
     this.#carrierIds = facts.journey.legs.map(({ carrierId }) => carrierId);
   }
 
-  writeJourney({ journey, party, offer, isCheapest = false }: JourneyFacts): string {
+  writeJourney({ journey, party, offer, isCheapest = false }: JourneyWithPrice): string {
     return this.#write({
       journey,
       party,
@@ -51,7 +51,7 @@ class Template {
     });
   }
 
-  #termsOf({ price, currency }: JourneyFacts['offer']): ConditionTerms {
+  #termsOf({ price, currency }: JourneyWithPrice['offer']): ConditionTerms {
     const minor = price && toMinorAmount(price);
     let terms = this.#terms.get(minor);
     if (!terms) {
@@ -63,7 +63,7 @@ class Template {
 }
 
 /** A key of everything that journeys of one template have in common. */
-function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyFacts): string {
+function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
   for (const leg of journey.legs) key += createLineKey(leg);
   return key;

@@ -1,9 +1,10 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { findLowestPrice as findLowestDistinctPrice } from '#shared/domain/kit/money/order-prices.ts';
-import { rawJson } from '../../../kit/written-json.ts';
+import { rawJson } from '../../../kit/raw-json.ts';
 import { findSoldCoaches, type Market, type SoldCoach } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
 import {
@@ -13,10 +14,10 @@ import {
   findLowestPrice,
   offerJourney,
 } from '../../../sales/prices/journey-offer.ts';
-import { type CityPair, type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
+import { type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-import { runsForSale } from '../../kit/live-data-sources.ts';
+import { canBeSold } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type JourneyAnswer, toJourneyAnswer } from './journey-answer.ts';
@@ -30,13 +31,13 @@ const maxCalls = 1000;
 const maxDays = 14;
 
 /** A route, the days and the party. */
-export interface JourneyQuery extends CityPair {
+interface JourneyQuery extends CityPair {
   readonly dates: readonly LocalDate[];
   readonly party: Party;
 }
 
 /** A journey with its price. */
-export interface OfferedJourney {
+interface OfferedJourney {
   readonly journey: FoundJourney;
   readonly offer: JourneyOffer;
 }
@@ -177,9 +178,7 @@ function listSellable(
   journey: FoundJourney,
 ): readonly Sellable[] {
   const coaches = findSoldCoaches(journey);
-  return coaches && isBeforeDeparture(coaches, visit) && runsForSale(host, visit, journey)
-    ? [{ journey, coaches }]
-    : [];
+  return coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey) ? [{ journey, coaches }] : [];
 }
 
 function listOffers(party: Party, { journey, coaches }: Sellable, market: Market): readonly OfferedJourney[] {

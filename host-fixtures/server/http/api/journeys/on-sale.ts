@@ -70,16 +70,14 @@ async function releaseRegularly(database: Database, now: Instant): Promise<void>
 /** The market with the given holds. */
 export function createMarket(
   { trial }: Pick<Host, 'trial'>,
-  held: HeldPlacesByCoach,
+  holds: HeldPlacesByCoach,
   { now, scenario }: Visit,
 ): Market {
-  const changePrice = scenario?.price;
-  const { market: simulated } = trial;
   return {
     now,
-    getHeldPlaces: (key) => getHeldPlaces(held, key),
-    ...(simulated && { simulated }),
-    ...(changePrice && { changePrice }),
+    getHeldPlaces: (key) => getHeldPlaces(holds, key),
+    simulated: trial.market,
+    changePrice: scenario?.price,
   };
 }
 
@@ -111,7 +109,7 @@ export function formatCoachId(journeyId: string, index: number): string {
  *
  * @param findConnection finds a journey with all its coaches
  */
-export async function findByCoachId(
+async function findByCoachId(
   journeyId: string,
   findConnection: (journeyId: string) => Promise<TimetableJourney | undefined>,
 ): Promise<TimetableJourney | undefined> {

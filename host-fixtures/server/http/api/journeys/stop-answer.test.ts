@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { formatLocalTime } from '../../../clock/local-text.ts';
+import { formatLocalTime } from '../../../clock/local-time.ts';
 import { type Database } from '../../../database/tables.ts';
 import { importTimetable } from '../../../../operations/imports/import-timetable.ts';
 import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** The days on which clocks change, in Europe and in America, one of summer and one of winter. */
+/** The days on which clocks change, in Europe and in America, one in summer and one in winter. */
 const days = ['2031-03-30', '2031-03-09', '2031-10-26', '2031-11-02', '2031-07-05', '2031-01-15'];
 
-/** What an answer has of a call. */
+/** Converts a call as an answer does. */
 function callAnswer(call: Call, index: number, { calls }: Leg): object {
   const { timeZone, arrival, departure } = call;
   const isLast = index === calls.length - 1;
@@ -36,25 +36,32 @@ function callAnswer(call: Call, index: number, { calls }: Leg): object {
   };
 }
 
-describe.each(['en', 'fr'] as const)('the calls of a journey that a search finds, in %s', (language) => {
-  it('are those of the journey, in the names of the language, by the clocks of their places', async () => {
+describe.each(['en', 'fr'] as const)('the calls of a journey in search results, in %s', (language) => {
+  it('equal those of the journey, with names in the language and local times', async () => {
     const translated = new TranslatedTimetable(timetable, new Names(language, names));
     let calls = 0;
     for (const { id: originId } of await translated.origins()) {
       for (const { id: destinationId } of (await translated.destinations(originId)).slice(0, 4)) {
         const date = days[(originId + destinationId) % days.length] ?? '';
         const question = { originId, destinationId, date };
-        const [whole, found] = [await translated.journeys(question), await translated.search(question)];
-        expect(found.map(({ journeyId }) => journeyId)).toEqual(whole.map(({ journeyId }) => journeyId));
-        for (const [index, { legs }] of found.entries()) {
-          for (const [at, { visitCalls, callCount, calls: ends, ...leg }] of legs.entries()) {
-            const { calls: all = [], ...same } = whole[index]?.legs[at] ?? {};
+        const [completeJourneys, foundJourneys] = [
+          await translated.journeys(question),
+          await translated.search(question),
+        ];
+        expect(foundJourneys.map(({ journeyId }) => journeyId)).toEqual(
+          completeJourneys.map(({ journeyId }) => journeyId),
+        );
+        for (const [index, { legs }] of foundJourneys.entries()) {
+          for (const [legIndex, { visitCalls, callCount, calls: ends, ...leg }] of legs.entries()) {
+            const { calls: completeCalls = [], ...same } = completeJourneys[index]?.legs[legIndex] ?? {};
             expect(leg).toEqual(same);
-            expect(callCount).toBe(all.length);
-            expect(ends).toEqual([all[0], all.at(-1)]);
-            const expected = all.map((call, place) => callAnswer(call, place, { ...leg, calls: all }));
+            expect(callCount).toBe(completeCalls.length);
+            expect(ends).toEqual([completeCalls[0], completeCalls.at(-1)]);
+            const expected = completeCalls.map((call, place) =>
+              callAnswer(call, place, { ...leg, calls: completeCalls }),
+            );
             expect(JSON.parse(visitCalls ? writeStops(visitCalls) : '')).toEqual(expected);
-            calls += all.length;
+            calls += completeCalls.length;
           }
         }
       }

@@ -1,5 +1,5 @@
-import { LocalTimeFormatter } from '../../../clock/local-text.ts';
-import { memoizeJson } from '../../../kit/written-json.ts';
+import { LocalTimeFormatter } from '../../../clock/local-time.ts';
+import { memoizeJson } from '../../../kit/raw-json.ts';
 import { type CallPlace, type CallVisitor } from '../../../timetable/timetable.ts';
 
 /** The JSON text of each place before the times, cached. */

@@ -11,7 +11,7 @@ const cities: readonly City[] = [
   { id: 4, name: 'Lost City', timeZone: 'Europe/London', latitude: 51 },
 ];
 
-/** A search in these cities, of which London has a stop and is called Londres in another language. */
+/** A search in these cities. London has a stop and is called Londres in another language. */
 function search() {
   const timetable = {
     edition: vi.fn(() => 1),
@@ -22,15 +22,15 @@ function search() {
   const names = { listOtherNames: (_table: string, id: number) => (id === 1 ? ['Londres'] : []) };
   const answer = answerPredictions({ timetable, names } as unknown as Pick<Host, 'names' | 'timetable'>);
   const find = async (input: string, countryIsoCode = 'GB') => {
-    const asked = { query: { input, countryIsoCode, limit: 5 } } as Parameters<typeof answer>[0];
-    return (await answer(asked)).predictions;
+    const endpointInput = { query: { input, countryIsoCode, limit: 5 } } as Parameters<typeof answer>[0];
+    return (await answer(endpointInput)).predictions;
   };
   return { timetable, find };
 }
 
-it('finds the places of a country, and those whose country is unknown', async () => {
+it('finds the places of a country, and those without a known country', async () => {
   const { find } = search();
-  const namesIn = async (country: string) => (await find('lon', country)).map((found) => found?.name);
+  const namesIn = async (country: string) => (await find('lon', country)).map((prediction) => prediction?.name);
   expect(await namesIn('gb')).toEqual(['London', 'Victoria (Buckingham Road), London', 'Longyear']);
   expect(await namesIn('US')).toEqual(['Londonderry', 'Longyear']);
 });
@@ -39,7 +39,7 @@ it.each([
   [' LON ', 'London', 0],
   ['londr', 'Londres', 0],
   ['buck', 'Victoria (Buckingham Road), London', 10],
-])('marks where “%s” is in %s', async (input, name, offset) => {
+])('marks the position of “%s” in %s', async (input, name, offset) => {
   const predictions = await search().find(input);
   const { length } = input.trim();
   expect(predictions.find((prediction) => prediction?.name === name)?.matchedSubstrings).toEqual([{ offset, length }]);
@@ -51,7 +51,7 @@ it('finds nothing without a term, and no city without a position', async () => {
   expect(await find('lost')).toEqual([]);
 });
 
-it('reads the places again only if the timetable is another', async () => {
+it('reads the places again only if the timetable was replaced', async () => {
   const { timetable, find } = search();
   await find('lon');
   await find('lon');

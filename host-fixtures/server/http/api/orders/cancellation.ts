@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { isZero, toMainAmount, toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
-import { formatUtc } from '../../../clock/local-text.ts';
+import { formatUtc } from '../../../clock/local-time.ts';
 import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
 import { findOrderRole } from '../../../orders/order-access.ts';

@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { formatUtc } from '../../../clock/local-text.ts';
+import { formatUtc } from '../../../clock/local-time.ts';
 import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { getCharges } from '../../../orders/order-value.ts';

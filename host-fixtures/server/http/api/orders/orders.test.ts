@@ -10,21 +10,21 @@ import { trialFeatures } from '../../../trial-features/trial-features.ts';
 
 const accountOrders = '/account-management/api/orders';
 
-async function bought(journeyIds: readonly string[] = [direct]) {
+async function buyOrder(journeyIds: readonly string[] = [direct]) {
   const shop = await testShop();
   const client = await shop.traveller();
   return { shop, client, order: await client.buy(journeyIds) };
 }
 
-/** Signs a browser in, as somebody of the demonstration. */
-async function signIn(client: Awaited<ReturnType<typeof bought>>['client'], emailAddress: string) {
+/** Signs a browser in as a demo user. */
+async function signIn(client: Awaited<ReturnType<typeof buyOrder>>['client'], emailAddress: string) {
   const answer = await client.send('../../account-management/api/login', { emailAddress, password: demoPassword });
   expect(answer.statusCode).toBe(200);
 }
 
 describe('an order', () => {
-  it('tells its reservations, with what may be done with each, and reads as the contract has it', async () => {
-    const { order } = await bought([direct, withChange]);
+  it('contains its reservations with their rights, and matches the contract', async () => {
+    const { order } = await buyOrder([direct, withChange]);
     const { orderNumber, reservations = [] } = parse(getOrder.answer, order);
     expect(reservations).toMatchObject([
       {
@@ -39,15 +39,15 @@ describe('an order', () => {
     ]);
     expect(order).toMatchObject({ retainedTotal: null, refunds: [], createdAt: '2031-03-09T09:00:00Z' });
     expect(order.journeys).toHaveLength(2);
-    // A ticket is looked at without a network: the order itself says where to go.
+    // Tickets are read offline, so the order itself contains the address of the stop.
     expect(order.journeys?.map(({ origin }) => origin.stopAddress)).toEqual(['1 Station Road', '1 Station Road']);
-    const sum = (order.journeys ?? []).reduce((all, { price }) => all + (price ?? 0), 0);
+    const sum = (order.journeys ?? []).reduce((total, { price }) => total + (price ?? 0), 0);
     expect(order.grossTotal).toBeCloseTo(sum + (order.markupTotal ?? 0));
   });
 
   it('contains ticket conditions in the time zone of the origin', async () => {
-    const { order } = await bought([direct, withChange]);
-    // In Leeds at ten on the next day; two hours before it can be given back, one hour before it can be changed.
+    const { order } = await buyOrder([direct, withChange]);
+    // Departs in Leeds at ten on the next day; refundable until two hours before, changeable until one hour before.
     expect(order.journeys?.[0]?.conditions).toEqual({
       refundableUntil: '2031-03-10T08:00:00',
       refundFee: null,
@@ -63,7 +63,7 @@ describe('an order', () => {
   });
 
   it('can be changed until its conditions end', async () => {
-    const { client } = await bought();
+    const { client } = await buyOrder();
     const rightsAt = async (now: string) => {
       await client.open({ url: `/bus-tracker?now=${now}` });
       const [reservation] = (await client.confirmation()).json<AnsweredOrder>().reservations ?? [];
@@ -76,40 +76,42 @@ describe('an order', () => {
     expect(await rightsAt('2031-03-10T10:00')).toEqual([false, false, false]);
   });
 
-  it('opens by its key for some hours, in any session', async () => {
-    const { shop, order } = await bought();
-    const other = await shop.traveller();
-    expect((await other.order(order.reservationDetailsKey)).json()).toMatchObject({ orderNumber: order.orderNumber });
+  it('opens by its key for several hours, in any session', async () => {
+    const { shop, order } = await buyOrder();
+    const stranger = await shop.traveller();
+    expect((await stranger.order(order.reservationDetailsKey)).json()).toMatchObject({
+      orderNumber: order.orderNumber,
+    });
     shop.later(detailsKeyLifetimeMs);
-    expect((await other.order(order.reservationDetailsKey)).statusCode).toBe(404);
-    expect((await other.order('nonsense')).statusCode).toBe(404);
+    expect((await stranger.order(order.reservationDetailsKey)).statusCode).toBe(404);
+    expect((await stranger.order('nonsense')).statusCode).toBe(404);
   });
 
   it('opens by the key of one of its reservations', async () => {
-    const { shop, order } = await bought();
-    const other = await shop.traveller();
+    const { shop, order } = await buyOrder();
+    const stranger = await shop.traveller();
     const { reservationKey = '' } = order.reservations?.[0] ?? {};
-    const answer = await other.cancellationOrder(reservationKey);
+    const answer = await stranger.cancellationOrder(reservationKey);
     expect(answer.json()).toMatchObject({ orderNumber: order.orderNumber });
-    expect((await other.cancellationOrder(`${reservationKey}x`)).statusCode).toBe(404);
-    expect((await other.cancellationOrder(`${order.orderNumber}-1`)).statusCode).toBe(404);
+    expect((await stranger.cancellationOrder(`${reservationKey}x`)).statusCode).toBe(404);
+    expect((await stranger.cancellationOrder(`${order.orderNumber}-1`)).statusCode).toBe(404);
   });
 
   it('does not open by its number for other visitors', async () => {
-    const { shop, order } = await bought();
-    const other = await shop.traveller();
-    expect((await other.confirmation(`?orderNumber=${order.orderNumber}`)).statusCode).toBe(404);
-    expect((await other.confirmation()).statusCode).toBe(404);
+    const { shop, order } = await buyOrder();
+    const stranger = await shop.traveller();
+    expect((await stranger.confirmation(`?orderNumber=${order.orderNumber}`)).statusCode).toBe(404);
+    expect((await stranger.confirmation()).statusCode).toBe(404);
   });
 });
 
 describe('the orders of an account', () => {
-  it('are those of its address and those of the session, the latest first', async () => {
-    const { shop, client, order } = await bought();
+  it('are those of its address and of the session, the latest first', async () => {
+    const { shop, client, order } = await buyOrder();
     const later = await client.buy([withChange]);
-    const other = await shop.traveller();
-    await signIn(other, 'anna@example.com');
-    const { orders } = (await other.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
+    const stranger = await shop.traveller();
+    await signIn(stranger, 'anna@example.com');
+    const { orders } = (await stranger.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([later.orderNumber, order.orderNumber]);
     await signIn(client, 'anna+other@example.com');
     const own = (await client.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
@@ -117,78 +119,80 @@ describe('the orders of an account', () => {
   });
 
   it('are refused for visitors who are not signed in, not activated, or another user', async () => {
-    const { shop } = await bought();
-    const other = await shop.traveller();
-    expect((await other.open({ url: accountOrders })).statusCode).toBe(401);
-    await signIn(other, 'noe@example.com');
-    const answer = await other.open({ url: accountOrders });
+    const { shop } = await buyOrder();
+    const stranger = await shop.traveller();
+    expect((await stranger.open({ url: accountOrders })).statusCode).toBe(401);
+    await signIn(stranger, 'noe@example.com');
+    const answer = await stranger.open({ url: accountOrders });
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { errors: [{ id: 'not-activated' }] }]);
-    await signIn(other, 'anna+other@example.com');
-    expect((await other.open({ url: accountOrders })).json()).toEqual({ orders: [] });
+    await signIn(stranger, 'anna+other@example.com');
+    expect((await stranger.open({ url: accountOrders })).json()).toEqual({ orders: [] });
   });
 });
 
-async function sold(parts: Parameters<typeof testShop>[0] = {}) {
+async function sellOrder(parts: Parameters<typeof testShop>[0] = {}) {
   const shop = await testShop(parts);
   const order = await (await shop.traveller()).buy();
-  return { shop, order, other: await shop.traveller() };
+  return { shop, order, stranger: await shop.traveller() };
 }
 
 const dashed = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-describe('an order is found', () => {
+describe('an order is found by its number', () => {
   it.each<[string, (number: string) => readonly [string, string]]>([
-    ['as it was told', (number) => [number, 'anna@example.com']],
-    ['in small letters', (number) => [number.toLowerCase(), 'anna@example.com']],
+    ['as displayed', (number) => [number, 'anna@example.com']],
+    ['in lower case', (number) => [number.toLowerCase(), 'anna@example.com']],
     ['with blanks and dashes', (number) => [` ${dashed(number)} `, ' anna@example.com ']],
-    ['with its sign', (number) => [`N° ${number}`, 'anna@example.com']],
+    ['with the number sign', (number) => [`N° ${number}`, 'anna@example.com']],
     ['with capitals in the address', (number) => [number, 'Anna@Example.COM']],
     ['by the number of a reservation', (number) => [`${number}-1`, 'anna@example.com']],
   ])('%s', async (_case, typed) => {
-    const { order, other } = await sold();
+    const { order, stranger } = await sellOrder();
     const [number, address] = typed(order.orderNumber);
-    const found = await other.find(number, address);
-    const { reservationDetailsKey } = found.json<{ reservationDetailsKey: string }>();
-    const opened = (await other.order(reservationDetailsKey)).json<AnsweredOrder>();
-    expect(opened).toMatchObject({ orderNumber: order.orderNumber, emailAddress: 'anna@example.com' });
+    const answer = await stranger.find(number, address);
+    const { reservationDetailsKey } = answer.json<{ reservationDetailsKey: string }>();
+    const openedOrder = (await stranger.order(reservationDetailsKey)).json<AnsweredOrder>();
+    expect(openedOrder).toMatchObject({ orderNumber: order.orderNumber, emailAddress: 'anna@example.com' });
   });
 });
 
 it('the answer does not reveal whether the number or the address is wrong', async () => {
-  const { order, other } = await sold();
+  const { order, stranger } = await sellOrder();
   const answers = [
-    await other.find(order.orderNumber, 'noe@example.com'),
-    await other.find('AAAAAAAA', 'anna@example.com'),
-    await other.find('?', 'anna@example.com'),
+    await stranger.find(order.orderNumber, 'noe@example.com'),
+    await stranger.find('AAAAAAAA', 'anna@example.com'),
+    await stranger.find('?', 'anna@example.com'),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-it('guesses are limited, and finding is not', async () => {
+it('failed guesses are limited, successful searches are not', async () => {
   const trial = await openTrialFeatures(trialFeatures.filter(({ name }) => name !== 'generous limits'));
-  const { shop, order, other } = await sold({ trial });
-  for (let tries = 0; tries < 12; tries += 1) expect((await other.find(order.orderNumber)).statusCode).toBe(200);
+  const { shop, order, stranger } = await sellOrder({ trial });
+  for (let tries = 0; tries < 12; tries += 1) expect((await stranger.find(order.orderNumber)).statusCode).toBe(200);
   const statuses = [];
   for (let tries = 0; tries < 11; tries += 1) {
-    statuses.push((await other.find(order.orderNumber, `guess${tries}@example.com`)).statusCode);
+    statuses.push((await stranger.find(order.orderNumber, `guess${tries}@example.com`)).statusCode);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   shop.later(15 * 60_000);
-  expect((await other.find(order.orderNumber)).statusCode).toBe(200);
+  expect((await stranger.find(order.orderNumber)).statusCode).toBe(200);
 });
 
 it.each([
-  ['is one', (number: string) => number],
-  ['is none', () => 'ZZZZ9999'],
+  ['exists', (number: string) => number],
+  ['does not exist', () => 'ZZZZ9999'],
 ])(
-  'guesses at one order are limited, whichever of its reservations is named, where there %s',
-  async (_case, numberOf) => {
+  'guesses at one order are limited, also by the numbers of its reservations, if the order %s',
+  async (_case, spellNumber) => {
     const trial = await openTrialFeatures(trialFeatures.filter(({ name }) => name !== 'generous limits'));
-    const { order, other } = await sold({ trial });
+    const { order, stranger } = await sellOrder({ trial });
     const statuses = [];
     for (let no = 1; no <= 11; no += 1) {
-      statuses.push((await other.find(`${numberOf(order.orderNumber)}-${no}`, `guess${no}@example.com`)).statusCode);
+      statuses.push(
+        (await stranger.find(`${spellNumber(order.orderNumber)}-${no}`, `guess${no}@example.com`)).statusCode,
+      );
     }
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   },

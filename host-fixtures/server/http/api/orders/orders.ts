@@ -84,9 +84,9 @@ export const routes: readonly ApiRoute[] = [
       orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
     };
     // Count first, so that concurrent attempts cannot exceed the limit.
-    if (!(await host.orderGuesses.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
+    if (!(await host.orderLookupLimits.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
     if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
-    await host.orderGuesses.giveBack(guess);
+    await host.orderLookupLimits.giveBack(guess);
     const { order_number, key_version } = order.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
     return {

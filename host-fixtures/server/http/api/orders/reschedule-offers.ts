@@ -1,3 +1,4 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { getRescheduleDates, getRescheduleJourneys, getReschedulePrices } from '#shared/contract/orders/reschedule.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
@@ -15,7 +16,7 @@ import { getCost } from '../../../orders/order-value.ts';
 import { type JourneyPrice, findLowestPrice } from '../../../sales/prices/journey-offer.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
-import { type CityPair, type TimetableJourney } from '../../../timetable/timetable.ts';
+import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
@@ -130,9 +131,9 @@ export function getPriceLimit({ host, visit, order }: OrderContext, reservation:
     currency,
     holds.map(({ price }) => price),
   );
-  const paid = getCost(order, [lineItemId]);
+  const amountPaid = getCost(order, [lineItemId]);
   // A code may also have paid for the seats.
-  return compareMoney(paid, seats) < 0 ? toMoney(0, currency) : subtractMoney(paid, seats);
+  return compareMoney(amountPaid, seats) < 0 ? toMoney(0, currency) : subtractMoney(amountPaid, seats);
 }
 
 /** Lowers a price to a limit, and the prices of its coaches in proportion. */

@@ -183,12 +183,12 @@ async function readRescheduleByKey(
  * @param prepare reads the timetable, which is not possible within the transaction
  */
 function changeReschedule(
-  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'orderKeys'>,
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests' | 'orderKeys'>,
   { params: { key }, visit, request }: RescheduleRequest,
   prepare: (part: OrderPart) => Change | Promise<Change>,
 ): Promise<BasketChangeAnswer> {
-  const { once, database, clock, names } = host;
-  return once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+  const { idempotentRequests, database, clock, names } = host;
+  return idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
     const change = await prepare(await findOrderByKey(host, key));
     return database.transaction().execute(async (step) => {
       const reschedule = await readRescheduleByKey(host, step, key);

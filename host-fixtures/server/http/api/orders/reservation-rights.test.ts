@@ -29,7 +29,7 @@ describe('isOperatorAtFault', () => {
     expect(isOperatorAtFault(host, { sessionId: '', now: at(day, now) }, { journey })).toBe(expected);
   });
 
-  it('of a journey whose first coach comes too late for the second', () => {
+  it('of a journey whose first coach arrives too late for the second', () => {
     const [first] = changing.legs;
     const simulateDelay = ({ tripId }: { readonly tripId: string }): SimulatedDelay =>
       tripId === first?.tripId
@@ -40,18 +40,18 @@ describe('isOperatorAtFault', () => {
   });
 });
 
-it('what is severely late can be changed and given back for nothing, also an hour before it leaves', async () => {
+it('a severely late journey can be changed and refunded without a fee, also an hour before departure', async () => {
   const shop = await testShop();
   const client = await shop.traveller();
   const order = await afterSales(client).buy([direct]);
   const key = order.reservations[0]?.reservationKey ?? '';
-  const ask = async (query: string) => {
+  const request = async (query: string) => {
     await client.open({ url: `/bus-tracker?now=${day}T09:00&${query}` });
     const answer = await client.open({ url: `/journey-planner/api/cancellation/${key}` });
     return answer.json<InferInput<(typeof getCancellation)['answer']>>();
   };
-  expect((await ask('scenario=live-missing')).choices).toEqual([]);
-  expect(await ask('scenario=severe-delay')).toMatchObject({
+  expect((await request('scenario=live-missing')).choices).toEqual([]);
+  expect(await request('scenario=severe-delay')).toMatchObject({
     canReschedule: true,
     canCancel: true,
     choices: [{ refundFee: null, refundableAmount: order.reservations[0]?.journey.price }],

@@ -7,8 +7,8 @@ import { readHistory } from '../../../orders/order-history.ts';
 
 const other = '203103121';
 
-/** Somebody who has bought two journeys. */
-async function booked() {
+/** A visitor who has bought two journeys. */
+async function bookOrder() {
   const shop = await testShop();
   const client = await shop.traveller();
   const after = afterSales(client);
@@ -21,8 +21,8 @@ async function booked() {
 }
 
 describe('an amendment', () => {
-  it('trades reservations in by the visitor’s basket, with its fee', async () => {
-    const { order, second, amend } = await booked();
+  it('trades reservations in through the visitor’s basket, with the fee', async () => {
+    const { order, second, amend } = await bookOrder();
     const { basket, errors } = await amend(second);
     expect(errors).toEqual([]);
     expect(basket).toMatchObject({
@@ -32,32 +32,32 @@ describe('an amendment', () => {
       feesBreakdown: { amendment: 5, booking: null },
       tradeIns: [{ reservationNumber: second, value: order.reservations[1]?.journey.price }],
     });
-    // Not to be given back any more a day before it leaves: a rest would be kept.
+    // No longer refundable a day before departure: a part would be retained.
     expect(basket?.total).toBeLessThanOrEqual(0);
   });
 
-  it('trades a reservation in once, however often that is asked for', async () => {
-    const { first, amend } = await booked();
-    const { basket: before } = await amend(first);
+  it('trades a reservation in once, however often it is requested', async () => {
+    const { first, amend } = await bookOrder();
+    const { basket: previous } = await amend(first);
     const { basket: after, errors } = await amend(first, first);
-    expect([errors, after?.total]).toEqual([[], before?.total]);
+    expect([errors, after?.total]).toEqual([[], previous?.total]);
     expect(after).toMatchObject({ tradeIns: [{ reservationNumber: first }] });
   });
 
   it('has to wait while the order is being paid', async () => {
-    const { shop, first, after, order } = await booked();
+    const { shop, first, after, order } = await bookOrder();
     await shop.database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
     const answer = await after.amend(order.orderNumber, [String(first)]);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'payment-pending']);
   });
 
   it('becomes reservations of its order once it is paid', async () => {
-    const { shop, client, after, order, first, second, amend } = await booked();
+    const { shop, client, after, order, first, second, amend } = await bookOrder();
     await amend(first);
     await amend(second);
-    const added = await client.add(other, 2);
+    const addition = await client.add(other, 2);
     const payment = await after.payBasket();
-    expect(payment).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, amount: Math.max(0, added) });
+    expect(payment).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, amount: Math.max(0, addition) });
     expect(payment?.reservationKey).toBeUndefined();
     const now = await after.order();
     expect(now.reservations.map(({ status, reservationNumber }) => [status, reservationNumber])).toEqual([
@@ -65,13 +65,13 @@ describe('an amendment', () => {
       ['EXCHANGED', second],
       ['CONFIRMED', `${order.orderNumber}-3`],
     ]);
-    expect(now.grossTotal).toBeCloseTo(order.grossTotal + added);
+    expect(now.grossTotal).toBeCloseTo(order.grossTotal + addition);
     expect(await client.basket()).toBeNull();
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it('cannot be paid before anything was chosen in exchange', async () => {
-    const { client, first, amend, basket } = await booked();
+  it('cannot be paid before a new journey is chosen', async () => {
+    const { client, first, amend, basket } = await bookOrder();
     const { basket: begun } = await amend(first);
     const answer = await client.start(begun?.total ?? 0);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-impossible']);
@@ -82,9 +82,9 @@ describe('an amendment', () => {
     expect(await basket()).toMatchObject({ basketKind: 'AMENDMENT', journeys: [] });
   });
 
-  it('cannot be paid once what it trades in cannot be changed any more', async () => {
-    const { shop, client, after, first, amend } = await booked();
-    // An hour before it leaves, less a minute.
+  it('cannot be paid once its reservations can no longer be changed', async () => {
+    const { shop, client, after, first, amend } = await bookOrder();
+    // 59 minutes before departure.
     shop.later(24 * 3_600_000 - 60_000);
     await amend(first);
     const total = await client.add(other, 2);
@@ -95,8 +95,8 @@ describe('an amendment', () => {
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
-  it('lets what it trades in be when it is given up or over', async () => {
-    const { shop, client, first, amend, after } = await booked();
+  it('leaves its reservations unchanged when it is cancelled or expires', async () => {
+    const { shop, client, first, amend, after } = await bookOrder();
     await amend(first);
     await client.send('basket', {}, { method: 'DELETE' });
     await amend(first);
@@ -106,7 +106,7 @@ describe('an amendment', () => {
   });
 
   it('accepts no codes and no text messages', async () => {
-    const { client, first, amend } = await booked();
+    const { client, first, amend } = await bookOrder();
     await amend(first);
     for (const [url, body] of [
       ['basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }],
@@ -117,16 +117,16 @@ describe('an amendment', () => {
     }
   });
 
-  it.each<[string, (at: Awaited<ReturnType<typeof booked>>) => Promise<unknown>, string]>([
+  it.each<[string, (booking: Awaited<ReturnType<typeof bookOrder>>) => Promise<unknown>, string]>([
     [
-      'beside journeys of another booking',
+      'next to journeys of another booking',
       async ({ client, amend, first }) => client.add(other).then(() => amend(first)),
       'basket-in-use',
     ],
-    ['of nothing', ({ amend }) => amend(), 'invalid'],
-    ['of another order’s reservation', ({ amend }) => amend('7K3M9QAC-1'), 'not-found'],
+    ['without a reservation', ({ amend }) => amend(), 'invalid'],
+    ['of a reservation of another order', ({ amend }) => amend('7K3M9QAC-1'), 'not-found'],
     [
-      'of what was cancelled',
+      'of a cancelled reservation',
       async ({ client, order, amend, first }) => {
         await client.refund(order.reservations[0]?.reservationKey);
         return amend(first);
@@ -134,7 +134,7 @@ describe('an amendment', () => {
       'cancelled-already',
     ],
     [
-      'by somebody else',
+      'by a different visitor',
       async ({ shop, order, first }) => {
         const another = afterSales(await shop.traveller());
         return (await another.amend(order.orderNumber, [String(first)])).json<AnsweredChange>();
@@ -142,11 +142,11 @@ describe('an amendment', () => {
       'not-found',
     ],
   ])('is refused %s', async (...[, act, id]) => {
-    expect(await act(await booked())).toMatchObject({ errors: [{ id }] });
+    expect(await act(await bookOrder())).toMatchObject({ errors: [{ id }] });
   });
 
-  it('is given up by a cancellation of what it trades in, but not while it is paid', async () => {
-    const { client, order, first, amend } = await booked();
+  it('is removed by a cancellation of its reservation, but not while it is being paid', async () => {
+    const { client, order, first, amend } = await bookOrder();
     const key = order.reservations[0]?.reservationKey;
     await amend(first);
     const total = await client.add(other, 3);
@@ -159,7 +159,7 @@ describe('an amendment', () => {
   });
 
   it('excludes a reschedule of the same reservation', async () => {
-    const { after, order, first, amend } = await booked();
+    const { after, order, first, amend } = await bookOrder();
     const key = order.reservations[0]?.reservationKey ?? '';
     await after.choose(key, other);
     await amend(first);
@@ -168,7 +168,7 @@ describe('an amendment', () => {
   });
 });
 
-it('a coach that the operator has cancelled is exchanged without a fee, and for no more than it cost', async () => {
+it('a coach that the operator has cancelled is exchanged without a fee, for at most its price', async () => {
   const shop = await testShop();
   const client = await shop.traveller();
   const after = afterSales(client);
@@ -183,7 +183,7 @@ it('a coach that the operator has cancelled is exchanged without a fee, and for 
 });
 
 /** An order for two, whose first traveller has a name. */
-async function sold() {
+async function sellOrder() {
   const shop = await testShop();
   const client = await shop.traveller();
   await client.add(direct, 2);
@@ -203,13 +203,13 @@ async function sold() {
 
 describe('a traveller of a reservation', () => {
   it('is corrected, and absent fields stay the same', async () => {
-    const { shop, client, order, number, passengers } = await sold();
+    const { shop, client, order, number, passengers } = await sellOrder();
     expect(await passengers()).toEqual([
       { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' },
       { passengerId: '2' },
     ]);
-    const saved = await client.savePassenger(number, { passengerId: '1', firstName: ' Anna ' });
-    expect([saved.statusCode, saved.json()]).toEqual([200, { errors: [] }]);
+    const answer = await client.savePassenger(number, { passengerId: '1', firstName: ' Anna ' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { errors: [] }]);
     await client.savePassenger(number.toLowerCase(), { passengerId: '2', firstName: 'Noé', lastName: 'Petit' });
     expect(await passengers()).toEqual([
       { passengerId: '1', firstName: 'Anna', lastName: 'Arnaud' },
@@ -227,18 +227,18 @@ describe('a traveller of a reservation', () => {
   it.each([
     ['without a last name', { passengerId: '2', firstName: 'Noé' }, 400, 'name-missing'],
     ['without any name', { passengerId: '2', firstName: ' ', lastName: ' ' }, 400, 'name-missing'],
-    ['that does not travel', { passengerId: '3', firstName: 'A', lastName: 'B' }, 404, 'not-found'],
+    ['for an unknown traveller', { passengerId: '3', firstName: 'A', lastName: 'B' }, 404, 'not-found'],
     ['without an id', { firstName: 'A', lastName: 'B' }, 404, 'not-found'],
   ])('is refused %s', async (...[, passenger, status, id]) => {
-    const { client, number, passengers } = await sold();
-    const before = await passengers();
+    const { client, number, passengers } = await sellOrder();
+    const previous = await passengers();
     const answer = await client.savePassenger(number, passenger);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
-    expect(await passengers()).toEqual(before);
+    expect(await passengers()).toEqual(previous);
   });
 
   it('is corrected only by a visitor who found the order or is signed in with its address', async () => {
-    const { shop, order, number } = await sold();
+    const { shop, order, number } = await sellOrder();
     const other = await shop.traveller();
     const name = { passengerId: '1', firstName: 'Anna' };
     expect((await other.savePassenger(number, name)).statusCode).toBe(404);
@@ -255,7 +255,7 @@ describe('a traveller of a reservation', () => {
   });
 
   it('stays as it is once the coach has left or the reservation is cancelled', async () => {
-    const { client, order, number } = await sold();
+    const { client, order, number } = await sellOrder();
     const name = { passengerId: '1', firstName: 'Anna' };
     await client.open({ url: '/bus-tracker?now=2031-03-10T10:00' });
     expect((await client.savePassenger(number, name)).json()).toMatchObject({ errors: [{ id: 'departed' }] });

@@ -24,7 +24,7 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(amendReservations, (host) => (input) => {
     const { body, visit, request } = input;
-    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
       const orderNumber = visitorOrder.order.order_number;
       const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));

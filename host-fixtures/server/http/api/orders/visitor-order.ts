@@ -35,7 +35,7 @@ export function getOrderPart(
 }
 
 /** The request and the visit. */
-export interface OrderRequest {
+interface OrderRequest {
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
@@ -48,7 +48,7 @@ export interface OrderRequest {
  * @throws ApiError 404 for other visitors, without revealing that the order exists
  */
 export async function findVisitorOrder(
-  host: Pick<Host, 'accounts' | 'database' | 'signedIn'>,
+  host: Pick<Host, 'accounts' | 'database' | 'signIns'>,
   { visit, request }: OrderRequest,
   orderNumber: string,
 ): Promise<{ readonly order: StoredOrder; readonly actor: 'TRAVELLER' | 'ACCOUNT' }> {
@@ -61,7 +61,7 @@ export async function findVisitorOrder(
 
 /** The address of the signed-in user, if the account is activated. Must not run within a transaction. */
 export async function getVisitorAddress(
-  host: Pick<Host, 'accounts' | 'signedIn'>,
+  host: Pick<Host, 'accounts' | 'signIns'>,
   request: FastifyRequest,
 ): Promise<string | undefined> {
   const account = await findSignedInAccount(host, request);
@@ -75,11 +75,11 @@ export async function getVisitorAddress(
  * @throws ApiError 404 for an unknown reservation
  */
 export function changeReservation<Result>(
-  host: Pick<Host, 'database' | 'once'>,
+  host: Pick<Host, 'database' | 'idempotentRequests'>,
   { visit, request, name }: OrderRequest & { readonly name: ReservationName & Partial<KeyVersion> },
   change: (step: Transaction, part: OrderPart) => Promise<Result>,
 ): Promise<Result> {
-  return host.once.answer({ request, sessionId: visit.sessionId }, (storeAnswer: StoreAnswer) =>
+  return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, (storeAnswer: StoreAnswer) =>
     host.database.transaction().execute(async (step) => {
       const part = getOrderPart(await findOrder(step, name.orderNumber), name);
       const answer = await change(step, part);

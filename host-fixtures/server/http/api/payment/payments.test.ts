@@ -15,29 +15,29 @@ import { anna, testShop } from '../../../../testing/test-shop.ts';
 const minute = 60_000;
 const approved = '4242424242424242';
 
-/** A shop, and a traveller with something in the basket. */
-async function buying() {
+/** A shop, and a visitor with a journey in the basket. */
+async function openBuyer() {
   const shop = await testShop();
   const client = await shop.traveller();
   const total = await client.add();
   return { shop, client, total };
 }
 
-/** The errors of a refusal, by their ids. */
-const idsOf = (answer: { json: () => unknown }) =>
+/** The error ids of a refusal. */
+const listErrorIds = (answer: { json: () => unknown }) =>
   (answer.json() as { errors: { id: string }[] }).errors.map(({ id }) => id);
 
 describe('a payment', () => {
   it('leads to the provider, and an approved card makes an order', async () => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     const begun = await client.start(total);
     expect(safeParse(startPayment.answer, begun.json()).issues).toBeUndefined();
     const { payment } = begun.json<{ payment: PaymentAnswer }>();
     expect(payment).toMatchObject({ status: 'REDIRECT', amount: total });
     expect(payment.redirectUrl).toMatch(/^http:\/\/localhost:8180\/pay\/[\w-]+$/);
-    const held = await client.basket();
-    expect(held).toMatchObject({ status: 'PENDING', total });
-    const { feesBreakdown, markupTotal } = held as NonNullable<BasketAnswer>;
+    const pendingBasket = await client.basket();
+    expect(pendingBasket).toMatchObject({ status: 'PENDING', total });
+    const { feesBreakdown, markupTotal } = pendingBasket as NonNullable<BasketAnswer>;
     expect(feesBreakdown).toMatchObject({ booking: null });
 
     const back = await client.card(payment, approved);
@@ -62,16 +62,16 @@ describe('a payment', () => {
     expect((await shop.audit()).count('orders')).toBe(1);
   });
 
-  it('is answered as the contract says, and is null before one is begun', async () => {
-    const { client, total } = await buying();
+  it('matches the contract, and is null before a payment is started', async () => {
+    const { client, total } = await openBuyer();
     expect(await client.payment()).toBeNull();
     await client.pay(total);
     const answer = await client.open({ url: '/journey-planner/api/payments/current' });
     expect(safeParse(getPayment.answer, answer.json()).issues).toBeUndefined();
   });
 
-  it('of nothing is made at once without the provider, and needs an e-mail address', async () => {
-    const { shop, client } = await buying();
+  it('of zero is made immediately without the provider, and needs an e-mail address', async () => {
+    const { shop, client } = await openBuyer();
     await client.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
     expect(await client.basket()).toMatchObject({ total: 0 });
     expect((await client.start(0, 'a key', { billingInfo: {} })).statusCode).toBe(400);
@@ -86,7 +86,7 @@ describe('a payment', () => {
     ['4000000000009995', 'insufficient_funds'],
     ['4000000000000002', 'card_declined'],
   ])('is declined with %s; the basket is open again, and another card can pay', async (...[number, reason]) => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     await client.card(await client.pay(total), number);
     expect(await client.payment()).toMatchObject({ status: 'DECLINED', reason });
     expect(await client.basket()).toMatchObject({ status: 'OPEN', total });
@@ -96,7 +96,7 @@ describe('a payment', () => {
   });
 
   it('waits for the bank’s code', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     const payment = await client.pay(total);
     await client.card(payment, '4000000000003220');
     expect(await client.payment()).toMatchObject({ status: 'REDIRECT', redirectUrl: payment?.redirectUrl });
@@ -105,7 +105,7 @@ describe('a payment', () => {
   });
 
   it('is declined by a wrong code', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     const payment = await client.pay(total);
     await client.card(payment, '4000000000003220');
     await client.code(payment, '1');
@@ -113,7 +113,7 @@ describe('a payment', () => {
   });
 
   it('is pending until the provider decides', async () => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     await client.card(await client.pay(total), '4000000000002008');
     expect(await client.payment()).toMatchObject({ status: 'PENDING' });
     shop.later(pendingMs);
@@ -121,7 +121,7 @@ describe('a payment', () => {
   });
 
   it('is cancelled by the traveller at the provider, and the basket is open again', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     await client.giveUp(await client.pay(total));
     expect(await client.payment()).toMatchObject({ status: 'CANCELLED' });
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
@@ -132,47 +132,47 @@ describe('a payment is refused', () => {
   it.each([
     ['without an e-mail address', { billingInfo: { firstName: 'Anna' } }, 'email-address'],
     ['with a malformed e-mail address', { billingInfo: { emailAddress: 'anna' } }, 'email-address'],
-    ['with a way back to another site', { returnUrl: 'https://elsewhere.test/' }, 'return-url'],
-    ['with a way back that only looks like a path', { returnUrl: '//elsewhere.test/' }, 'return-url'],
+    ['with a return URL of a different site', { returnUrl: 'https://elsewhere.test/' }, 'return-url'],
+    ['with a return URL that only looks like a path', { returnUrl: '//elsewhere.test/' }, 'return-url'],
   ])('%s', async (...[, change, id]) => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     const answer = await client.start(total, 'a key', change);
-    expect([answer.statusCode, idsOf(answer)]).toEqual([400, [id]]);
+    expect([answer.statusCode, listErrorIds(answer)]).toEqual([400, [id]]);
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('without a key', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     const answer = await client.send('payments', { billingInfo: anna, total, returnUrl: '/basket' });
-    expect([answer.statusCode, idsOf(answer)]).toEqual([400, ['idempotency']]);
+    expect([answer.statusCode, listErrorIds(answer)]).toEqual([400, ['idempotency']]);
   });
 
   it('with a total that has changed', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     const answer = await client.start(total - 0.01);
-    expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['total-changed']]);
+    expect([answer.statusCode, listErrorIds(answer)]).toEqual([409, ['total-changed']]);
     expect(await client.payment()).toBeNull();
   });
 
-  it('when the basket has run out', async () => {
-    const { shop, client, total } = await buying();
+  it('when the basket has expired', async () => {
+    const { shop, client, total } = await openBuyer();
     shop.later(defaultHoldMs);
     const answer = await client.start(total);
-    expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['no-basket']]);
+    expect([answer.statusCode, listErrorIds(answer)]).toEqual([409, ['no-basket']]);
   });
 });
 
 describe('the payment of a basket', () => {
-  it('is begun once although its request comes several times, at once or later', async () => {
-    const { shop, client, total } = await buying();
+  it('is started once for several requests, concurrent or later', async () => {
+    const { shop, client, total } = await openBuyer();
     const answers = await Promise.all([client.pay(total), client.pay(total), client.pay(total)]);
     const later = await client.pay(total);
     expect(new Set([...answers, later].map((payment) => payment?.redirectUrl)).size).toBe(1);
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is one although two tabs begin it at once', async () => {
-    const { shop, client, total } = await buying();
+  it('is one although two tabs start it concurrently', async () => {
+    const { shop, client, total } = await openBuyer();
     const answers = await Promise.all([client.pay(total, 'tab 1'), client.pay(total, 'tab 2')]);
     expect(new Set(answers.map((payment) => payment?.paymentId)).size).toBe(1);
     await client.card(answers[0], approved);
@@ -181,22 +181,22 @@ describe('the payment of a basket', () => {
     expect(await shop.database.selectFrom('orders').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is answered with its outcome when its request is repeated', async () => {
-    const { client, total } = await buying();
+  it('answers a retry with its outcome', async () => {
+    const { client, total } = await openBuyer();
     await client.card(await client.pay(total), '4000000000000002');
     await client.payment();
     expect(await client.pay(total)).toMatchObject({ status: 'DECLINED' });
   });
 
-  it('is refused under a key that was used for something else', async () => {
-    const { client, total } = await buying();
+  it('is refused with a key that was used for a different payment', async () => {
+    const { client, total } = await openBuyer();
     await client.pay(total);
     const answer = await client.start(total, 'a key', { billingInfo: { ...anna, emailAddress: 'noe@example.com' } });
-    expect([answer.statusCode, idsOf(answer)]).toEqual([422, ['idempotency']]);
+    expect([answer.statusCode, listErrorIds(answer)]).toEqual([422, ['idempotency']]);
   });
 
   it('sends the order to the e-mail address that the traveller corrected', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     const payment = await client.pay(total);
     const billingInfo = { ...anna, emailAddress: 'anna@example.org' };
     await client.start(total, 'another key', { billingInfo });
@@ -205,17 +205,17 @@ describe('the payment of a basket', () => {
     expect((await client.confirmation()).json()).toMatchObject({ emailAddress: 'anna@example.org' });
   });
 
-  it('leaves the basket unchanged while it is under way', async () => {
-    const { client, total } = await buying();
+  it('leaves the basket unchanged while it is pending', async () => {
+    const { client, total } = await openBuyer();
     await client.pay(total);
     await client.send('basket', {}, { method: 'DELETE' });
     expect(await client.basket()).toMatchObject({ status: 'PENDING', total });
   });
 });
 
-describe('giving up a payment', () => {
+describe('cancelling a payment', () => {
   it('voids the provider’s session first', async () => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     const payment = await client.pay(total);
     const answer = await client.cancel(payment?.paymentId);
     expect(safeParse(cancelPayment.answer, answer.json()).issues).toBeUndefined();
@@ -226,8 +226,8 @@ describe('giving up a payment', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it('comes too late when it is already paid', async () => {
-    const { shop, client, total } = await buying();
+  it('is too late if it is already paid', async () => {
+    const { shop, client, total } = await openBuyer();
     shop.shop.isDeaf = true;
     const payment = await client.pay(total);
     await client.card(payment, approved);
@@ -235,24 +235,24 @@ describe('giving up a payment', () => {
   });
 
   it('is refused for the payment of another visitor', async () => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     const payment = await client.pay(total);
     expect((await (await shop.traveller()).cancel(payment?.paymentId)).statusCode).toBe(404);
   });
 
-  it('answers 503 and changes nothing when the provider cannot be reached', async () => {
-    const { shop, client, total } = await buying();
+  it('answers 503 and changes nothing if the provider cannot be reached', async () => {
+    const { shop, client, total } = await openBuyer();
     const payment = await client.pay(total);
     shop.losses.set('void', 'request');
     const answer = await client.cancel(payment?.paymentId);
-    expect([answer.statusCode, idsOf(answer)]).toEqual([503, ['provider-unavailable']]);
+    expect([answer.statusCode, listErrorIds(answer)]).toEqual([503, ['provider-unavailable']]);
     expect(await client.payment()).toMatchObject({ status: 'REDIRECT' });
   });
 });
 
-describe('a payment that takes long', () => {
+describe('a long payment', () => {
   it('expires while it is undecided, and frees the seats of an expired basket', async () => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     shop.later(10 * minute);
     await client.card(await client.pay(total), '4000000000003006');
     shop.later(defaultPaymentTimeoutMs - 1);
@@ -267,16 +267,16 @@ describe('a payment that takes long', () => {
     expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
   });
 
-  it('expires and leaves the basket open when its time is not over', async () => {
-    const { shop, client, total } = await buying();
+  it('expires and leaves the basket open if that has not expired', async () => {
+    const { shop, client, total } = await openBuyer();
     await client.card(await client.pay(total), '4000000000003006');
     shop.later(defaultPaymentTimeoutMs);
     await shop.reconcile();
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
-  it('keeps its basket beyond the basket’s time, and can be paid', async () => {
-    const { shop, client, total } = await buying();
+  it('holds its basket beyond its expiry, and can be paid', async () => {
+    const { shop, client, total } = await openBuyer();
     shop.later(defaultHoldMs - minute);
     const payment = await client.pay(total);
     shop.later(5 * minute);
@@ -288,7 +288,7 @@ describe('a payment that takes long', () => {
 
 describe('an order', () => {
   it('can be read only by its buyer', async () => {
-    const { shop, client, total } = await buying();
+    const { shop, client, total } = await openBuyer();
     await client.card(await client.pay(total), approved);
     const { orderNumber } = (await client.payment()) ?? {};
     expect((await client.confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(200);
@@ -297,7 +297,7 @@ describe('an order', () => {
   });
 
   it('does not stop the same visitor from buying again', async () => {
-    const { client, total } = await buying();
+    const { client, total } = await openBuyer();
     await client.card(await client.pay(total), approved);
     const first = await client.payment();
     const next = await client.add();

@@ -80,7 +80,7 @@ type PaymentInput = Pick<EndpointInput<Endpoint>, 'visit' | 'request' | 'attempt
   readonly body: Pick<EndpointInput<typeof confirmReschedule>['body'], 'total' | 'currency' | 'locale' | 'returnUrl'>;
 };
 
-/** The properties of a new payment that follow from the request. @throws ApiError 400 for a return URL of another site */
+/** The properties of a new payment that follow from the request. @throws ApiError 400 for a return URL on a different site */
 export function readPaymentRequest(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   { body: { total, currency, locale, returnUrl = '/' }, visit, request, attempt }: PaymentInput,
@@ -101,9 +101,9 @@ function getReturnUrl(
   request: FastifyRequest,
   input: string,
 ): string {
-  const { own } = host.getOrigins(request);
-  const url = URL.canParse(input, own) ? new URL(input, own) : undefined;
-  if (url && [new URL(own).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
+  const origin = host.getOrigins(request).own;
+  const url = URL.canParse(input, origin) ? new URL(input, origin) : undefined;
+  if (url && [new URL(origin).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
   throw technicalRefusal(400, 'return-url', 'The way back leads to another site.');
 }
 
@@ -132,7 +132,7 @@ const providerUnavailable = () => refusal(503, 'provider-unavailable', 'provider
 
 /** Converts a payment. It is `PENDING` while its page is being created. */
 export async function toPaymentAnswer(
-  host: Pick<Host, 'database' | 'orderKeys' | 'providerOrigin'>,
+  host: Pick<Host, 'database' | 'orderKeys' | 'getProviderOrigin'>,
   request: FastifyRequest,
   payment: PaymentRecord,
 ): Promise<PaymentAnswer> {
@@ -147,7 +147,7 @@ export async function toPaymentAnswer(
     status,
     amount: toMainAmount(amount),
     currency: getCurrency(amount),
-    redirectUrl: isWaiting && page_path !== null ? new URL(page_path, host.providerOrigin(request)).href : undefined,
+    redirectUrl: isWaiting && page_path !== null ? new URL(page_path, host.getProviderOrigin(request)).href : undefined,
     orderNumber: order_number ?? undefined,
     reservationKey:
       reservation && keyVersion !== undefined

@@ -28,20 +28,20 @@ interface Body {
   readonly carrierSets: readonly { readonly carrierId: string; readonly carriers: readonly string[] }[];
 }
 
-async function ask(call: string, query: object, parts: Parameters<typeof testApp>[0] = {}): Promise<Body> {
+async function request(call: string, query: object, parts: Parameters<typeof testApp>[0] = {}): Promise<Body> {
   return askApp(await testApp(parts), call, query);
 }
 async function askApp(app: Awaited<ReturnType<typeof testApp>>, call: string, query: object): Promise<Body> {
-  const words = new URLSearchParams(Object.entries({ originId: '4', destinationId: '1', ...query }));
-  const answer = await app.inject(`${path}${call}?${words.toString()}`);
+  const queryText = new URLSearchParams(Object.entries({ originId: '4', destinationId: '1', ...query }));
+  const answer = await app.inject(`${path}${call}?${queryText.toString()}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<Body>();
 }
 const search = (query: object, parts: Parameters<typeof testApp>[0] = {}) =>
-  ask('', { departureDate: nextDay, totalPassengers: '1', ...query }, parts);
+  request('', { departureDate: nextDay, totalPassengers: '1', ...query }, parts);
 const ids = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
 
-it('two weeks of journeys and 62 days of a ribbon are answered at most', async () => {
+it('at most two weeks of journeys and 62 days of a ribbon are answered', async () => {
   const app = await testApp();
   const question = { departureDate: nextDay, totalPassengers: '1' };
   expect((await askApp(app, '', { ...question, days: '15' })).journeys).toHaveLength(28);
@@ -50,7 +50,7 @@ it('two weeks of journeys and 62 days of a ribbon are answered at most', async (
 });
 
 describe('a search', () => {
-  it('gives each journey with its coach, calls, zones, amenities and price', async () => {
+  it('contains each journey with its coach, calls, zones, amenities and price', async () => {
     const { journeys, minPrice } = await search({});
     expect(journeys[0]).toMatchObject({
       journeyId: idsOn(nextDay)[0],
@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(journeys.filter(({ cheapestPrice }) => cheapestPrice).map(({ price }) => price)).toEqual([minPrice]);
   });
 
-  it('gives the coaches of a transfer separately, each with its part of the price', async () => {
+  it('contains the coaches of a connection separately, each with its part of the price', async () => {
     const journey = (await search({ totalPassengers: '2' })).journeys[1];
     const [, id = ''] = idsOn(nextDay);
     expect(journey).toMatchObject({
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(parts.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(journey?.price ?? NaN, 2);
   });
 
-  it('gives each coach of a transfer an id that opens its itinerary', async () => {
+  it('gives each coach of a connection an id that opens its itinerary', async () => {
     const app = await testApp();
     const [direct = '', change = ''] = idsOn(nextDay);
     const open = (id: string) => app.inject(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(id)}`);
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect((await open(`${direct}.1`)).statusCode).toBe(404);
   });
 
-  it('counts concession holders and students into the price', async () => {
+  it('includes concession holders and students in the price', async () => {
     const price = async (query: object) => (await search(query)).journeys[0]?.price ?? NaN;
     const adult = await price({});
     const party = await price({ totalPassengers: '3', concessionCount: '1', nusCount: '1' });
@@ -112,11 +112,11 @@ describe('a search', () => {
   });
 
   it.each([
-    ['today, what has not left yet', nextDay, idsOn(nextDay)],
-    ['today, nothing that has left', nextDay, [idsOn(nextDay)[1]], '10:00'],
-    ['nothing of yesterday', testDay, []],
+    ['today, journeys that have not left yet', nextDay, idsOn(nextDay)],
+    ['today, no journeys that have left', nextDay, [idsOn(nextDay)[1]], '10:00'],
+    ['no journeys of yesterday', testDay, []],
     ['the last day on sale', '2031-09-05', idsOn('2031-09-05')],
-    ['nothing after it', '2031-09-06', []],
+    ['no journeys after it', '2031-09-06', []],
   ])('offers %s', async (...[, departureDate, expected, time]) => {
     const clock = { now: () => at(nextDay, time ?? '09:00') };
     expect(ids(await search({ departureDate }, { clock }))).toEqual(expected);
@@ -129,33 +129,35 @@ describe('a search', () => {
     expect(ids(answer.json<Body>())).toEqual([idsOn(nextDay)[1]]);
   });
 
-  it('gives as many days as it is asked for', async () => {
+  it('contains the requested number of days', async () => {
     expect(ids(await search({ days: '3' }))).toEqual(['2031-03-10', '2031-03-11', '2031-03-12'].flatMap(idsOn));
   });
 
-  it('leaves out coaches that cannot seat the party, and gives the number of seats left when it is low', async () => {
+  it('omits coaches without enough seats for the party, and contains the number of seats left if it is low', async () => {
     const app = await testApp();
-    const found = await Promise.all(
+    const foundJourneys = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         askApp(app, '', { departureDate: nextDay, totalPassengers: String(index + 1) }),
       ),
     );
-    const journeys = found.map((body) => body.journeys.find(({ journeyId }) => journeyId === idsOn(nextDay)[0]));
+    const journeys = foundJourneys.map((body) =>
+      body.journeys.find(({ journeyId }) => journeyId === idsOn(nextDay)[0]),
+    );
     const largest = journeys.findLastIndex((journey) => journey !== undefined) + 1;
     expect(largest).toBeLessThan(50);
     expect(journeys.slice(0, largest).every((journey) => journey !== undefined)).toBe(true);
-    const told = journeys[largest - 1]?.lowStockCount;
-    expect(told === undefined ? largest > 5 : told === largest).toBe(true);
+    const lowStockCount = journeys[largest - 1]?.lowStockCount;
+    expect(lowStockCount === undefined ? largest > 5 : lowStockCount === largest).toBe(true);
   });
 
-  it('leaves out coaches without room for the wheelchairs', async () => {
+  it('omits coaches without enough wheelchair spaces', async () => {
     const spaces = (await search({ totalPassengers: '3' })).journeys.map(({ wheelchairSpaces }) => wheelchairSpaces);
-    const asked = ids(await search({ totalPassengers: '3', wheelchairSeated: '1' }));
-    expect(asked).toEqual(idsOn(nextDay).filter((_, index) => (spaces[index] ?? 0) >= 1));
+    const foundIds = ids(await search({ totalPassengers: '3', wheelchairSeated: '1' }));
+    expect(foundIds).toEqual(idsOn(nextDay).filter((_, index) => (spaces[index] ?? 0) >= 1));
     expect(ids(await search({ totalPassengers: '3', wheelchairSeated: '3' }))).toEqual([]);
   });
 
-  it('leaves out journeys without a fare or with fares in two currencies', async () => {
+  it('omits journeys without a fare or with fares in two currencies', async () => {
     const { fare: _, ...unpriced } = directLeg(nextDay);
     const [first, second] = legsWithChange(nextDay);
     if (!first || !second) throw new Error('The fake timetable has a change of coach.');
@@ -168,7 +170,7 @@ describe('a search', () => {
     expect(await search({}, { timetable })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
   });
 
-  it('gives the lowest price in the currency asked for, and marks no cheapest among two currencies', async () => {
+  it('contains the lowest price in the requested currency, and marks no cheapest journey among two currencies', async () => {
     const in_ = (journeyId: string, fare: Money) => ({ journeyId, legs: [{ ...directLeg(nextDay, journeyId), fare }] });
     const planned = [in_('1', toMoney(20, 'USD')), in_('2', toMoney(15, 'GBP')), in_('3', toMoney(30, 'GBP'))];
     const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
@@ -192,7 +194,7 @@ describe('a search', () => {
   it.each([
     [333, 3],
     [334, 0],
-  ])('answers a thousand calls, and where there are more, none: %d journeys of 3', async (count, calls) => {
+  ])('contains up to a thousand calls, or else none: %d journeys of 3', async (count, calls) => {
     const planned = Array.from({ length: count }, (_, index) => ({
       journeyId: String(index + 1),
       legs: [directLeg(nextDay, `trip-${index}`)],
@@ -209,8 +211,8 @@ describe('a search', () => {
 });
 
 describe('carrier sets', () => {
-  it('split a search without losing or doubling a journey', async () => {
-    const { carrierSets } = await ask('/carriers', {
+  it('split a search without losing or repeating a journey', async () => {
+    const { carrierSets } = await request('/carriers', {
       originCityId: '4',
       destinationCityId: '1',
       departureDate: nextDay,
@@ -224,7 +226,7 @@ describe('carrier sets', () => {
     expect(parts.flatMap(({ journeys }) => journeys).filter(({ cheapestPrice }) => cheapestPrice)).toHaveLength(1);
   });
 
-  it('put a transfer between two carriers into the set of the first coach', () => {
+  it('contain a connection of two carriers in the set of the first coach', () => {
     const [first, second] = legsWithChange(nextDay);
     const mixed: TimetableJourney = {
       journeyId: '*1',
@@ -239,35 +241,37 @@ describe('carrier sets', () => {
 });
 
 describe('days', () => {
-  it('have the lowest price that a search of the day finds', async () => {
+  it('have the lowest price of a search on the day', async () => {
     const query = { totalPassengers: '3', concessionCount: '1' };
-    const { dates } = await ask('/prices', { ...query, departureDate: testDay, days: '4' });
+    const { dates } = await request('/prices', { ...query, departureDate: testDay, days: '4' });
     expect(dates).toHaveLength(4);
     for (const { date, price, available } of dates) {
-      const found = await search({ ...query, departureDate: date });
-      expect([price, available]).toEqual([found.minPrice, found.journeys.length > 0]);
+      const foundJourneys = await search({ ...query, departureDate: date });
+      expect([price, available]).toEqual([foundJourneys.minPrice, foundJourneys.journeys.length > 0]);
     }
   });
 
-  it('are not available once they are over or the party finds no room', async () => {
+  it('are not available once they have passed or without space for the party', async () => {
     const late = { clock: { now: () => at(testDay, '23:00') } };
     const question = { departureDate: testDay, days: '1' };
-    expect((await ask('/prices', question, late)).dates).toEqual([{ date: testDay, price: null, available: false }]);
-    const crowd = await ask('/prices', { ...question, totalPassengers: '99' });
+    expect((await request('/prices', question, late)).dates).toEqual([
+      { date: testDay, price: null, available: false },
+    ]);
+    const crowd = await request('/prices', { ...question, totalPassengers: '99' });
     expect(crowd.dates).toEqual([{ date: testDay, price: null, available: false }]);
   });
 
-  it('to travel on begin with today at the origin and go on for 180 days', async () => {
+  it('of travel begin with today at the origin and continue for 180 days', async () => {
     const query = { originCityId: '4', destinationCityId: '1' };
-    const { availableDates } = await ask('/travel-dates', query);
+    const { availableDates } = await request('/travel-dates', query);
     expect([availableDates[0], availableDates.at(-1), availableDates.length]).toEqual([testDay, '2031-09-04', 180]);
-    const late = await ask('/travel-dates', query, { clock: { now: () => at(testDay, '23:00') } });
+    const late = await request('/travel-dates', query, { clock: { now: () => at(testDay, '23:00') } });
     expect(late.availableDates[0]).toBe(nextDay);
   });
 });
 
 describe('posting the last search', () => {
-  it('is accepted, and refused without a day that can be read', async () => {
+  it('is accepted, and refused without a valid day', async () => {
     const visitor = browser(await testApp());
     const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
@@ -289,20 +293,20 @@ describe('the last search', () => {
   });
 
   it('is stored for the visitor who sent it, in place of the previous one', () => {
-    const kept: LastSearches = new Map();
-    saveLastSearch(kept, 'one', to(1));
-    saveLastSearch(kept, 'other', to(2));
-    saveLastSearch(kept, 'one', to(3));
-    expect(Object.fromEntries(kept)).toEqual({ one: to(3), other: to(2) });
+    const lastSearches: LastSearches = new Map();
+    saveLastSearch(lastSearches, 'one', to(1));
+    saveLastSearch(lastSearches, 'other', to(2));
+    saveLastSearch(lastSearches, 'one', to(3));
+    expect(Object.fromEntries(lastSearches)).toEqual({ one: to(3), other: to(2) });
   });
 
-  it('is stored for a thousand visitors: the oldest search is removed first', () => {
-    const kept: LastSearches = new Map();
-    for (let index = 0; index < 1000; index += 1) saveLastSearch(kept, `visitor ${index}`, to(1));
-    saveLastSearch(kept, 'visitor 1', to(2));
-    expect(kept.size).toBe(1000);
-    saveLastSearch(kept, 'newcomer', to(1));
-    expect(kept.size).toBe(1000);
-    expect(['visitor 0', 'visitor 1', 'newcomer'].map((name) => kept.has(name))).toEqual([false, true, true]);
+  it('is stored for a thousand visitors; the oldest search is removed first', () => {
+    const lastSearches: LastSearches = new Map();
+    for (let index = 0; index < 1000; index += 1) saveLastSearch(lastSearches, `visitor ${index}`, to(1));
+    saveLastSearch(lastSearches, 'visitor 1', to(2));
+    expect(lastSearches.size).toBe(1000);
+    saveLastSearch(lastSearches, 'newcomer', to(1));
+    expect(lastSearches.size).toBe(1000);
+    expect(['visitor 0', 'visitor 1', 'newcomer'].map((name) => lastSearches.has(name))).toEqual([false, true, true]);
   });
 });

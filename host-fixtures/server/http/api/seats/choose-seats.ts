@@ -39,13 +39,13 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /** The visitor who chooses. */
-export interface SeatChooser {
+interface SeatChooser {
   readonly visit: Visit;
   readonly attempt: number;
 }
 
 /** The chosen seats of a line item. */
-export interface SeatChoice {
+interface SeatChoice {
   readonly step: Transaction;
   readonly basket: StoredBasket;
   readonly lineItemId: string;

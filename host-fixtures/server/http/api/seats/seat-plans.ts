@@ -2,17 +2,14 @@ import { type InferInput } from 'valibot';
 import { getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { type seatPlan } from '#shared/contract/seats/seat-plan.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { type Instant } from '../../../clock/clock.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
-import { needsAssistance, type GetSeatPrice } from '../../../sales/choose-seats.ts';
+import { needsAssistance } from '../../../sales/choose-seats.ts';
 import { type Coach, getCoachKey, listCoaches } from '../../../sales/coach.ts';
 import { getSeatSurcharge } from '../../../sales/prices/seat-price.ts';
 import { findBasket, readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { getDecks, isPlace, type VehiclePlace } from '../../../sales/vehicle.ts';
-import { type VehicleKind } from '../../../timetable/timetable.ts';
 import { technicalNotFound } from '../../kit/api-error.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
@@ -26,99 +23,69 @@ export const routes: readonly ApiRoute[] = [
    * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's
    * basket count as free.
    */
-  route(getSalesPlan, (host) => async ({ query: { journeyid }, visit }) => {
-    const journey = await findJourney(host, visit, journeyid);
-    const [coach, secondCoach] = journey ? listCoaches(journey) : [];
-    if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${journeyid}`);
-    return createSeatPlan(host, visit, {
-      coach,
-      vehicleKind: coach.vehicleKind,
-      findBasket: (step, now) => readOpenBasket(step, visit.sessionId, now),
-    });
+  route(getSalesPlan, (host) => ({ query: { journeyid }, visit }) => {
+    const readBasket = (step: Transaction) => readOpenBasket(step, visit.sessionId, host.clock.now());
+    return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
   }),
 
   /**
    * The seat plan of a new journey of a reservation, or of one of its coaches. Seats that the reschedule holds count as
    * free.
    */
-  route(getRescheduleSeatPlan, (host) => async ({ params: { id }, visit }) => {
-    const journey = await findJourney(host, visit, id);
-    const [coach, secondCoach] = journey ? listCoaches(journey) : [];
-    if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${id}`);
-    const { vehicleKind } = coach;
-    return createSeatPlan(host, visit, {
-      coach,
-      vehicleKind,
-      findBasket: (step) => findRescheduleOn(step, visit, coach),
-    });
+  route(getRescheduleSeatPlan, (host) => ({ params: { id }, visit }) => {
+    const readBasket = (step: Transaction, coach: Coach) => findRescheduleOn(step, visit, coach);
+    return createSeatPlan(host, visit, { journeyId: id, readBasket });
   }),
 ];
 
-/** The coach, and the basket whose seats count as free. */
-export interface PlanFacts {
-  readonly coach: Coach;
-  readonly vehicleKind: VehicleKind;
-  /** @param now the true time */
-  readonly findBasket: (step: Transaction, now: Instant) => Promise<StoredBasket | undefined>;
+interface SeatPlanOptions {
+  /** Of a journey with one coach, or of one of its coaches. */
+  readonly journeyId: string;
+  /** Reads the basket whose seats count as free. */
+  readonly readBasket: (step: Transaction, coach: Coach) => Promise<StoredBasket | undefined>;
 }
 
-/** Creates the seat plan of a coach for a visitor. */
-export async function createSeatPlan(
-  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'trial'>,
+/** Creates the seat plan of a coach for a visitor. @throws ApiError 404 if it has none */
+async function createSeatPlan(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
   visit: Visit,
-  { coach, vehicleKind, findBasket }: PlanFacts,
+  { journeyId, readBasket }: SeatPlanOptions,
 ): Promise<InferInput<typeof seatPlan>> {
-  const now = host.clock.now();
-  await releaseExpired(host.database, now);
+  const journey = await findJourney(host, visit, journeyId);
+  const [coach, secondCoach] = journey ? listCoaches(journey) : [];
+  if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${journeyId}`);
+  const { vehicleKind } = coach;
+  await releaseExpired(host.database, host.clock.now());
   const readOnly = host.database.transaction().setAccessMode('read only');
-  const { basket, taken: takenPlaces } = await readOnly.execute(async (step) => ({
-    basket: await findBasket(step, now),
-    taken: await findTakenPlaces(host, visit, { step, coach }),
+  const { basket, takenPlaces } = await readOnly.execute(async (step) => ({
+    basket: await readBasket(step, coach),
+    takenPlaces: await findTakenPlaces(host, visit, { step, coach }),
   }));
-  const party = findLinesOn(basket, coach);
+  const lines = findLinesOn(basket, coach);
   const currency = coach.fullFare && getCurrency(coach.fullFare);
-  const decks = toDecksAnswer(vehicleKind, {
-    currency,
-    priceOf: createSeatPricing(visit),
-    isRestricted: ({ type, restricted }) =>
-      type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
-    isFree: (seatNumber) => {
-      const owner = takenPlaces.baskets.get(seatNumber);
-      return !takenPlaces.simulated.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
-    },
-  });
-  return {
-    vehicleKind,
-    ...(currency && { currency }),
-    decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })),
+  const getPrice = createSeatPricing(visit);
+  const isFree = ({ seatNumber }: VehiclePlace) => {
+    const owner = takenPlaces.baskets.get(seatNumber);
+    return !takenPlaces.simulated.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
   };
-}
-
-function toDecksAnswer(
-  vehicleKind: VehicleKind,
-  facts: {
-    /** Undefined if the coach is not on sale. */
-    readonly currency: CurrencyCode | undefined;
-    readonly priceOf: GetSeatPrice;
-    /** Whether the party may not choose the place, because it is reserved for travellers who need it. */
-    readonly isRestricted: (place: VehiclePlace) => boolean;
-    readonly isFree: (seatNumber: string) => boolean;
-  },
-) {
-  const { currency, priceOf, isRestricted, isFree } = facts;
-  return getDecks(vehicleKind).map((deck) => ({
+  // Places may be reserved for travellers who need them.
+  const isRestricted = ({ type, restricted }: VehiclePlace) =>
+    type === 'wheelchair' ? !lines.some(holdsWheelchairSpace) : restricted && !lines.some(needsAssistance);
+  const decks = getDecks(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
       if (!isPlace(part)) return { ...part, price: null };
-      const price = currency && priceOf(getSeatSurcharge({ kind: vehicleKind, place: part }, currency));
+      // A coach that is not on sale has no currency.
+      const price = currency && getPrice(getSeatSurcharge({ kind: vehicleKind, place: part }, currency));
       return {
         ...part,
-        available: isFree(part.seatNumber),
+        available: isFree(part),
         restricted: isRestricted(part),
         price: price === undefined || isZero(price) ? null : toMainAmount(price),
       };
     }),
   }));
+  return { vehicleKind, currency, decks };
 }
 
 /** The visitor's basket lines on a coach. */

@@ -19,7 +19,7 @@ import { fakeTimetable } from '../../../../testing/fake-timetable.ts';
 
 const planUrl = '/journey-planner/api/seats/sales-plan?journeyid=';
 
-/** A host whose connections run with coaches that have plans. */
+/** A host whose connections have coaches with seat plans. */
 const planned = () => {
   const timetable = fakeTimetable();
   return testApp({
@@ -33,7 +33,7 @@ const planned = () => {
   });
 };
 
-/** A browser with so many adults on the direct coach, and the seats that it can choose from. */
+/** A browser with this party on the direct coach, and the available seats. */
 async function buyer(app: FastifyInstance, counts: Parameters<typeof line>[1] = { passengerCount: 1 }) {
   const client = await visitor(app);
   await client.add([line(direct, counts)]);
@@ -46,7 +46,7 @@ const errorIds = (answer: { json<T>(): T }) => answer.json<{ errors: { id: strin
 const numbers = (places: readonly AnsweredPlace[]) => places.map(({ seatNumber }) => seatNumber);
 
 describe('a seat plan', () => {
-  it('is answered as the contract says, and shows what simulated travellers have taken', async () => {
+  it('matches the contract, and contains the seats that simulated travellers have taken', async () => {
     const client = await visitor(await testApp());
     const answer = await client.open(planUrl + direct);
     expect([answer.statusCode, safeParse(getSalesPlan.answer, answer.json()).issues]).toEqual([200, undefined]);
@@ -61,8 +61,8 @@ describe('a seat plan', () => {
   });
 
   it('is the same for every visitor, and after a restart', async () => {
-    const [client, other] = [await visitor(await testApp()), await visitor(await testApp())];
-    expect(await client.places()).toEqual(await other.places());
+    const [client, otherClient] = [await visitor(await testApp()), await visitor(await testApp())];
+    expect(await client.places()).toEqual(await otherClient.places());
   });
 
   it('is given for one coach of a connection', async () => {
@@ -72,18 +72,18 @@ describe('a seat plan', () => {
   });
 
   it.each([
-    ['a connection as a whole', withChange],
-    ['a coach of no known kind', `${withChange}.1`],
-    ['a journey that is not there', '7'],
-  ])('is not there for %s', async (_case, journeyId) => {
+    ['a complete connection', withChange],
+    ['a coach of an unknown kind', `${withChange}.1`],
+    ['an unknown journey', '7'],
+  ])('does not exist for %s', async (_case, journeyId) => {
     const client = await visitor(await testApp());
     expect((await client.open(planUrl + encodeURIComponent(journeyId))).statusCode).toBe(404);
   });
 
-  it('offers the seats kept for assistance only to parties that need it', async () => {
+  it('offers seats reserved for assistance only to parties that need it', async () => {
     const app = await testApp();
-    const other = await buyer(app, { passengerCount: 1, otherDisabilityCount: 1 });
-    expect(numbers((await other.places()).filter(({ restricted }) => restricted))).toEqual(['W1']);
+    const otherClient = await buyer(app, { passengerCount: 1, otherDisabilityCount: 1 });
+    expect(numbers((await otherClient.places()).filter(({ restricted }) => restricted))).toEqual(['W1']);
     const seated = await buyer(app, { passengerCount: 1, wheelchairSeatedCount: 1 });
     expect((await seated.places()).some(({ restricted }) => restricted)).toBe(false);
     expect((await (await buyer(app)).places()).some(({ restricted }) => restricted)).toBe(true);
@@ -95,38 +95,38 @@ describe('choosing seats', () => {
     const app = await testApp();
     const client = await buyer(app, { passengerCount: 2 });
     const paid = client.free.filter(({ price }) => price !== null).slice(0, 1);
-    const others = client.free.filter(({ price }) => price === null).slice(0, 1);
-    const before = (await client.basket())?.total ?? NaN;
-    const answer = await client.choose(client.id, named([...paid, ...others]));
+    const restrictedSeats = client.free.filter(({ price }) => price === null).slice(0, 1);
+    const previousTotal = (await client.basket())?.total ?? NaN;
+    const answer = await client.choose(client.id, named([...paid, ...restrictedSeats]));
     expect([answer.statusCode, safeParse(chooseSeats.answer, answer.json()).issues]).toEqual([200, undefined]);
     const basket = await client.basket();
     expect(basket).toMatchObject({
       markupTotal: 3.5,
-      total: Math.round((before + 3.5) * 100) / 100,
+      total: Math.round((previousTotal + 3.5) * 100) / 100,
       journeys: [
         {
           customersSeatSelection: true,
           seats: [
             { seat: named(paid)[0], passengerSelectionType: 'SELECTED', price: 3.5, preventChange: false },
-            { seat: named(others)[0], price: null },
+            { seat: named(restrictedSeats)[0], price: null },
           ],
         },
       ],
     });
     expect(safeParse(getBasket.answer, { basket }).issues).toBeUndefined();
-    const taken = numbers((await (await visitor(app)).places()).filter(({ available }) => !available));
-    expect(taken).toEqual(expect.arrayContaining(numbers([...paid, ...others])));
+    const takenNumbers = numbers((await (await visitor(app)).places()).filter(({ available }) => !available));
+    expect(takenNumbers).toEqual(expect.arrayContaining(numbers([...paid, ...restrictedSeats])));
     expect(numbers((await client.places()).filter(isForAnybody))).toEqual(numbers(client.free));
   });
 
-  it('replaces the seats chosen before; they can be swapped and given up', async () => {
+  it('replaces the previous seats; they can be swapped and cleared', async () => {
     const client = await buyer(await testApp(), { passengerCount: 2 });
     const pair = named(client.free.slice(0, 2));
     for (const seats of [pair, [...pair].reverse(), named(client.free.slice(2, 3)), []]) {
       await client.choose(client.id, seats);
-      const told = await client.chosen();
-      expect(new Set(told?.seats.map(({ seat }) => seat))).toEqual(new Set(seats));
-      expect(told?.customersSeatSelection).toBe(seats.length === 2);
+      const chosenJourney = await client.chosen();
+      expect(new Set(chosenJourney?.seats.map(({ seat }) => seat))).toEqual(new Set(seats));
+      expect(chosenJourney?.customersSeatSelection).toBe(seats.length === 2);
     }
   });
 
@@ -140,12 +140,12 @@ describe('choosing seats', () => {
       const places = await client.places(encodeURIComponent(`${withChange}.${index + 1}`));
       await client.choose(part.lineItemId, named(places.filter(isForAnybody).slice(0, 1)));
     }
-    const whole = (await client.basket())?.journeys[0];
-    expect(whole).toMatchObject({ customersSeatSelection: true, seats: [] });
-    expect(whole?.connJourneys.map(({ seats }) => seats.length)).toEqual([1, 1]);
+    const basketJourney = (await client.basket())?.journeys[0];
+    expect(basketJourney).toMatchObject({ customersSeatSelection: true, seats: [] });
+    expect(basketJourney?.connJourneys.map(({ seats }) => seats.length)).toEqual([1, 1]);
   });
 
-  it('is not asked for on a coach without a seat plan', async () => {
+  it('is not offered on a coach without a seat plan', async () => {
     const client = await visitor(await testApp());
     await client.add([line(withChange)]);
     const { connJourneys = [], customersSeatSelection } = (await client.basket())?.journeys[0] ?? {};
@@ -160,10 +160,10 @@ describe('choosing seats', () => {
 
   const place = (seatNumber: string) => ({ seatNumber, seatPlanKey: `singleDeck-${seatNumber}` });
   it.each([
-    ['a seat that is not there', [place('99A')], ['seat-unknown']],
+    ['an unknown seat', [place('99A')], ['seat-unknown']],
     ['the key of another seat', [{ seatNumber: '4A', seatPlanKey: 'singleDeck-4B' }], ['seat-unknown']],
-    ['a seat that is kept for others', [place('1A')], ['seat-restricted']],
-    ['a wheelchair space for nobody', [place('W1')], ['seat-restricted']],
+    ['a seat that is reserved for assistance', [place('1A')], ['seat-restricted']],
+    ['a wheelchair space without a wheelchair user', [place('W1')], ['seat-restricted']],
   ])('refuses %s', async (...[, seats, ids]) => {
     const client = await buyer(await testApp());
     const answer = await client.choose(client.id, seats);
@@ -172,17 +172,17 @@ describe('choosing seats', () => {
     expect(answer.json()).toMatchObject({ basket: { journeys: [{ seats: [] }] } });
   });
 
-  it('refuses more seats than travellers, and one seat twice', async () => {
+  it('refuses more seats than travellers, and the same seat twice', async () => {
     const client = await buyer(await testApp(), { passengerCount: 2 });
     const first = named(client.free.slice(0, 1));
     expect(errorIds(await client.choose(client.id, named(client.free.slice(0, 3))))).toEqual(['seats-count']);
     expect(errorIds(await client.choose(client.id, [...first, ...first]))).toEqual(['seats-count']);
   });
 
-  it('takes no seat when one of two is already taken', async () => {
+  it('chooses no seat if one of two is already taken', async () => {
     const app = await testApp();
-    const [client, other] = [await buyer(app, { passengerCount: 2 }), await buyer(app)];
-    await other.choose(other.id, named(client.free.slice(0, 1)));
+    const [client, otherClient] = [await buyer(app, { passengerCount: 2 }), await buyer(app)];
+    await otherClient.choose(otherClient.id, named(client.free.slice(0, 1)));
     const answer = await client.choose(client.id, named(client.free.slice(0, 2)));
     expect(answer.json()).toMatchObject({
       errors: [{ id: 'seat-taken', message: `Seat ${client.free[0]?.seatNumber} has just been taken.` }],
@@ -200,21 +200,23 @@ describe('choosing seats', () => {
 
   it('gives a seat to one of two concurrent requests', async () => {
     const app = await testApp();
-    const [client, other] = [await buyer(app), await buyer(app)];
+    const [client, otherClient] = [await buyer(app), await buyer(app)];
     const seats = named(client.free.slice(0, 1));
-    const answers = await Promise.all([client.choose(client.id, seats), other.choose(other.id, seats)]);
+    const answers = await Promise.all([client.choose(client.id, seats), otherClient.choose(otherClient.id, seats)]);
     expect(answers.flatMap(errorIds)).toEqual(['seat-taken']);
-    const told = [await client.chosen(), await other.chosen()].flatMap((journey) => journey?.seats ?? []);
-    expect(told).toHaveLength(1);
+    const chosenJourney = [await client.chosen(), await otherClient.chosen()].flatMap(
+      (journey) => journey?.seats ?? [],
+    );
+    expect(chosenJourney).toHaveLength(1);
   });
 
   it('ends with the basket: the seat is free again', async () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
-    const [client, other] = [await buyer(app), await buyer(app)];
+    const [client, otherClient] = [await buyer(app), await buyer(app)];
     await client.choose(client.id, named(client.free.slice(0, 1)));
     const isFree = async () =>
-      numbers((await other.places()).filter(isForAnybody)).includes(client.free[0]?.seatNumber ?? '');
+      numbers((await otherClient.places()).filter(isForAnybody)).includes(client.free[0]?.seatNumber ?? '');
     expect(await isFree()).toBe(false);
     now += defaultHoldMs - 1;
     expect(await isFree()).toBe(false);

@@ -4,7 +4,7 @@ import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { createSeatPricing } from './visitor-seats.ts';
 
-const price = (change?: (asked: Money) => Money | undefined) =>
+const price = (change?: (listPrice: Money) => Money | undefined) =>
   createSeatPricing((change ? { scenario: { price: change } as unknown as Scenario } : {}) as Visit);
 
 describe('the price of a seat', () => {
@@ -12,12 +12,12 @@ describe('the price of a seat', () => {
     expect(price()(toMoney(3, 'GBP'))).toEqual(toMoney(3, 'GBP'));
   });
 
-  it('is what a scenario says, and nothing if it has no price', () => {
+  it('is that of the scenario, and zero if it has no price', () => {
     expect(price(() => toMoney(5, 'GBP'))(toMoney(3, 'GBP'))).toEqual(toMoney(5, 'GBP'));
     expect(price(() => undefined)(toMoney(3, 'GBP'))).toEqual(toMoney(0, 'GBP'));
   });
 
-  it('stays nothing for a seat that is free', () => {
+  it('stays zero for a free seat', () => {
     expect(price(() => toMoney(5, 'GBP'))(toMoney(0, 'GBP'))).toEqual(toMoney(0, 'GBP'));
   });
 });

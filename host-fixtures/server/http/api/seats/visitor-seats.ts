@@ -7,22 +7,17 @@ import { getPlaces } from '../../../sales/vehicle.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The seats of a coach for one visitor. A scenario may take seats or change prices. */
-
 /** The taken places, including those that the scenario has taken. */
 export async function findTakenPlaces(
   { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
   { sessionId, now }: Visit,
   { step, coach }: { readonly step: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
-  const { baskets, simulated } = await readTakenPlaces(step, coach, {
-    now,
-    ...(trial.market && { simulated: trial.market }),
-  });
+  const takenPlaces = await readTakenPlaces(step, coach, { now, simulated: trial.market });
   const lostSeats = listSeatNumbers(coach).filter(
     (seatNumber) => attempts.count(sessionId, getLostSeatKey(coach, seatNumber)) > 0,
   );
-  return { baskets, simulated: new Set([...simulated, ...lostSeats]) };
+  return { ...takenPlaces, simulated: new Set([...takenPlaces.simulated, ...lostSeats]) };
 }
 
 /** Marks a seat as taken for this visitor only, until the browser chooses another scenario. */

@@ -5,23 +5,28 @@ import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/header
 import { browser, testApp } from '../../../../testing/test-app.ts';
 import { createTokens } from '../../visits/signatures.ts';
 
-/** Calls that change something, every one of the contract. */
+/** All endpoints of the contract that change data. */
 const changes = endpoints
   .filter(({ method }) => method !== 'GET')
   .map((endpoint) => [endpoint.name, endpoint] as const);
 
-const addressOf = ({ path }: Endpoint) => path.replace(/:\w+\??/g, '1');
+const getUrl = ({ path }: Endpoint) => path.replace(/:\w+\??/g, '1');
 
-/** A browser that is signed in, and what its good calls carry. */
+/** A signed-in browser, and the headers of its valid calls. */
 async function signedIn() {
   const app = await testApp();
   const { open, cookies } = browser(app);
   const { token } = (await open('/api/token')).json<{ token: string }>();
-  const stranger = (await browser(app).open('/api/token')).json<{ token: string }>().token;
-  const good = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
+  const foreignToken = (await browser(app).open('/api/token')).json<{ token: string }>().token;
+  const validHeaders = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
   const payload = { accessToken: 'demo-token-anna' };
-  await open({ method: 'POST', url: '/account-management/api/verify-facebook-account', headers: good, payload });
-  return { app, open, cookies, good, stranger };
+  await open({
+    method: 'POST',
+    url: '/account-management/api/verify-facebook-account',
+    headers: validHeaders,
+    payload,
+  });
+  return { app, open, cookies, validHeaders, foreignToken };
 }
 
 describe('a token', () => {
@@ -32,45 +37,45 @@ describe('a token', () => {
     ['its own session', token, 'session', true],
     ['another session', token, 'other', false],
     ['no session', tokens.create(''), '', false],
-    ['its session, cut short', token.slice(0, -1), 'session', false],
+    ['its session, if it is truncated', token.slice(0, -1), 'session', false],
     ['its session, without a signature', token.split('.')[0] ?? '', 'session', false],
-  ])('is good for %s: %s, %s, %s', (...[, given, session, isGood]) => {
-    expect(tokens.isValid(given, session)).toBe(isGood);
+  ])('is valid for %s: %s, %s, %s', (...[, token, session, isGood]) => {
+    expect(tokens.isValid(token, session)).toBe(isGood);
   });
 });
 
-it('the contract has calls that change something', () => expect(changes.length).toBeGreaterThan(10));
+it('the contract has endpoints that change data', () => expect(changes.length).toBeGreaterThan(10));
 
 describe.each(changes)('%s (spec §7 "X-XSRF-Token", "cross-site request forgery header")', (_name, endpoint) => {
   const { method } = endpoint;
-  const url = addressOf(endpoint);
+  const url = getUrl(endpoint);
 
   it('is refused without the token or the CSRF header, and with those of another browser', async () => {
-    const { app, open, cookies, good, stranger } = await signedIn();
+    const { app, open, cookies, validHeaders, foreignToken } = await signedIn();
     const isAnswered = app.hasRoute({ method, url: endpoint.path });
     const spoiled: readonly (readonly [string, Record<string, string | undefined>])[] = [
       ['neither', {}],
-      ['no token', { [csrfHeader]: good[csrfHeader] }],
-      ['an empty token', { ...good, [tokenHeader]: '' }],
-      ['a token that is none', { ...good, [tokenHeader]: 'x.y' }],
-      ['a token of another browser', { ...good, [tokenHeader]: stranger }],
-      ['no header', { [tokenHeader]: good[tokenHeader] }],
-      ['an empty header', { ...good, [csrfHeader]: '' }],
-      ['another header', { ...good, [csrfHeader]: 'another' }],
-      ['a header of two', { ...good, [csrfHeader]: `${good[csrfHeader] ?? ''}, x` }],
+      ['no token', { [csrfHeader]: validHeaders[csrfHeader] }],
+      ['an empty token', { ...validHeaders, [tokenHeader]: '' }],
+      ['a token that is none', { ...validHeaders, [tokenHeader]: 'x.y' }],
+      ['a token of another browser', { ...validHeaders, [tokenHeader]: foreignToken }],
+      ['no header', { [tokenHeader]: validHeaders[tokenHeader] }],
+      ['an empty header', { ...validHeaders, [csrfHeader]: '' }],
+      ['another header', { ...validHeaders, [csrfHeader]: 'another' }],
+      ['a header of two', { ...validHeaders, [csrfHeader]: `${validHeaders[csrfHeader] ?? ''}, x` }],
     ];
     for (const [name, headers] of spoiled) {
       const payload = method === 'POST' ? {} : undefined;
       const answer = await open({ method, url, headers, ...(payload && { payload }) });
-      // What this host does not answer yet, it does not answer to strangers either.
+      // Endpoints that this host does not have get 404.
       expect(answer.statusCode, name).toBe(isAnswered ? 403 : 404);
     }
-    // Nor without the cookie that the header repeats.
+    // Also without the cookie that the header repeats.
     const csrf = cookies.get(csrfCookie) ?? '';
     for (const value of [undefined, '']) {
       if (value === undefined) cookies.delete(csrfCookie);
       else cookies.set(csrfCookie, value);
-      const answer = await open({ method, url, headers: { ...good, [csrfHeader]: value ?? csrf } });
+      const answer = await open({ method, url, headers: { ...validHeaders, [csrfHeader]: value ?? csrf } });
       expect(answer.statusCode).toBe(isAnswered ? 403 : 404);
     }
     const { isAuthenticated } = (await open('/account-management/api/account')).json<{ isAuthenticated: boolean }>();
@@ -82,12 +87,12 @@ describe('the cookies', () => {
   it('are SameSite=Lax, and scripts can read only the one that the CSRF header repeats', async () => {
     const app = await testApp();
     const visitor = browser(app);
-    const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00&look=dense');
+    const page = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00&look=dense');
     const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
     const payload = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
     const answer = await visitor.open({ method: 'POST', url: '/account-management/api/login', headers, payload });
-    const set = [...opened.cookies, ...answer.cookies];
+    const set = [...page.cookies, ...answer.cookies];
     expect([...new Set(set.map(({ name }) => name))].sort()).toEqual(
       ['coach-clock', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
     );

@@ -12,17 +12,17 @@ const cancelled: SimulatedDelay = { status: 'SEVERE', delayMinutes: 90, isCancel
 
 const toWire = <Answer>(answer: Answer) => JSON.parse(JSON.stringify(answer)) as Answer;
 
-/** Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30: how each coach fares, and what both answers say. */
-function answers(time: string, [first, second]: readonly [SimulatedDelay, SimulatedDelay]) {
+/** The departure and itinerary of Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30, with these delays of both coaches. */
+function createAnswers(time: string, [first, second]: readonly [SimulatedDelay, SimulatedDelay]) {
   const journey = { journeyId: '*1', legs: legsWithChange(day) };
   const simulateDelay = ({ tripId }: { readonly tripId: string }) => (tripId === 'trip-2' ? first : second);
   const live = getLiveJourney(journey, at(day, time), { simulateDelay });
   return toWire({ departure: toDepartureAnswer(journey, live), itinerary: toItineraryAnswer(journey, live) });
 }
 
-describe('a journey with a change of coach', () => {
-  it('has no arrival but the timetable’s when its first coach comes too late for the next', () => {
-    const { departure, itinerary } = answers('12:50', [late, onTime]);
+describe('a connection', () => {
+  it('has no predicted arrival if its first coach is too late for the next', () => {
+    const { departure, itinerary } = createAnswers('12:50', [late, onTime]);
     expect(departure).toMatchObject({ delayStatus: 'DELAY', isTransferMissed: true });
     expect(departure).not.toHaveProperty('predictedArrivalTime');
     expect(itinerary).toMatchObject({ delayStatus: 'DELAY' });
@@ -33,21 +33,21 @@ describe('a journey with a change of coach', () => {
   it.each([
     ['both coaches are on time', [onTime, onTime]],
     ['the next coach is as late', [late, late]],
-  ] as const)('keeps its arrival when %s', (_case, fortunes) => {
-    const { departure, itinerary } = answers('12:50', fortunes);
+  ] as const)('has a predicted arrival if %s', (_case, fortunes) => {
+    const { departure, itinerary } = createAnswers('12:50', fortunes);
     expect(departure).not.toHaveProperty('isTransferMissed');
     expect(departure).toHaveProperty('predictedArrivalTime');
     expect(itinerary).toHaveProperty('predictedArrivalTime');
   });
 
-  it('does not arrive with the coach that left without the traveller', () => {
-    const { departure } = answers('18:00', [late, onTime]);
+  it('does not arrive with a coach that left without the traveller', () => {
+    const { departure } = createAnswers('18:00', [late, onTime]);
     expect(departure).toMatchObject({ isTransferMissed: true, actualDepartureTime: expect.any(String) });
     expect(departure).not.toHaveProperty('actualArrivalTime');
   });
 
-  it('is cancelled when one of its coaches is, which the itinerary says at the stops of that coach', () => {
-    const { departure, itinerary } = answers('12:50', [onTime, cancelled]);
+  it('is cancelled if one of its coaches is, and the itinerary marks the stops of that coach', () => {
+    const { departure, itinerary } = createAnswers('12:50', [onTime, cancelled]);
     expect(departure).toMatchObject({ delayStatus: 'SEVERE', isCancelled: true });
     expect(departure).not.toHaveProperty('isTransferMissed');
     expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([undefined, undefined, true, true]);
@@ -55,7 +55,7 @@ describe('a journey with a change of coach', () => {
   });
 });
 
-it('a coach is known to have left, and to have arrived', () => {
+it('a coach has an actual departure once it has left, and an actual arrival once it has arrived', () => {
   const journey = { journeyId: '1', legs: [directLeg(day)] };
   const answerAt = (time: string) =>
     toWire(toDepartureAnswer(journey, getLiveJourney(journey, at(day, time), { simulateDelay: () => late })));
@@ -75,23 +75,23 @@ const planned = { journeyId: '1', origin: end, destination: end };
 const now = Date.parse('2031-03-09T23:30:00Z');
 
 it.each([
-  ['today, which was not named', undefined, false],
+  ['a missing day, which means today', undefined, false],
   ['a day that has begun somewhere', '2031-03-10', false],
-  ['a day to come', '2031-03-11', true],
+  ['a future day', '2031-03-11', true],
   ['yesterday', '2031-03-08', false],
-] as const)('a day to come anywhere: %s', (_what, date, expected) => {
+] as const)('isFutureDay of %s', (_what, date, expected) => {
   expect(isFutureDay({ date, now })).toBe(expected);
 });
 
 it.each([
-  ['of which nothing is known', {}, true],
-  ['that is known to be on time', { delayStatus: 'ONTIME' as const }, false],
+  ['without live data', {}, true],
+  ['that is on time', { delayStatus: 'ONTIME' as const }, false],
   ['that is cancelled', { isCancelled: true }, false],
-  ['that cannot be changed for', { isTransferMissed: true }, false],
-  ['of which a season’s works are announced', { alertSeverity: 'MAJOR' as const }, true],
-  ['of which a feed has spoken', { realTimeUpdatedAt: '2031-03-09T23:29:00Z' }, false],
+  ['with a missed transfer', { isTransferMissed: true }, false],
+  ['with a service alert', { alertSeverity: 'MAJOR' as const }, true],
+  ['with a real-time update', { realTimeUpdatedAt: '2031-03-09T23:29:00Z' }, false],
   ['that leaves late', { predictedDepartureTime: end.localDateTime }, false],
-  ['that comes late', { predictedArrivalTime: end.localDateTime }, false],
-])('a departure as the timetable has it: one %s', (_what, live, expected) => {
+  ['that arrives late', { predictedArrivalTime: end.localDateTime }, false],
+])('isAsPlanned of a departure %s', (_what, live, expected) => {
   expect(isAsPlanned({ ...planned, ...live })).toBe(expected);
 });

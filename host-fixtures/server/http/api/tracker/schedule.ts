@@ -5,7 +5,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { type Instant } from '../../../clock/clock.ts';
-import { rawJson } from '../../../kit/written-json.ts';
+import { rawJson } from '../../../kit/raw-json.ts';
 import { getLiveJourney, type LiveJourney } from '../../../simulator/live-journey.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
 import { type Call, type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';

@@ -12,7 +12,7 @@ import { getToken } from '#shared/contract/kit/token.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Options of the document. */
-export interface OpenApiOptions {
+interface OpenApiOptions {
   readonly version: string;
   /** Addresses of the API, for example `/`. */
   readonly servers: readonly string[];
@@ -25,13 +25,13 @@ export interface OpenApiOptions {
  *
  * It describes the answers of a correct server. The client also accepts unknown fields and invalid optional parts.
  */
-export function openApiDocument({ version, servers, endpoints }: OpenApiOptions): Json {
+export function writeOpenApiDocument({ version, servers, endpoints }: OpenApiOptions): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const tags = Object.entries(resources)
     .map(([tag, resource]) => [tag, resource.filter((endpoint) => endpoints.includes(endpoint))] as const)
-    .filter(([, ofTag]) => ofTag.length > 0);
-  for (const [tag, ofTag] of tags) {
-    for (const endpoint of ofTag) {
+    .filter(([, tagEndpoints]) => tagEndpoints.length > 0);
+  for (const [tag, tagEndpoints] of tags) {
+    for (const endpoint of tagEndpoints) {
       for (const { path, operationId, omittedParameter } of listPaths(endpoint)) {
         (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, {
           tag,
@@ -112,17 +112,17 @@ function describeOperation(
     responses: {
       200: {
         description: 'The answer.',
-        ...(cacheControl !== undefined && { headers: cachingHeaders(cacheControl) }),
+        headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
         content: json(jsonSchema(answer)),
       },
-      ...(cacheControl !== undefined && { 304: { description: 'The caller’s cached answer is still valid.' } }),
+      304: cacheControl === undefined ? undefined : { description: 'The caller’s cached answer is still valid.' },
       default: { $ref: '#/components/responses/Failure' },
     },
   };
 }
 
 /** Optional headers of answers that all visitors share. */
-function cachingHeaders(cacheControl: string): Json {
+function describeCachingHeaders(cacheControl: string): Json {
   const describe = (description: string, example?: string) => ({
     description,
     schema: { type: 'string' },

@@ -6,42 +6,42 @@ import { testApp } from '../../../../testing/test-app.ts';
 /** Every route of the next app, as `METHOD path`. */
 async function appWithRoutes() {
   const routes: string[] = [];
-  const made = channel('fastify.initialization');
+  const diagnostics = channel('fastify.initialization');
   const listen = (message: unknown) =>
     (message as { readonly fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, path }) => {
-      routes.push(...[method].flat().map((one) => `${one} ${path}`));
+      routes.push(...[method].flat().map((methodName) => `${methodName} ${path}`));
     });
-  made.subscribe(listen);
+  diagnostics.subscribe(listen);
   const app = await testApp();
-  made.unsubscribe(listen);
+  diagnostics.unsubscribe(listen);
   return { app, routes };
 }
 
-/** A parameter that may be left out makes two calls of one route. */
+/** A route with an optional parameter has two paths. */
 const spellings = (route: string) => [
   route.replace('?', ''),
   ...(route.endsWith('?') ? [route.replace(/\/:\w+\?$/, '')] : []),
 ];
 
-it('/openapi.json lists the calls that the host answers, and no others', async () => {
+it('/openapi.json lists exactly the endpoints of the host', async () => {
   const { app, routes } = await appWithRoutes();
   const calls = routes.filter((route) => /^(?!HEAD )\w+ (\/[\w-]+)?\/api\//.test(route)).flatMap(spellings);
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
-  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+  const listedCalls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  expect(listed.length).toBeGreaterThan(40);
-  expect(listed.sort()).toEqual(calls.sort());
+  expect(listedCalls.length).toBeGreaterThan(40);
+  expect(listedCalls.sort()).toEqual(calls.sort());
 });
 
-describe('a call of the document', () => {
+describe('an endpoint in the document', () => {
   interface Described {
     readonly operationId: string;
     readonly parameters: readonly { readonly name?: string; readonly required?: boolean; readonly $ref?: string }[];
     readonly requestBody?: { readonly required: boolean };
     readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
   }
-  const read = async () => {
+  const readDocument = async () => {
     const document = (await (await testApp()).inject('/openapi.json')).json<{
       paths: Record<string, Record<string, Described>>;
       components: { parameters: Record<string, { required: boolean }> };
@@ -53,8 +53,8 @@ describe('a call of the document', () => {
     return { document, call, shared };
   };
 
-  it('names the headers that it takes, and which of them it needs', async () => {
-    const { document, shared, call } = await read();
+  it('lists its headers, and which of them are required', async () => {
+    const { document, shared, call } = await readDocument();
     expect(shared('getToken')).toEqual([]);
     expect(shared('getBasket')).toEqual(['Token']);
     expect(shared('addToBasket')).toEqual(['Token', 'Csrf', 'IdempotencyKey']);
@@ -64,16 +64,16 @@ describe('a call of the document', () => {
     expect([call('addToBasket').requestBody?.required, call('getBasket').requestBody]).toEqual([true, undefined]);
   });
 
-  it('describes caching only of answers that are shared', async () => {
-    const { call } = await read();
+  it('describes caching only of shared answers', async () => {
+    const { call } = await readDocument();
     expect(Object.keys(call('getOriginCities').responses)).toEqual(['200', '304', 'default']);
     expect(call('getOriginCities').responses['200']?.headers).toHaveProperty('ETag');
     expect(Object.keys(call('getBasket').responses)).toEqual(['200', 'default']);
     expect(call('getBasket').responses['200']).not.toHaveProperty('headers');
   });
 
-  it('is listed twice if a part of its path may be left out', async () => {
-    const { call } = await read();
+  it('is listed twice if it has an optional path parameter', async () => {
+    const { call } = await readDocument();
     const needed = (name: string) =>
       call(name).parameters.flatMap(({ name: own, required }) => (own !== undefined && required ? own : []));
     expect(needed('getSchedule')).toEqual(['originId', 'destinationId', 'date']);
@@ -81,13 +81,13 @@ describe('a call of the document', () => {
   });
 
   it('limits amounts', async () => {
-    const { document } = await read();
+    const { document } = await readDocument();
     expect(JSON.stringify(document)).toContain('"minimum":-1000000000000,"maximum":1000000000000');
     expect(document.tags.length).toBeGreaterThan(5);
   });
 });
 
-it('/openapi writes each call with what it takes and answers', async () => {
+it('/openapi describes each endpoint with its parameters and answer', async () => {
   const { body } = await (await testApp()).inject('/openapi');
   const article = (name: string) =>
     /<article[\s\S]*?<\/article>/.exec(body.slice(body.indexOf(`"${name}"`) - 60))?.[0] ?? '';

@@ -1,16 +1,21 @@
 import { type FastifyInstance } from 'fastify';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { html, type Html } from '../../../kit/html.ts';
-import { layout, sendHtml } from '../layout.ts';
+import { writeLayout } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
-import { type Json, openApiDocument } from './openapi-document.ts';
+import { type Json, writeOpenApiDocument } from './openapi-document.ts';
 
 /** Serves the calls of a host as OpenAPI (`/openapi.json`) and as a page (`/openapi`). Both are written for the first request. */
 export function registerOpenApi(app: FastifyInstance, version: string, endpoints: readonly Endpoint[]): void {
   let document: Json | undefined;
-  const getDocument = () => (document ??= openApiDocument({ version, servers: ['/'], endpoints }));
+  const getDocument = () => (document ??= writeOpenApiDocument({ version, servers: ['/'], endpoints }));
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(getDocument()));
-  app.get('/openapi', (_request, reply) => sendHtml(reply, openApiPage(getDocument()), ownPagePolicy, 'no-cache'));
+  app.get('/openapi', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': ownPagePolicy })
+      .send(openApiPage(getDocument())),
+  );
 }
 
 interface Parameter {
@@ -48,7 +53,7 @@ function openApiPage(document: Json): string {
     Object.entries(methods).map(([method, operation]): Call => ({ path, method, ...operation })),
   );
   const tags = [...new Set(calls.map(getTag))];
-  return layout({
+  return writeLayout({
     title: 'API',
     main: html`<p>
         The calls that the widgets make to an operator’s back end, as <a href="/openapi.json">OpenAPI 3.1</a>.

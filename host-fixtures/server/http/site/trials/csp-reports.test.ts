@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { browser, testApp } from '../../../../testing/test-app.ts';
 
 async function reporter() {
-  const one = browser(await testApp());
-  await one.open('/bus-tracker');
+  const client = browser(await testApp());
+  await client.open('/bus-tracker');
   const report = (payload: string) =>
-    one.open({ method: 'POST', url: '/csp-report', headers: { 'content-type': 'application/csp-report' }, payload });
-  const reports = async () => (await one.open('/csp-reports.json')).json<{ reports: readonly unknown[] }>().reports;
-  return { ...one, report, reports };
+    client.open({ method: 'POST', url: '/csp-report', headers: { 'content-type': 'application/csp-report' }, payload });
+  const reports = async () => (await client.open('/csp-reports.json')).json<{ reports: readonly unknown[] }>().reports;
+  return { ...client, report, reports };
 }
 
 it('keeps the latest hundred reports of a browser', async () => {
   const { report, reports, open } = await reporter();
   for (let count = 1; count <= 101; count += 1) expect((await report(`{"count":${count}}`)).statusCode).toBe(204);
-  const kept = await reports();
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, { count: 2 }, { count: 101 }]);
+  const storedReports = await reports();
+  expect([storedReports.length, storedReports[0], storedReports.at(-1)]).toEqual([100, { count: 2 }, { count: 101 }]);
   expect((await open({ method: 'DELETE', url: '/csp-reports.json' })).statusCode).toBe(204);
   expect(await reports()).toEqual([]);
 });
@@ -27,7 +27,7 @@ it('keeps the beginning of a report that is not JSON, and refuses one that is to
   expect((await report(JSON.stringify('x'.repeat(65_535)))).statusCode).toBe(413);
 });
 
-it('refuses what no browser reports', async () => {
+it('refuses content that browsers do not send', async () => {
   const { open, reports } = await reporter();
   const headers = { 'content-type': 'application/json' };
   expect((await open({ method: 'POST', url: '/csp-report', headers, payload: '{}' })).statusCode).toBe(415);

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { enqueueMail, enqueueTextMessage, type StoredMail } from '../../../mail/mail-queue.ts';
 import { writeMail } from '../../../mail/write-mail.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
-import { outboxListPage, outboxMailPage } from './outbox.ts';
+import { writeListPage, writeMessagePage } from './outbox.ts';
 
 async function hostWithMail() {
   const database = await openTestDatabase();
@@ -22,7 +22,7 @@ async function hostWithMail() {
 }
 
 describe('the outbox', () => {
-  it('lists messages, and links the one', async () => {
+  it('lists messages, each with a link', async () => {
     const { app, mailId } = await hostWithMail();
     const { body } = await app.inject('/outbox');
     expect(body).toContain(`href="/outbox/${mailId}"`);
@@ -30,7 +30,7 @@ describe('the outbox', () => {
     expect((await app.inject('/outbox?to=noe@example.com')).body).not.toContain(mailId);
   });
 
-  it('shows a message in a frame that runs nothing, with its picture and its text', async () => {
+  it('shows a message in a sandboxed frame, with its picture and its text', async () => {
     const { app, mailId } = await hostWithMail();
     const message = await app.inject(`/outbox/${mailId}`);
     expect(message.body).toContain('sandbox=""');
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect((await app.inject(`/outbox/${id}`)).body).not.toContain('iframe');
   });
 
-  it('hands over attachments, which no browser opens within the site', async () => {
+  it('sends attachments as downloads', async () => {
     const { app, mailId } = await hostWithMail();
     const { body, headers } = await app.inject(`/outbox/${mailId}/attachments/1`);
     expect(body).toBe('BEGIN:VCALENDAR');
@@ -74,7 +74,7 @@ describe('the outbox', () => {
   });
 
   it.each(['/outbox/nobody', '/outbox/nobody/html', '/outbox/nobody/attachments/0'])(
-    'does not know %s',
+    'answers 404 for %s',
     async (url) => {
       const { app } = await hostWithMail();
       expect((await app.inject(url)).statusCode).toBe(404);
@@ -106,22 +106,22 @@ it.each<[Partial<StoredMail>, string]>([
   [{ state: 'FAILED' }, 'given up: unknown'],
 ])('shows whether a message was sent: %j', (changes, state) => {
   const when = '2031-03-09 09:30 UTC';
-  expect(outboxListPage([{ ...storedMail, ...changes }])).toMatch(
+  expect(writeListPage([{ ...storedMail, ...changes }])).toMatch(
     new RegExp(`a@b\\.example, ${when}, ${state}\\s*</li>`),
   );
-  expect(outboxMailPage({ ...storedMail, ...changes })).toContain(`<dd>${when}, ${state}</dd>`);
+  expect(writeMessagePage({ ...storedMail, ...changes })).toContain(`<dd>${when}, ${state}</dd>`);
 });
 
 it('lists mails by subject and text messages by their text', () => {
-  const page = outboxListPage([storedMail, textMessage]);
+  const page = writeListPage([storedMail, textMessage]);
   expect(page).toMatch(/Billet<[\s\S]*Texte</);
   expect(page.match(/Text message to /g)).toHaveLength(1);
   expect(page).not.toContain('Nothing yet');
-  expect(outboxListPage([])).toContain('Nothing yet');
+  expect(writeListPage([])).toContain('Nothing yet');
 });
 
 it('shows the parts of a mail, and of a text message its text', () => {
-  expect(outboxMailPage(storedMail)).toContain('<iframe');
-  expect(outboxMailPage(storedMail)).not.toContain('Attachments');
-  expect(outboxMailPage(textMessage)).not.toContain('<iframe');
+  expect(writeMessagePage(storedMail)).toContain('<iframe');
+  expect(writeMessagePage(storedMail)).not.toContain('Attachments');
+  expect(writeMessagePage(textMessage)).not.toContain('<iframe');
 });

@@ -3,7 +3,7 @@ import { type Database } from '../../../database/tables.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { listAttachmentNames, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
 import { type Host } from '../../kit/host.ts';
-import { layout, sendHtml } from '../layout.ts';
+import { writeLayout, sendHtml } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 
 /** The path of the page that lists the host's messages. */
@@ -18,7 +18,7 @@ const maxListed = 200;
 /** Serves all messages that this host has written, sent or not: a list, and each with its parts. */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
-    sendHtml(reply, outboxListPage(await listMails(database, request.query.to)), ownPagePolicy),
+    sendHtml(reply, writeListPage(await listMails(database, request.query.to)), ownPagePolicy),
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -30,7 +30,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   );
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
     const row = await findMail(database, params);
-    return row === undefined ? reply.callNotFound() : sendHtml(reply, outboxMailPage(row), ownPagePolicy);
+    return row === undefined ? reply.callNotFound() : sendHtml(reply, writeMessagePage(row), ownPagePolicy);
   });
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId/html`, async ({ params }, reply) => {
     const row = await findMail(database, params);
@@ -83,8 +83,8 @@ function inlinePictures(row: StoredMail): string {
 }
 
 /** The list of messages, the latest first. */
-export function outboxListPage(mails: readonly StoredMail[]): string {
-  return layout({
+export function writeListPage(mails: readonly StoredMail[]): string {
+  return writeLayout({
     title: 'Outbox',
     main: html`<p>
         The messages of this host to customers, by mail and as text messages. With a mail server
@@ -106,7 +106,7 @@ export function outboxListPage(mails: readonly StoredMail[]): string {
 }
 
 /** A message with all its parts. */
-export function outboxMailPage(mail: StoredMail): string {
+export function writeMessagePage(mail: StoredMail): string {
   return isText(mail) ? textMessagePage(mail) : mailPage(mail);
 }
 
@@ -115,7 +115,7 @@ function isText({ channel }: StoredMail): boolean {
 }
 
 function textMessagePage(message: StoredMail): string {
-  return layout({
+  return writeLayout({
     title: 'Text message',
     main: html`<p><a href="/outbox">All messages</a></p>
       <dl>
@@ -130,7 +130,7 @@ function textMessagePage(message: StoredMail): string {
 
 function mailPage(mail: StoredMail): string {
   const attachments = readAttachments(mail);
-  return layout({
+  return writeLayout({
     title: 'Message',
     main: html`<p><a href="/outbox">All messages</a></p>
       <dl>

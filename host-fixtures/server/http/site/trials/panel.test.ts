@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PanelContent, panel } from './panel.ts';
+import { type PanelContent, writePanel } from './panel.ts';
 
 const scenario = { name: 'no-fares', summary: 'Everything is free.' };
 const now = Date.UTC(2031, 2, 9, 9);
@@ -15,16 +15,16 @@ const facts: PanelContent = {
 };
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-it('shows that nothing is chosen', () => {
-  const text = plain(panel(facts).text);
+it('shows that there are no choices', () => {
+  const text = plain(writePanel(facts).text);
   expect(text).toContain('<summary>QA: no scenario, true clock</summary>');
   expect(text).toContain('name="now" value=""');
   expect(text).not.toMatch(/ selected| open|role="alert"|Everything is free/);
 });
 
-it('shows what is chosen, and what could not be read', () => {
+it('shows choices, and invalid values', () => {
   const visit = { sessionId: '1', now, scenario, look: 'dense', clockShiftMs: 0 };
-  const text = plain(panel({ ...facts, visit, problems: ['There is no such scenario.'] }).text);
+  const text = plain(writePanel({ ...facts, visit, problems: ['There is no such scenario.'] }).text);
   expect(text).toContain('<summary>QA: no-fares, 2031-03-09T09:00 (Europe/London), look dense</summary>');
   expect(text).toContain('name="now" value="2031-03-09T09:00"');
   expect(text).toContain('<p>Everything is free.</p>');
@@ -35,7 +35,7 @@ it('shows what is chosen, and what could not be read', () => {
 });
 
 it('marks no other scenario or look as chosen', () => {
-  const other = { name: 'no-journeys', summary: '' };
-  const visit = { sessionId: '1', now, scenario: other, look: 'other' };
-  expect(panel({ ...facts, visit }).text).not.toContain(' selected');
+  const otherScenario = { name: 'no-journeys', summary: '' };
+  const visit = { sessionId: '1', now, scenario: otherScenario, look: 'other' };
+  expect(writePanel({ ...facts, visit }).text).not.toContain(' selected');
 });

@@ -25,7 +25,7 @@ export interface PanelContent {
  * The panel for QA at the end of every fixture page: the scenario, clock and look of this browser, with a form that changes or
  * clears them. It needs no script. It follows the content of the page, and so covers nothing.
  */
-export function panel(content: PanelContent): Html {
+export function writePanel(content: PanelContent): Html {
   const { visit, scenarios, looks, timeZone, path, here, query, problems } = content;
   const clock = visit.clockShiftMs === undefined ? 'true clock' : `${formatClock(visit.now, timeZone)} (${timeZone})`;
   const hiddenFields = query.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);

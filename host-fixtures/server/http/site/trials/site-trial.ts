@@ -23,7 +23,7 @@ export interface SiteHost extends Host {
 }
 
 /** Adds routes of a trial feature to the host. */
-export type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
+type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
 /** Removes the invented parts of the sample network, for a trial host with the timetable of an operator. */
 export function withoutInventions({ market: _market, simulateDelay: _simulateDelay, ...trial }: SiteTrial): SiteTrial {
