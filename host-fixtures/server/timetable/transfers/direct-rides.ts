@@ -29,6 +29,7 @@ export function findDepartures(ride: PatternRide, bounds: DayBounds, parts: Depe
   });
 }
 
+/** The number of rides in all departures. */
 export function countRides(departures: readonly Departures[]): number {
   return departures.reduce((count, { from, until }) => count + until - from, 0);
 }
