@@ -99,6 +99,15 @@ function describeOperation(
     ...(method === 'GET' ? [] : ['Csrf', 'IdempotencyKey']),
     ...(cacheControl === undefined ? [] : ['IfNoneMatch']),
   ];
+  const responses: Record<string, Json> = {
+    200: {
+      description: 'The answer.',
+      headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
+      content: json(jsonSchema(answer)),
+    },
+    default: { $ref: '#/components/responses/Failure' },
+  };
+  if (cacheControl !== undefined) responses[304] = { description: 'The caller’s cached answer is still valid.' };
   return {
     tags: [tag],
     operationId,
@@ -109,15 +118,7 @@ function describeOperation(
       ...components.map((component) => ({ $ref: `#/components/parameters/${component}` })),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
-    responses: {
-      200: {
-        description: 'The answer.',
-        headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
-        content: json(jsonSchema(answer)),
-      },
-      304: cacheControl === undefined ? undefined : { description: 'The caller’s cached answer is still valid.' },
-      default: { $ref: '#/components/responses/Failure' },
-    },
+    responses,
   };
 }
 
