@@ -47,13 +47,13 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 });
-let missed = 0;
+let missedCount = 0;
 if (values.only.split(',').includes('load')) {
   const load = await printHostLoad(readLoadOptions(values));
-  ({ missed } = load);
+  missedCount = load.missed;
   if (values.only === 'load') {
     if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(load.measured, null, 1));
-    process.exit(missed > 0 ? 1 : 0);
+    process.exit(missedCount > 0 ? 1 : 0);
   }
 }
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -80,14 +80,14 @@ const server = await startServer({ pages, folders, answer: host.answer });
 const args = [...chromiumArguments, '--ignore-certificate-errors', '--force-color-profile=srgb'];
 const browser = await chromium.launch({ executablePath: findChromium(), args });
 const results: { readonly profile: Profile; readonly verdict: Verdict }[] = [];
-const measured: { profile: Profile; visits: Visits }[] = [];
+const measurements: { profile: Profile; visits: Visits }[] = [];
 
 try {
   console.log(`Chromium ${browser.version()}, ${server.protocol}, gzip`);
   for (const profile of profiles.filter(({ name }) => values.profiles.split(',').includes(name))) {
     server.holdBodies((profile.network?.latencyMs ?? 0) / 3);
     const visits = await visitInRounds(browser, profile, Number(values.runs));
-    measured.push({ profile, visits });
+    measurements.push({ profile, visits });
     console.log(tableOf(profile, visits));
     if (only.has('results')) results.push(...resultsVerdicts(profile, await resultsLoad(browser, profile)));
     if (only.has('seats')) results.push(...seatsVerdicts(profile, await seatsLoad(browser, profile)));
@@ -99,9 +99,9 @@ try {
   await rm(floorFolder, { recursive: true, force: true });
 }
 
-if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(measured, null, 1));
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(measurements, null, 1));
 const problems = new Set(
-  measured.flatMap(({ visits }) =>
+  measurements.flatMap(({ visits }) =>
     Object.values(visits)
       .flat()
       .flatMap((visit) => visit.problems),
@@ -111,20 +111,20 @@ for (const problem of problems) console.log(`\nThe console said: ${problem}`);
 
 console.log('');
 if (searches) tell('host', { what: 'journey searches, 20 at once, p95 ms', value: searches.p95, limit: 100 });
-for (const { profile, visits } of measured) {
+for (const { profile, visits } of measurements) {
   for (const verdict of verdictsOf(profile, visits)) tell(profile.name, verdict);
 }
 for (const { profile, verdict } of results) tell(profile.name, verdict);
-process.exitCode = missed > 0 ? 1 : 0;
+process.exitCode = missedCount > 0 ? 1 : 0;
 
 function tell(where: string, verdict: Verdict): void {
-  if (!holds(verdict)) missed += 1;
+  if (!holds(verdict)) missedCount += 1;
   const { what, value, limit } = verdict;
   const mark = holds(verdict) ? 'pass' : 'MISS';
   console.log(`${mark}  ${where}  ${what.padEnd(52)}${value.toFixed(3).padStart(10)}  at most ${limit}`);
 }
 
-/** What 1,000 journeys and the ribbon above them are held to. */
+/** Targets for 1,000 journeys and the ribbon above them. */
 function resultsVerdicts(profile: Profile, load: ResultsLoad) {
   const { sortMs, filterMs, nodes } = resultsLimits[profile.name];
   const verdicts: readonly Verdict[] = [
@@ -137,7 +137,7 @@ function resultsVerdicts(profile: Profile, load: ResultsLoad) {
   return verdicts.map((verdict) => ({ profile, verdict }));
 }
 
-/** What the plan of a coach of 89 seats is held to. */
+/** Targets for the plan of a coach with 89 seats. */
 function seatsVerdicts(profile: Profile, load: SeatsLoad) {
   const { planMs, choiceMs } = seatsLimits[profile.name];
   const verdicts: readonly Verdict[] = [
@@ -150,9 +150,9 @@ function seatsVerdicts(profile: Profile, load: SeatsLoad) {
 async function visitInRounds(visitor: Browser, profile: Profile, runs: number): Promise<Visits> {
   const visits: Record<MeasuredPage['name'], Visit[]> = Object.fromEntries(visited.map(({ name }) => [name, []]));
   for (let round = 0; round <= runs; round += 1) {
-    // Another page goes first each time, so that none always follows the heaviest.
+    // Each round starts with a different page, so that none always follows the heaviest.
     const order = [...visited.slice(round % visited.length), ...visited.slice(0, round % visited.length)];
-    for (const page of order.filter((measured) => round <= (measured.runs ?? runs))) {
+    for (const page of order.filter((measurements) => round <= (measurements.runs ?? runs))) {
       const measure = () => measurePage(visitor, page, { profile, origin: server.origin });
       if (round === 0) await measure();
       else visits[page.name]?.push(await undisturbed(measure, patienceMs));

@@ -26,14 +26,14 @@ window.__benchStart = (readyWhen) => {
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       .map(({ startTime, encodedBodySize }) => ({ startTime, bytes: encodedBodySize }));
 
-  // What conditions are written with. They look into the widgets of the page, and into those inside them.
+  // Helpers for conditions, which search the page's widgets including nested ones.
   const widgets = (root = document) =>
     [...root.querySelectorAll('[data-coach-state]')].flatMap((tag) =>
       tag.shadowRoot ? [tag, ...widgets(tag.shadowRoot)] : [tag],
     );
   const all = (selector) => widgets().flatMap((tag) => [...(tag.shadowRoot?.querySelectorAll(selector) ?? [])]);
   const one = (selector) => all(selector)[0];
-  /** Whether every widget of the page is mounted, and at least so many. */
+  /** Whether all widgets of the page are mounted, and at least this number. */
   const ready = (least) => {
     const tags = widgets();
     return tags.length >= least && tags.every((tag) => tag.getAttribute('data-coach-state') === 'ready');
@@ -77,7 +77,7 @@ window.__benchStart = (readyWhen) => {
       if (step.from === null) return false;
       for (const entry of waiting.filter(({ holds }) => holds())) {
         waiting.splice(waiting.indexOf(entry), 1);
-        // The frame that follows is the first one in which a traveller can have seen it.
+        // The next frame is the first one in which a traveller can see it.
         requestAnimationFrame(() => {
           step.ms[entry.name] = performance.now() - step.from;
           if (Object.keys(step.ms).length === Object.keys(conditions).length) window.__benchStep('');

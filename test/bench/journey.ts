@@ -1,10 +1,10 @@
-/** One thing that a traveller does, and what they then see; conditions use the helpers of `in-page.js`. */
+/** A traveller's action and its visible result. Conditions use the helpers of `in-page.js`. */
 export interface Step {
   readonly name: string;
-  /** What is clicked; else `key` is pressed where the focus is. */
+  /** The element to click; without it, `key` is pressed. */
   readonly click?: string;
   readonly key?: string;
-  /** What ends the step, by the name that the report gives it; the first one is held to the target. */
+  /** Conditions that end the step, by their name in the report. The first one has the target. */
   readonly sees: Readonly<Record<string, string>>;
 }
 
@@ -12,10 +12,9 @@ const [origin, destination] = ['[role=combobox] >> nth=0', '[role=combobox] >> n
 const option = '[role=option] >> nth=1';
 
 /**
- * Choosing two cities and searching, as a traveller does with mouse and keyboard.
- *
- * The search is done when the button, the skeleton or the board shows that it has begun: what follows waits for the
- * network, which no program can shorten. The time of the first departure is reported as well, without a target.
+ * Chooses two cities and searches with mouse and keyboard. The search step ends when the button, the skeleton or the
+ * board shows that it has started, since the rest depends on the network. The time of the first departure is also
+ * reported, without a target.
  */
 export const searchJourney: readonly Step[] = [
   { name: 'open origin', click: origin, sees: { 'open origin': "usable(one('[role=option]'))" } },
@@ -32,7 +31,7 @@ export const searchJourney: readonly Step[] = [
   },
   { name: 'open destination', click: destination, sees: { 'open destination': "usable(one('[role=option]'))" } },
   { name: 'move', key: 'ArrowDown', sees: { move: "one('[role=option][aria-selected=true]')" } },
-  // To the second, which has coaches every day of the week; the first has none from Monday to Wednesday.
+  // The second city, which has coaches every day; the first has none from Monday to Wednesday.
   { name: 'move on', key: 'ArrowDown', sees: { 'move on': "all('[role=option]')[1]?.ariaSelected === 'true'" } },
   {
     name: 'choose destination',
@@ -49,7 +48,7 @@ export const searchJourney: readonly Step[] = [
   },
 ];
 
-/** Typing into a city field, key by key: each key is answered by a list whose matches it has marked. */
+/** Types into a city field. Each key must result in a list with marked matches. */
 export const typeaheadJourney: readonly Step[] = [
   { name: 'open', click: origin, sees: { open: "usable(one('[role=option]'))" } },
   ...[...'vill'].map((key, index) => ({
@@ -64,7 +63,7 @@ export const typeaheadJourney: readonly Step[] = [
   },
 ];
 
-/** Opening what stands on every page: the account, the basket, an alert. */
+/** Opens the account menu, the basket and an alert, which are on every page. */
 export const chromeJourney: readonly Step[] = [
   {
     name: 'open menu',
@@ -79,7 +78,7 @@ export const chromeJourney: readonly Step[] = [
   },
 ];
 
-/** Opening the line across the page. */
+/** Opens the alert banner. */
 export const alertJourney: readonly Step[] = [
   {
     name: 'open banner',

@@ -1,4 +1,4 @@
-/** 5,000 cities of every region, as an answer of the origin cities call: names of two words that begin alike. */
+/** A response of the origin cities call with 5,000 cities of all regions, with similar names of two words. */
 export function manyCities(): string {
   const [first, second] = [
     ['Ville', 'Villa', 'Mont', 'Saint', 'Pont', 'Château', 'Neuf', 'Haut', 'Val', 'Roche'],

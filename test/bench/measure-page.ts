@@ -9,9 +9,7 @@ import { blockingMs, layoutShift, type Shift, type Span } from './statistics.ts'
 /** One visit to a page, in ms and MB. */
 export interface Visit {
   readonly usableMs: number;
-  /**
-   * JavaScript as it is sent (gzip, without heads), KiB: asked for until the page is usable, and until it has settled.
-   */
+  /** Transferred JavaScript (gzip, without headers) in KiB until the page is usable, and until it has settled. */
   readonly usableKib: number;
   readonly settledKib: number;
   /** Total blocking time from the start of navigation until the page has settled. */
@@ -19,20 +17,20 @@ export interface Visit {
   readonly longTasks: readonly number[];
   readonly scriptMs: number;
   readonly layoutMs: number;
-  /** Largest window of unexpected shifts until the page has settled. */
+  /** Cumulative layout shift until the page has settled. */
   readonly layoutShift: number;
-  /** The same, the journey included. */
+  /** The same, including the journey. */
   readonly journeyShift: number;
   readonly shifts: readonly Shift[];
   readonly heapMb: number;
   readonly nodes: number;
-  /** From the input's timestamp to the frame after what the step shows, by name. */
+  /** From the input's timestamp to the frame after a condition holds, by its name. */
   readonly steps: Readonly<Record<string, number>>;
   readonly worstEventMs: number;
   readonly problems: readonly string[];
 }
 
-/** What `in-page.js` gathers. */
+/** The data that `in-page.js` collects. */
 interface Seen {
   readonly usableMs: number | null;
   readonly longTasks: readonly Span[];
@@ -41,7 +39,7 @@ interface Seen {
   readonly step: { readonly ms: Readonly<Record<string, number>> } | null;
 }
 
-/** A script that the page has asked for; the time of `performance.now`. */
+/** A requested script; its time is that of `performance.now`. */
 interface Script {
   readonly startTime: number;
   readonly bytes: number;
@@ -50,7 +48,7 @@ interface Script {
 const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
 const patienceMs = 30_000;
 
-/** Visits a page in a browser of its own cache, waits until it has settled, and walks the journey where it has one. */
+/** Visits a page with an empty cache, waits until it has settled, and runs its journey, if any. */
 export async function measurePage(
   browser: Browser,
   page: MeasuredPage,
@@ -102,10 +100,10 @@ export async function measurePage(
   }
 }
 
-/** Waits for what the page signals; nothing polls in the page but its own frames. */
+/** Waits for a signal of the page, which only checks once per frame. */
 interface Signals {
   next(name: string): Promise<void>;
-  /** Since when nothing has been loading, by `performance.now`; `undefined` while something is. */
+  /** The `performance.now` at which loading ended; undefined while something is loading. */
   quietSince(): number | undefined;
 }
 
@@ -151,7 +149,7 @@ async function throttle(devtools: CDPSession, { network, processorSlowdown }: Pr
 
 const seenOn = (tab: Page) => tab.evaluate<Seen>('window.__bench');
 
-/** Half a second without network and long tasks, a second after the page was usable. */
+/** Waits for half a second without requests and long tasks, and for a second after the page was usable. */
 async function settled(tab: Page, signals: Signals): Promise<void> {
   await sleep(1000);
   const until = performance.now() + 15_000;
@@ -183,7 +181,7 @@ async function walk(tab: Page, journey: readonly Step[], signals: Signals): Prom
   return ms;
 }
 
-/** Takes one step once the one before has settled, so that its time is its own. */
+/** Runs a step after the previous one has settled, so that it does not affect its time. */
 async function take(
   tab: Page,
   { name, click, key, sees }: Step,

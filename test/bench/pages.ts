@@ -12,50 +12,50 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 import { alertJourney, chromeJourney, searchJourney, type Step, typeaheadJourney } from './journey.ts';
 import { type Profile } from './profiles.ts';
 
-/** What a page is held to in a profile; what is left out is reported without a target. */
+/** Targets of a page in a profile. Other figures are reported without a target. */
 export interface Limits {
-  /** Time until it is usable, in times of R. */
+  /** Time until it is usable, as a multiple of R. */
   readonly usableRatio?: number;
-  /** JavaScript asked for until then, KiB. */
+  /** JavaScript requested until then, in KiB. */
   readonly usableKib?: number;
-  /** JavaScript asked for in all, until the page has settled, KiB. */
+  /** JavaScript requested until the page has settled, in KiB. */
   readonly settledKib?: number;
-  /** Total blocking time over the blank page, ms. */
+  /** Total blocking time more than that of the blank page, in ms. */
   readonly blockingMs?: number;
-  /** The first thing that each step shows, ms. */
+  /** Time to the first condition of each step, in ms. */
   readonly stepMs?: number;
-  /** Nodes of the whole page once it has settled. */
+  /** Nodes of the settled page. */
   readonly nodes?: number;
-  /** JavaScript's heap once the page has settled and rubbish is collected, MB. */
+  /** JavaScript heap of the settled page after garbage collection, in MB. */
   readonly heapMb?: number;
 }
 
-/** A page that is measured: the same CMS page each time, and what is embedded in it. */
+/** A measured page: the same CMS page with different widgets. */
 export interface MeasuredPage {
-  /** Its address, and its name in the report. */
+  /** Its path, and its name in the report. */
   readonly name: string;
   readonly label: string;
   readonly html: string;
-  /** Holds once the page can be used; written with the helpers of `in-page.js`. Absent: once it has loaded. */
+  /** Condition for a usable page, with the helpers of `in-page.js`. By default it is usable when loaded. */
   readonly usableWhen?: string;
-  /** What a traveller then does. */
+  /** The steps of a traveller. */
   readonly journey?: readonly Step[];
   readonly limits?: Readonly<Partial<Record<Profile['name'], Limits>>>;
-  /** How many of the runs visit it, where steps matter more than the start; all if left out. */
+  /** The number of runs that visit it, if steps matter more than the start; all by default. */
   readonly runs?: number;
 }
 
-/** The page that all others are compared with, and R. */
+/** The page without widgets, with which others are compared. */
 export const blank = 'blank';
-/** R, the measure of our targets: a loader, React, one button (see `floor/build-floor.ts`). */
+/** R, the unit of our targets: a loader, React and a button (see `floor/build-floor.ts`). */
 export const floor = 'floor';
-/** The same on the React that we pin: the least that an island of ours can cost. */
+/** The same with our pinned React: the minimum for our islands. */
 export const least = 'least';
 
-/** Width of the page's column at most, and what is left free beside it on narrower screens, in px. */
+/** Maximum width of the page's column, and its margin on narrower screens, in px. */
 const [columnWidth, sideWidth] = [960, 32];
 
-/** What a page's template says of a widget's place, so that it is kept from the first paint on, before any script. */
+/** CSS of a page's template that reserves a widget's height from the first paint on, before any script. */
 function kept({ tag, heights = [] }: WidgetManifest): string {
   const rules = heights
     .filter(([fromWidth]) => fromWidth <= columnWidth)
@@ -67,10 +67,10 @@ function kept({ tag, heights = [] }: WidgetManifest): string {
 }
 
 interface Embedded {
-  /** The folder that the script comes from. */
+  /** The folder of the script. */
   readonly entry?: string;
   readonly manifests?: readonly WidgetManifest[];
-  /** The tags and what stands around them: above the page's own head, in its text, and at its foot. */
+  /** The tags above the page's header, in its text, and at its end. */
   readonly head?: string;
   readonly markup?: string;
   readonly foot?: string;
@@ -103,19 +103,19 @@ ${foot}
 
 const tag = ({ tag: name }: WidgetManifest, content = '') => `<${name}>${content}</${name}>`;
 
-/** A bar as an editor writes it; the basket in it is its own. */
+/** A navigation bar with its own basket. */
 const bar = tag(navBar, '<a href="#a">Horaires</a> <a href="#b">Alertes de service</a> <a href="#c">Tarifs</a>');
 
-/** All that stands on every page, both forms, the tracker and the search form. */
+/** Everything that is on every page, both forms, the tracker and the search form. */
 const tenIslands = [
   ...[navBar, miniBasket, serviceAlerts, findTickets, tracker, contactForm, lostPropertyForm],
   ...[stickyFooter, toast, modalShim],
 ];
 
-/** Where the server answers with 5,000 cities (`many-cities.ts`). */
+/** The API base whose list has 5,000 cities (`many-cities.ts`). */
 export const manyCitiesBase = '/many-cities';
 
-/** The page without us, R, the least of ours, and what we are held to. */
+/** The blank page, R, our minimum, and the pages with targets. */
 export const pages: readonly MeasuredPage[] = [
   { name: blank, label: 'page without tags', html: page({}) },
   ...[

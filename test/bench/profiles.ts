@@ -1,15 +1,15 @@
-/** A network and a processor that pages are measured on. */
+/** A simulated network and processor. */
 export interface Profile {
   readonly name: 'none' | 'slow';
   readonly label: string;
-  /** Bytes per second and ms; each request waits for the latency once. Absent: as fast as this machine is. */
+  /** Bytes per second and latency in ms per request. Not throttled by default. */
   readonly network?: { readonly down: number; readonly up: number; readonly latencyMs: number };
   readonly processorSlowdown: number;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly isMobile: boolean;
 }
 
-/** Unthrottled on a desk, and Slow 4G on a phone whose processor is slowed four times. */
+/** An unthrottled desktop, and a phone on Slow 4G with a processor slowed down four times. */
 export const profiles: readonly Profile[] = [
   {
     name: 'none',

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the processors have counted since the machine started, in ticks. */
+/** Processor time since the machine started, in ticks. */
 interface Ticks {
-  /** Time that anything ran here. */
+  /** Time of all processes of this machine. */
   readonly busy: number;
-  /** Time that another guest of the same hardware took, where this machine is virtual. */
+  /** Time that other guests of the hardware took, if this machine is virtual. */
   readonly stolen: number;
   readonly all: number;
 }
 
-/** None where the system does not report it. */
+/** Undefined if the system does not report it. */
 function ticks(): Ticks | undefined {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -25,7 +25,7 @@ function ticks(): Ticks | undefined {
 
 const maxBusy = 0.25;
 
-/** Waits until other programs leave the processors alone, or patience ends. */
+/** Waits until other programs do not use the processors, or the time is over. */
 export async function quietMoment(patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
@@ -36,7 +36,7 @@ export async function quietMoment(patienceMs: number): Promise<void> {
   }
 }
 
-/** Begins to watch; returns the share of the time since then that was stolen from this machine, 0 to 1. */
+/** Starts to watch. Returns the share of time since then that was stolen from this machine, 0 to 1. */
 export function watchTheft(): () => number {
   const before = ticks();
   return () => {
@@ -47,7 +47,7 @@ export function watchTheft(): () => number {
 
 let bestMs = Infinity;
 
-/** Whether this machine is near its best right now, measured by a fixed loop: other work makes it slower. */
+/** Whether this machine currently has almost its full speed, measured by a fixed loop. */
 export function isUndisturbed(): boolean {
   const takenMs = Math.min(loopMs(), loopMs());
   bestMs = Math.min(bestMs, takenMs);

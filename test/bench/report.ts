@@ -6,7 +6,7 @@ import { spreadOf } from './statistics.ts';
 /** The visits of one profile, by page. */
 export type Visits = Readonly<Record<MeasuredPage['name'], readonly Visit[]>>;
 
-/** One thing that must hold. */
+/** A target with its measurement. */
 export interface Verdict {
   readonly what: string;
   readonly value: number;
@@ -15,7 +15,7 @@ export interface Verdict {
 
 const medianOf = (visits: readonly Visit[], read: (visit: Visit) => number) => spreadOf(visits.map(read)).median;
 
-/** The targets of a profile, each with what was measured. */
+/** Lists the targets of a profile with their measurements. */
 export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[] {
   const usable = (name: string) => medianOf(visits[name] ?? [], (visit) => visit.usableMs);
   const blocked = (name: string) => medianOf(visits[name] ?? [], (visit) => visit.blockingMs);
@@ -24,7 +24,7 @@ export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[]
     const seen = visits[name] ?? [];
     const { usableRatio, usableKib, settledKib, blockingMs, stepMs, nodes, heapMb } = limits?.[profile.name] ?? {};
     const worst = (read: (visit: Visit) => number) => Math.max(...seen.map(read));
-    // The first thing that a step shows; what waits for the network is reported without a target.
+    // The first condition of a step; those that wait for the network are reported without a target.
     const steps = journey.map(({ sees }) => Object.keys(sees)[0] ?? '');
     const rows: readonly (readonly [what: string, value: number, limit: number | undefined])[] = [
       ['usable, times R', usable(name) / usable(floor), usableRatio],
@@ -49,12 +49,12 @@ export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[]
   });
 }
 
-/** The pages that were visited. */
+/** The visited pages. */
 function measuredOf(visits: Visits): readonly MeasuredPage[] {
   return pages.filter(({ name }) => name in visits);
 }
 
-/** Whether a target is met; one that could not be measured is not. */
+/** Whether a target is met. Without a measurement it is not. */
 export const holds = ({ value, limit }: Verdict) => value <= limit;
 
 /** The table of a profile, in Markdown. */
@@ -74,14 +74,14 @@ export function tableOf({ label }: Profile, visits: Visits): string {
     ['nodes', (visit) => visit.nodes, 0],
   ];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const measured = measuredOf(visits);
+  const value = measuredOf(visits);
   const usable = (name: string) => medianOf(visits[name] ?? [], (visit) => visit.usableMs);
   const times = (name: string) =>
     [floor, least].map((measure) => (name === blank ? '–' : (usable(name) / usable(measure)).toFixed(3)));
-  const lines = measured.map(({ name, label: page }) =>
+  const lines = value.map(({ name, label: page }) =>
     row([page, ...times(name), ...columns.map(([, read, digits]) => spread((visits[name] ?? []).map(read), digits))]),
   );
-  const walked = measured
+  const walked = value
     .filter(({ journey }) => journey)
     .map(({ name, label: page }) => stepsOf(page, visits[name] ?? []));
   return [

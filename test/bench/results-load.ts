@@ -3,20 +3,20 @@ import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
 import { percentile, spreadOf } from './statistics.ts';
 
-/** How the results of 1,000 journeys behave. */
+/** Measurements of the results with 1,000 journeys. */
 export interface ResultsLoad {
-  /** From a choice in the sort menu to the frame after the list has changed, in ms: the median. */
+  /** Median time from a choice in the sort menu to the frame after the list has changed, in ms. */
   readonly sortMs: number;
-  /** The same of the filter. */
+  /** The same for the filter. */
   readonly filterMs: number;
-  /** Elements of the whole page, shadow roots included. */
+  /** Elements of the page, including shadow roots. */
   readonly nodes: number;
-  /** Frames a second while the ribbon is swiped, and the 95th percentile of how long one took, in ms. */
+  /** Frames per second while the ribbon is swiped, and the 95th percentile of their duration in ms. */
   readonly swipeFps: number;
   readonly swipeP95Ms: number;
 }
 
-/** What they are held to; the swipe is to go at 59 frames a second, 95 of 100 frames within 17 ms. */
+/** Targets; the swipe must have 59 frames per second, 95 % of them within 17 ms. */
 export const resultsLimits = {
   none: { sortMs: 50, filterMs: 50, nodes: 1500 },
   slow: { sortMs: 150, filterMs: 150, nodes: 1500 },
@@ -24,7 +24,7 @@ export const resultsLimits = {
 
 const query = 'scenario=1000-journeys&originId=1&destinationId=4&departureDate=2026-11-25&now=2026-11-20T09:00';
 
-/** Measures the results of 1,000 journeys on a reference host of its own, in a browser slowed as the profile says. */
+/** Measures the results of 1,000 journeys on a separate reference host, in a throttled browser. */
 export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9): Promise<ResultsLoad> {
   const host = await openBenchHost();
   const { viewport, isMobile } = profile;
@@ -36,7 +36,7 @@ export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9
     await page.locator('.journey').first().waitFor();
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.locator('.results-filter').waitFor();
-    // What follows the list (late chunks, days that are appended) is no part of a step.
+    // Work after the list (late chunks, appended days) is not part of a step.
     await page.waitForTimeout(2000);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.processorSlowdown });
@@ -51,14 +51,14 @@ export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9
   }
 }
 
-/** The median, the first round left out: it compiles what the others use. */
+/** The median without the first round, which compiles the code. */
 async function times(rounds: number, take: (round: number) => Promise<number>): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round <= rounds; round += 1) taken.push(await take(round));
   return spreadOf(taken.slice(1)).median;
 }
 
-/** What runs in the page, as text: a compiled function would look there for helpers of the compiler. */
+/** Code for the page as a string, since a compiled function would need helpers of the compiler. */
 const inPage = `
 window.__painted = () => new Promise((resolve) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
@@ -86,7 +86,7 @@ window.__watchFrames = () => {
 };
 `;
 
-/** Chooses in a menu; answers with the ms until the frame that shows the list has been painted. */
+/** Chooses in a menu. Returns the ms until the frame with the new list was painted. */
 async function choose(page: Page, menu: string, value: string): Promise<number> {
   const within = `document.querySelector('[data-coach-state]').shadowRoot.querySelector(${JSON.stringify(menu)})`;
   const ms = await page.evaluate<number>(`__choose(${within}, ${JSON.stringify(value)})`);
@@ -94,7 +94,7 @@ async function choose(page: Page, menu: string, value: string): Promise<number> 
   return ms;
 }
 
-/** Swipes the ribbon to and fro as a finger does, and counts the frames. */
+/** Swipes the ribbon back and forth, and counts the frames. */
 async function swipe(page: Page): Promise<Pick<ResultsLoad, 'swipeFps' | 'swipeP95Ms'>> {
   const box = await page.locator('.ribbon-days').boundingBox();
   if (!box) throw new Error('The results have no ribbon.');

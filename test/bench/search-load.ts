@@ -2,35 +2,35 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { askHost } from './ask-host.ts';
+import { askHost } from './request-host.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
 import { demoNetworkFolder } from '../../host-fixtures/server/gtfs/demo-network.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
-import { askMany } from './host/ask-many.ts';
+import { askMany } from './host/request-many.ts';
 import { type Pair, questionOf } from './host/load-kinds.ts';
 import { listeningApp } from './open-bench-host.ts';
 import { percentile } from './statistics.ts';
 
-/** How long journey searches took, in ms. */
+/** Durations of journey searches in ms. */
 export interface SearchLoad {
   readonly median: number;
   readonly p95: number;
   readonly worst: number;
 }
 
-/** What is asked, and how many wait for an answer at any time. */
+/** Number of searches, and concurrency. */
 export interface LoadOptions {
   readonly searches: number;
   readonly atOnce: number;
 }
 
 /**
- * Searches the default network on a reference host that has just been started, so that every answer of the first half is
- * one it has never given: over HTTP, any two cities that a coach joins, on any day of the next two months.
+ * Searches the default network over HTTP on a fresh reference host, so that no response of the first half is cached:
+ * any two connected cities on any day of the next two months.
  *
- * @throws when an answer is none, or when most have no journey
+ * @throws if a response is missing, or if most have no journey
  */
 export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<SearchLoad> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-search-'));
@@ -61,7 +61,7 @@ export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<Sea
   }
 }
 
-/** All pairs of cities that a coach joins. */
+/** All pairs of connected cities. */
 async function pairsOf(timetable: Timetable): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   for (const { id: from } of await timetable.origins()) {

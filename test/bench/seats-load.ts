@@ -4,15 +4,15 @@ import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
 import { spreadOf } from './statistics.ts';
 
-/** How the plan of a coach of 89 seats behaves. */
+/** Measurements of the plan of a coach with 89 seats. */
 export interface SeatsLoad {
-  /** From the last byte of the plan to the frame that shows its seats, in ms: the median. */
+  /** Median time from the last byte of the plan to the frame that shows its seats, in ms. */
   readonly planMs: number;
-  /** From a press on a seat to the frame that shows it chosen. */
+  /** From a press on a seat to the frame that shows it as selected. */
   readonly choiceMs: number;
 }
 
-/** What it is held to; the nearest peer needs 319 ms for a seat of 56, slow. */
+/** Targets. The best peer needs 319 ms for a plan of 56 seats on the slow profile. */
 export const seatsLimits = {
   none: { planMs: 60, choiceMs: 50 },
   slow: { planMs: 150, choiceMs: 100 },
@@ -31,7 +31,7 @@ const coach = {
   destination: place('Leeds'),
 };
 const basket = { basket: { journeys: [coach], errors: [], total: 24, expiryTotalSecondsRemaining: 900 } };
-/** A third is taken, and the front costs more. */
+/** A third of the seats is taken, and those at the front cost more. */
 const plan = {
   vehicleKind: 'ASTROMEGA',
   decks: createVehiclePlan('ASTROMEGA').map((deck) => ({
@@ -44,7 +44,7 @@ const plan = {
   })),
 };
 
-/** Measures the choice of seats with answers of its own, in a browser slowed as the profile says. */
+/** Measures the seat selection with fixed responses, in a throttled browser. */
 export async function seatsLoad(browser: Browser, profile: Profile, rounds = 7): Promise<SeatsLoad> {
   const host = await openBenchHost();
   const { viewport, isMobile } = profile;
@@ -52,7 +52,7 @@ export async function seatsLoad(browser: Browser, profile: Profile, rounds = 7):
   try {
     const planMs: number[] = [];
     const choiceMs: number[] = [];
-    // The first visit fills the browser's cache, and is dropped.
+    // The first visit fills the browser's cache and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const page = await context.newPage();
       const usable = await openPlan(page, host.origin, profile);
@@ -70,7 +70,7 @@ export async function seatsLoad(browser: Browser, profile: Profile, rounds = 7):
   }
 }
 
-/** Opens the screen, whose plan comes once everything else is there; answers with the ms until it can be used. */
+/** Opens the screen, whose plan is delivered after everything else. Returns the ms until it is usable. */
 async function openPlan(page: Page, origin: string, profile: Profile): Promise<number> {
   let sendPlan = () => {};
   const isAwaited = new Promise<void>((resolve) => (sendPlan = resolve));
@@ -89,7 +89,7 @@ async function openPlan(page: Page, origin: string, profile: Profile): Promise<n
   return await page.evaluate<number>('__usable');
 }
 
-/** Presses free seats one after the other; answers with the ms that each took. */
+/** Presses free seats one after the other. Returns the ms of each. */
 async function choose(page: Page): Promise<readonly number[]> {
   await page.waitForTimeout(500);
   const taken: number[] = [];
@@ -100,7 +100,7 @@ async function choose(page: Page): Promise<readonly number[]> {
   return taken;
 }
 
-/** What runs in the page, as text: a compiled function would look there for helpers of the compiler. */
+/** Code for the page as a string, since a compiled function would need helpers of the compiler. */
 const inPage = `
 window.__painted = () => new Promise((resolve) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();

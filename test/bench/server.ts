@@ -8,11 +8,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type MeasuredPage } from './pages.ts';
 
-/** What the server serves: pages, files by the folder that they are asked in, and answers of the API. */
+/** Content of the server: pages, files by folder, and responses of the API. */
 export interface Served {
   readonly pages: readonly MeasuredPage[];
   readonly folders: Readonly<Record<string, string>>;
-  /** Asks the reference host; each address is asked once, so that no measured run waits for a database. */
+  /** Requests each address once from the reference host, so that no measured run waits for a database. */
   readonly answer: (url: string) => Promise<{ readonly status: number; readonly body: string }>;
 }
 
@@ -25,12 +25,12 @@ interface Sent {
 /** A server for measurements. */
 export interface BenchServer {
   readonly origin: string;
-  /** `HTTP/2`, as a CDN speaks it, or `HTTP/1.1` where no certificate can be made. */
+  /** `HTTP/2`, like a CDN, or `HTTP/1.1` if no certificate can be created. */
   readonly protocol: string;
   /**
-   * Keeps bodies back for so many ms behind their heads, 0 at first. A throttled browser takes what has come by the time
-   * it reads a head as part of that head, and lets it through twice: a server as near as this one would make a file of
-   * 60 KiB cost a quarter of a second more, now and then. Less than the profile's latency, this costs nothing itself.
+   * Delays bodies by some ms after their headers; 0 at first. A throttled browser counts data that arrives with the
+   * headers twice, so that on a server as near as this one a file of 60 KiB sometimes takes a quarter of a second
+   * longer. A delay below the profile's latency has no cost.
    */
   holdBodies(ms: number): void;
   close(): void;
@@ -41,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Serves everything gzipped and from memory. */
+/** Serves everything gzipped from memory. */
 export async function startServer({ pages, folders, answer }: Served): Promise<BenchServer> {
   const kept = new Map<string, Promise<Sent>>();
   let heldMs = 0;
@@ -104,7 +104,7 @@ function packed(status: number, type: string, text: string): Sent {
   return { status, type, body: gzipSync(text, { level: 9 }) };
 }
 
-/** A certificate for this run alone. */
+/** A certificate for this run only. */
 function selfSigned(): { readonly key: Buffer; readonly cert: Buffer } | undefined {
   const dir = mkdtempSync(path.join(tmpdir(), 'coach-bench-'));
   const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];

@@ -13,12 +13,12 @@ describe('percentile', () => {
     expect(percentile(hundred, share)).toBe(value);
   });
 
-  it('of one value is that value, and of none no number', () => {
+  it('of one value is that value, and of none NaN', () => {
     expect(percentile([7], 0.95)).toBe(7);
     expect(percentile([], 0.95)).toBeNaN();
   });
 
-  it('leaves the order of what it is given', () => {
+  it('does not sort its argument', () => {
     const values = [3, 1, 2];
     percentile(values, 0.5);
     expect(values).toEqual([3, 1, 2]);

@@ -1,4 +1,4 @@
-/** The middle of several measurements, and their ends. */
+/** Median, minimum and maximum of several measurements. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
@@ -11,7 +11,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: middle / 2, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
 }
 
-/** The value that a share of all, from 0 to 1, does not exceed; NaN of none. */
+/** The value that a share, from 0 to 1, of all values does not exceed; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
@@ -22,7 +22,7 @@ export interface Span {
   readonly duration: number;
 }
 
-/** Total blocking time: what of each long task goes beyond 50 ms. */
+/** Total blocking time: the sum of the time beyond 50 ms of each long task. */
 export function blockingMs(tasks: readonly Span[]): number {
   return tasks.reduce((total, { duration }) => total + Math.max(0, duration - 50), 0);
 }
@@ -30,7 +30,7 @@ export function blockingMs(tasks: readonly Span[]): number {
 export interface Shift {
   readonly startTime: number;
   readonly value: number;
-  /** Elements that moved, for whoever looks for the cause. */
+  /** Elements that moved, to find the cause. */
   readonly moved: readonly (string | null)[];
 }
 

@@ -2,14 +2,14 @@ import { isUndisturbed, quietMoment, watchTheft } from './quiet.ts';
 
 const mostAttempts = 4;
 
-/** The share of the processors' time that may be stolen meanwhile. */
+/** The maximum share of processor time that may be stolen during a measurement. */
 const mostStolen = 0.015;
 
 /**
- * Measures, and measures again, three times at most, when other work slowed the machine meanwhile. When it never left
- * the machine alone, the quietest attempt counts.
+ * Measures up to three times, until other work has not slowed down the machine. Otherwise the attempt with the least
+ * disturbance counts.
  *
- * @param patienceMs how long to wait for a quiet moment before each attempt
+ * @param patienceMs maximum wait for an idle machine before each attempt
  */
 export async function undisturbed<Found>(measure: () => Promise<Found>, patienceMs: number): Promise<Found> {
   const attempts: { readonly found: Found; readonly disturbance: number }[] = [];

@@ -182,7 +182,7 @@ it('a purchase shows, announces, reports and charges every amount in the currenc
       expect(planner.emit).toHaveBeenCalledWith('coach:order-completed', {
         ...{ orderNumber: 'C1', grossTotal: total, currency },
       });
-      expect(planner.pushed).toContainEqual(
+      expect(planner.pushedEntries).toContainEqual(
         expect.objectContaining({
           event: 'orderCompletion',
           order: expect.objectContaining({ amount: total, currency }) as unknown,

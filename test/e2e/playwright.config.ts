@@ -34,7 +34,7 @@ const inFirefox = '**/firefox/*.spec.ts';
 const inWebKit = '**/webkit/*.spec.ts';
 /** Tests of sales and after-sales, which the group `databases` also runs with a host on PostgreSQL. */
 const ofPurchase = [
-  ...['**/journey/whole-journey.spec.ts', '**/payment/{screens,turns,whole-way}.spec.ts'],
+  ...['**/journey/whole-journey.spec.ts', '**/payment/{screens,turns,complete-purchase}.spec.ts'],
   ...['**/orders/{change-order,disruptions,reschedule,signed-in-by-touch,ticket}.spec.ts'],
 ];
 const postgresPort = hostPort + 5;

@@ -62,7 +62,7 @@ export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mail
     mailsTo: shop.mailsTo,
     path: () => location.pathname.replace('/journey-planner', ''),
     /** The address that the page was sent to. */
-    getTarget: () => getIsland().loaded,
+    getTarget: () => getIsland().loadedAddresses,
     /** Loads a page of the planner, or of the account by its absolute path, in place of the open one. */
     async open(path: string): Promise<void> {
       await close();

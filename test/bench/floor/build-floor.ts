@@ -12,7 +12,7 @@ import { minify } from '#shared/build/plugins/output/minify.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
 
-/** What the bootstrap gets instead of the widgets' manifests: one widget, its code, and no words to load. */
+/** Replaces the widgets' manifests in the bootstrap: one widget with its code, without messages. */
 const widgets = `
 export const manifests = [{ tag: 'coach-button' }];
 export const sharedFiles = ['react'];
@@ -20,10 +20,10 @@ export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;
 
-/** What an island of one button stands on: the React and the loader that our targets were set with, or ours. */
+/** The platform of a one-button island: React and loader of the reference, or ours. */
 export type FloorReact = 'reference' | 'ours';
 
-/** Puts the React of the reference in the place of ours. */
+/** Replaces our React by that of the reference. */
 const referenceReact: Plugin = {
   name: 'reference-react',
   resolveId(source, importer) {
@@ -58,12 +58,12 @@ async function write(input: InputOptions, output: OutputOptions): Promise<void> 
 }
 
 /**
- * Builds what a page pays for an island that is nothing but a button.
+ * Builds the minimum that a page loads for an island with one button.
  *
  * @param dir folder of the files
- * @param react `reference` makes R, the measure of our targets: a loader, the React 19.3.1 that they were set on, and a
- * button, without anything of ours (`loader.ts`). `ours` makes the least that an island of ours can cost: the project's
- * own bootstrap starting the smaller React that we pin, a core that only mounts, and a button, with our hint to V8.
+ * @param react `reference` builds R, the unit of our targets: a loader, React 19.3.1 and a button, without our code
+ * (`loader.ts`). `ours` builds the minimum of our islands: the project's bootstrap, the smaller React that we pin, a
+ * core that only mounts, and a button, with our hint to V8.
  */
 export async function buildFloor(dir: string, react: FloorReact): Promise<void> {
   const from = { plugins: plugins(react) };

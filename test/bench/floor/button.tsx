@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 export const attributes = {};
 export const styles: readonly string[] = [];
 
-/** The smallest island that does something. */
+/** The smallest interactive island. */
 export function Island() {
   const [count, setCount] = useState(0);
   return (
@@ -14,7 +14,7 @@ export function Island() {
   );
 }
 
-/** How R's loader draws it. */
+/** Renders it for R's loader. */
 export function mount(place: Element): void {
   createRoot(place).render(<Island />);
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Runtime } from '#shared/island/start/runtime.ts';
 
-/** As little as an island can stand on: React, and a root in the tag's own shadow. No services, no styles, no words. */
+/** The minimal core of an island: React and a root in the tag's shadow. No services, styles or messages. */
 export function openRuntime(): Runtime {
   return {
     pause: async () => {},

@@ -1,6 +1,6 @@
 import type * as Button from './button.tsx';
 
-// All that R's bootstrap does: it asks for both files of its one island at once, and mounts that once they have come.
+// R's complete bootstrap: it requests both files of its island at once, and mounts it when they have loaded.
 const files = ['button.js', 'react.js'];
 
 for (const element of document.querySelectorAll('coach-button')) {

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { askHost } from '../ask-host.ts';
-import { askMany } from './ask-many.ts';
+import { askHost } from '../request-host.ts';
+import { askMany } from './request-many.ts';
 import { keepOnOneCore } from './one-core.ts';
 
-/** A server that does nothing but answer, in a process of its own: what can be had at most here and now. */
+/** A minimal server in a separate process: the maximum rate that this machine can currently reach. */
 export interface BareServer {
-  /** Texts of a length that it answers in a second. */
+  /** The number of texts of a length that it serves per second. */
   perSecond(length: number): Promise<number>;
   close(): Promise<void>;
 }
 
 const bareServer = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
-/** Enough for a rate that does not vary much, and soon asked. */
+/** Enough for a stable rate, and quickly done. */
 const count = 1000;
 
 export async function startBareServer(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What a host is compared with: a server that answers texts of a length, `/1234`, and does nothing for it. */
+/** A minimal server for comparison, which serves texts of a length, such as `/1234`. */
 const texts = new Map();
 
 const server = createServer((request, response) => {
@@ -13,5 +13,5 @@ server.listen(0, 'localhost', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' ? address?.port : undefined);
 });
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());

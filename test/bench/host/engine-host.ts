@@ -6,18 +6,18 @@ import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-
 import { startPostgres } from '../../../host-fixtures/testing/postgres-server.ts';
 import { freePort, type HostProcess, hostProcessIn } from '../../load/host-process.ts';
 import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
-import { askHost } from '../ask-host.ts';
+import { askHost } from '../request-host.ts';
 import { type ImportFigures } from './import-figures.ts';
 import { keepOnOneCore } from './one-core.ts';
 import { cpuMsOf } from './process-cpu.ts';
 
-/** Where a host keeps its rows: a folder, or a PostgreSQL that syncs to the disk, as for an operator. */
+/** The database of a host: a folder, or a PostgreSQL that syncs to the disk, as for an operator. */
 export interface EnginePlace {
   readonly engine: DatabaseEngine;
   readonly data: string;
-  /** Of the processes that use it. */
+  /** Environment variables for its processes. */
   readonly env: Readonly<Record<string, string>>;
-  /** Processor time of PostgreSQL until now, in ms; 0 of SQLite, which is a part of the host. */
+  /** Processor time of PostgreSQL so far in ms; 0 for SQLite, which is part of the host. */
   cpuMs(): number;
   close(): Promise<void>;
 }
@@ -34,7 +34,11 @@ const importer = fileURLToPath(new URL('./import-feed.ts', import.meta.url));
 const probe = new URL('./host-probe.mjs', import.meta.url).href;
 const run = promisify(execFile);
 
-/** Imports a feed in a process of its own. @throws with the sentence of the importer where the feed is refused */
+/**
+ * Imports a feed in a separate process.
+ *
+ * @throws with the importer's message if the feed is refused
+ */
 export async function importInto({ data, env }: EnginePlace, feed: string | undefined): Promise<ImportFigures> {
   const args = ['--import', 'tsx', importer, data, ...(feed === undefined ? [] : [feed])];
   try {
@@ -45,27 +49,31 @@ export async function importInto({ data, env }: EnginePlace, feed: string | unde
   }
 }
 
-/** What a host has used since it was asked last. */
+/** Resources that a host has used since the previous reading. */
 export interface HostUse {
   readonly cpuMs: number;
   readonly peakBytes: number;
   readonly longestTurnMs: number;
 }
 
-/** A host as `npm start` makes it, in a process of its own, which can be asked what it uses. */
+/** A host in a separate process, like that of `npm start`, which reports its resources. */
 export interface EngineHost {
   readonly host: HostProcess;
-  /** From its start until it has answered which cities there are, by the clock and by processor time. */
+  /** From its start to its first list of cities, in elapsed and processor time. */
   readonly started: { readonly seconds: number; readonly processorSeconds: number };
-  /** Whether it has one core alone. */
+  /** Whether it is limited to one core. */
   readonly isPinned: boolean;
-  /** Asks the API. @returns the text of the answer */
+  /**
+   * Sends a request to the API.
+   *
+   * @returns the text of the response
+   */
   read(url: string): Promise<string>;
   use(): Promise<HostUse>;
   close(): Promise<void>;
 }
 
-/** Starts a host on a timetable that is imported already. */
+/** Starts a host on an imported timetable. */
 export async function startEngineHost(
   { data, env }: EnginePlace,
   { feed, agent, pins }: { readonly feed: string | undefined; readonly agent: Agent; readonly pins: boolean },
@@ -74,7 +82,7 @@ export async function startEngineHost(
   const probed = { COACH_PROBE_PORT: String(port), NODE_OPTIONS: `--import ${probe}` };
   const host = await hostProcessIn({ ...env, ...probed }, data, feed === undefined ? [] : ['--gtfs', feed]);
   const read = (url: string) => askHost(`${host.origin}/journey-planner/api/${url}`, agent);
-  // Apart from the clients' connections, of which none is free while they are asking.
+  // A separate connection, since those of the clients are all in use.
   const own = new Agent({ keepAlive: true });
   const use = async () => JSON.parse(await askHost(`http://localhost:${port}/`, own)) as HostUse;
   const began = performance.now();

@@ -1,51 +1,51 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askMany } from './ask-many.ts';
-import { figuresOf } from './figures-of.ts';
+import { askMany } from './request-many.ts';
+import { listFigures } from './list-figures.ts';
 import { type LoadFigures } from './host-load.ts';
 import { loadKinds, pairsOf, questionOf } from './load-kinds.ts';
 import { readLoadOptions } from './load-options.ts';
 import { countVerdicts, loadTable } from './load-table.ts';
-import { type Figure, verdictOf, wantedOf } from './wanted-figures.ts';
+import { type Figure, getVerdict, wantedOf } from './target-figures.ts';
 
 const figure = (facts: Partial<Figure>): Figure => ({ what: 'journeys, a second', value: 250, digits: 0, ...facts });
 
 describe('a verdict', () => {
   it.each<[string, Partial<Figure>, string | undefined]>([
-    ['a rate that is reached', { wanted: { atLeast: 250 } }, 'met'],
-    ['a rate that is not', { wanted: { atLeast: 251 } }, 'MISSED'],
-    ['a rate that the host alone reaches', { wanted: { atLeast: 300 }, ofCore: 310 }, 'met by processor time'],
-    ['a rate that the host alone misses too', { wanted: { atLeast: 300 }, ofCore: 299 }, 'MISSED'],
-    ['a time that is kept', { wanted: { atMost: 250 } }, 'met'],
-    ['a time that is not', { wanted: { atMost: 249 } }, 'MISSED'],
-    ['a time that other work took', { wanted: { atMost: 200 }, ofCore: 150 }, 'met by processor time'],
-    ['what could not be measured', { value: NaN, wanted: { atMost: 200 } }, 'MISSED'],
-    ['a rate of which answers are missing', { wanted: { atLeast: 1 }, lacksAnswers: true }, 'MISSED'],
+    ['a rate that is reached', { target: { atLeast: 250 } }, 'met'],
+    ['a rate that is not', { target: { atLeast: 251 } }, 'MISSED'],
+    ['a rate that the host alone reaches', { target: { atLeast: 300 }, ofCore: 310 }, 'met by processor time'],
+    ['a rate that the host alone misses too', { target: { atLeast: 300 }, ofCore: 299 }, 'MISSED'],
+    ['a time that is kept', { target: { atMost: 250 } }, 'met'],
+    ['a time that is not', { target: { atMost: 249 } }, 'MISSED'],
+    ['a time that other work took', { target: { atMost: 200 }, ofCore: 150 }, 'met by processor time'],
+    ['what could not be measured', { value: NaN, target: { atMost: 200 } }, 'MISSED'],
+    ['a rate of which answers are missing', { target: { atLeast: 1 }, lacksAnswers: true }, 'MISSED'],
     ['what nobody asks for', {}, undefined],
   ])('on %s', (...[, facts, verdict]) => {
-    expect(verdictOf(figure(facts))).toBe(verdict);
+    expect(getVerdict(figure(facts))).toBe(verdict);
   });
 
   it('is counted', () => {
-    const figures = [figure({ wanted: { atLeast: 1 } }), figure({ wanted: { atLeast: 999 } }), figure({})];
+    const figures = [figure({ target: { atLeast: 1 } }), figure({ target: { atLeast: 999 } }), figure({})];
     expect(countVerdicts(figures)).toEqual({ met: 1, 'met by processor time': 0, MISSED: 1 });
   });
 });
 
-describe('what is wanted', () => {
+describe('the targets', () => {
   it.each([
     ['default', 1000],
     ['rail', 500],
     ['city', 300],
     ['network', undefined],
     ['a-feed.zip', undefined],
-  ])('on %s are so many journey searches a second: %s', (feed, journeys) => {
+  ])('on %s require this number of journey searches per second: %s', (feed, journeys) => {
     const { perSecond, p95Ms } = wantedOf(feed);
     expect(perSecond.journeys).toBe(journeys);
     expect(perSecond).toMatchObject({ 'travel-dates': 200, 'destination-cities': 200 });
     expect(p95Ms).toMatchObject({ 'origin-cities': 50, 'destination-cities': 50, stops: 50, 'travel-dates': 50 });
   });
 
-  it('of the import of 1.44 million rows is more than of others', () => {
+  it('allow more time for the import of 1.44 million rows', () => {
     expect(wantedOf('network')).toMatchObject({
       importSeconds: 15,
       importMegabytes: 400,
@@ -57,8 +57,8 @@ describe('what is wanted', () => {
 });
 
 const measured: LoadFigures = {
-  imported: { seconds: 4, processorSeconds: 3, megabytes: 190 },
-  started: { seconds: 2, processorSeconds: 2.5 },
+  importTime: { seconds: 4, processorSeconds: 3, megabytes: 190 },
+  startTime: { seconds: 2, processorSeconds: 2.5 },
   isPinned: true,
   megabytes: 480,
   kinds: [
@@ -77,9 +77,9 @@ const measured: LoadFigures = {
 
 describe('the table of a feed', () => {
   const parts = new Set(['import', 'start', 'journeys'] as const);
-  const figures = figuresOf(measured, parts, wantedOf('city'));
+  const figures = listFigures(measured, parts, wantedOf('city'));
 
-  it('has each figure with what is wanted, the databases beside each other', () => {
+  it('has each figure with its target, and a column per database', () => {
     const table = loadTable(
       'city',
       new Map([
@@ -110,9 +110,11 @@ describe('the table of a feed', () => {
     ]);
   });
 
-  it('says nothing of what was not asked for, nor of an import that was made before', () => {
-    const { kinds: _kinds, imported: _imported, ...others } = measured;
-    expect(figuresOf({ ...others, imported: undefined, kinds: [] }, new Set(['import']), wantedOf('city'))).toEqual([]);
+  it('omits figures that were not measured, and imports that were made before', () => {
+    const { kinds: _kinds, importTime: _imported, ...others } = measured;
+    expect(listFigures({ ...others, importTime: undefined, kinds: [] }, new Set(['import']), wantedOf('city'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -128,7 +130,7 @@ describe('the options', () => {
     pin: false,
   };
 
-  it('name feeds, made or at a path, and what is measured', () => {
+  it('name feeds, generated or at a path, and measurements', () => {
     const { feeds, parts, ...others } = readLoadOptions({
       ...given,
       feed: 'default,city,host-fixtures/server/network',
@@ -161,13 +163,13 @@ describe('the options', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the requests', () => {
   const pairs = [
     { from: 1, to: 2 },
     { from: 3, to: 4 },
   ];
 
-  it('is the same for the same number, and about all pairs and many days', () => {
+  it('are the same for the same number, and cover all pairs and many days', () => {
     for (const kind of loadKinds) expect(questionOf(kind, pairs, 7)).toBe(questionOf(kind, pairs, 7));
     const asked = Array.from({ length: 200 }, (_, at) => questionOf('schedule', pairs, at - 100));
     const days = new Set(asked.map((url) => url.split('/').at(-1)));
@@ -175,11 +177,11 @@ describe('what is asked', () => {
     expect(days.size).toBeGreaterThan(40);
   });
 
-  it('is refused where no coach runs', () => {
+  it('are refused if no coach runs', () => {
     expect(() => questionOf('journeys', [], 1)).toThrow('No coach runs');
   });
 
-  it('is about pairs that the host offers, a few of each of many cities', async () => {
+  it('cover pairs that the host offers, a few from each of many cities', async () => {
     const asked: string[] = [];
     const read = (url: string) => {
       asked.push(url);
@@ -193,7 +195,7 @@ describe('what is asked', () => {
     expect(found.at(-1)).toEqual({ from: 301, to: 25 });
   });
 
-  it('is asked by so many at once, and no more often than asked for', async () => {
+  it('have the requested concurrency and number', async () => {
     let [now, most] = [0, 0];
     const asked: number[] = [];
     const { p95Ms, wallMs, answered } = await askMany(
@@ -212,7 +214,7 @@ describe('what is asked', () => {
     expect(answered).toBe(25);
   });
 
-  it('is not asked any more when the time is over, and what fails is told', async () => {
+  it('stop when the time is over, and failures are reported', async () => {
     let clock = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => clock);
     const asked = await askMany({ count: 100, atOnce: 1, withinMs: 50 }, (index) => {

@@ -1,47 +1,49 @@
 import { Agent } from 'node:http';
 import { type BareServer } from './bare-answers.ts';
-import { askMany } from './ask-many.ts';
+import { askMany } from './request-many.ts';
 import { ordersOf } from './buy-orders.ts';
 import { type EngineHost, type EnginePlace, importInto, startEngineHost } from './engine-host.ts';
 import { type ImportFigures } from './import-figures.ts';
 import { type LoadKind, loadKinds, pairsOf, questionOf } from './load-kinds.ts';
 import { type LoadOptions } from './load-options.ts';
 
-/** How a host did under one kind of question. */
+/** The results of a host for one kind of request. */
 export interface KindFigures {
   readonly kind: LoadKind | 'orders';
-  /** By the clock. */
+  /** Elapsed times. */
   readonly perSecond: number;
   readonly p95Ms: number;
-  /** Of each: processor time of the host, and of PostgreSQL. */
+  /** Processor time per request, of the host and of PostgreSQL. */
   readonly hostMs: number;
   readonly databaseMs: number;
-  /** Of the event loop, the questions to warm up included. */
+  /** Longest turn of the event loop, including the warm-up. */
   readonly longestTurnMs: number;
-  /** What came instead of answers, each as a sentence. */
+  /** Errors, each as a sentence. */
   readonly failures: readonly string[];
-  /** How long answers are, and the rate in that of a bare server, which answers texts of that length at that moment; absent of orders. */
+  /**
+   * The length of responses, and the rate relative to that of the minimal server for this length; undefined for orders.
+   */
   readonly answers?: { readonly kibibytes: number; readonly ofBare: number };
 }
 
-/** What was measured of a host on one feed and one database. */
+/** The measurements of a host on one feed and one database. */
 export interface LoadFigures {
-  /** Absent where it was imported before. */
-  readonly imported: ImportFigures | undefined;
-  readonly started: EngineHost['started'];
+  /** Undefined if it was imported before. */
+  readonly importTime: ImportFigures | undefined;
+  readonly startTime: EngineHost['started'];
   readonly isPinned: boolean;
-  /** The most memory of the host while it was asked; 0 where it was not. */
+  /** The maximum memory of the host under load; 0 without load. */
   readonly megabytes: number;
   readonly kinds: readonly KindFigures[];
 }
 
-/** An order takes as long as so many questions. */
+/** An order takes as long as this number of requests. */
 const questionsOfOrder = 16;
 
-/** What is measured with which parts. */
+/** Options of a measurement. */
 export interface HostLoad {
   readonly place: EnginePlace;
-  /** Absent: the network that comes along. */
+  /** The demo network by default. */
   readonly feed: string | undefined;
   readonly isImported: boolean;
   readonly options: LoadOptions;
@@ -49,11 +51,11 @@ export interface HostLoad {
   readonly say: (text: string) => void;
 }
 
-/** Imports a feed, starts a host on it, and asks it: ten clients in this process, the host in another. */
+/** Imports a feed, starts a host on it, and sends requests: ten clients in this process, the host in a separate one. */
 export async function hostLoad({ place, feed, isImported, options, bare, say }: HostLoad): Promise<LoadFigures> {
   const { parts, atOnce, pins, warmUp, requests, withinMs } = options;
   say('import');
-  const imported = isImported ? undefined : await importInto(place, feed);
+  const importTime = isImported ? undefined : await importInto(place, feed);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   say('start');
   const started = await startEngineHost(place, { feed, agent, pins });
@@ -87,7 +89,7 @@ export async function hostLoad({ place, feed, isImported, options, bare, say }: 
     await started.close();
   }
   const { isPinned } = started;
-  return { imported, started: started.started, isPinned, megabytes: run.peakBytes / 2 ** 20, kinds };
+  return { importTime, startTime: started.started, isPinned, megabytes: run.peakBytes / 2 ** 20, kinds };
 }
 
 interface Run {
@@ -96,7 +98,7 @@ interface Run {
   readonly atOnce: number;
   readonly withinMs: number;
   peakBytes: number;
-  /** While it was asked for the first time where one can go from each city. */
+  /** During the first requests for the destinations of each city. */
   firstTurnMs: number;
 }
 

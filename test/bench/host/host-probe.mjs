@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Runs in a host that is measured, and says what it has used since it was asked last: processor time in ms, the most memory in bytes, and the
- * longest turn of the event loop in ms. What the host starts does not have it.
+ * Runs in a measured host and reports its resources since the previous report: processor time in ms, maximum memory in
+ * bytes, and the longest turn of the event loop in ms. Child processes of the host do not load it.
  */
 const port = process.env.COACH_PROBE_PORT;
 const everyMs = 10;
@@ -14,7 +14,7 @@ if (isMainThread && port !== undefined) {
   let [longestTurnMs, peakBytes, last, cpu] = [0, 0, performance.now(), process.cpuUsage()];
   const parent = process.ppid;
   const look = () => {
-    // Whoever measures is gone, and nobody would stop this host.
+    // The measuring process has ended, so nothing else would stop this host.
     if (process.ppid !== parent) process.exit();
     const now = performance.now();
     longestTurnMs = Math.max(longestTurnMs, now - last - everyMs);

@@ -4,7 +4,9 @@ import { importTimetable } from '../../../host-fixtures/operations/imports/impor
 import { demoNetworkFolder } from '../../../host-fixtures/server/gtfs/demo-network.ts';
 import { type ImportFigures } from './import-figures.ts';
 
-/** `import-feed.ts DATA [FEED]`: imports a feed, in a process of its own, as a host does that is started; prints what it took. */
+/**
+ * `import-feed.ts DATA [FEED]`: imports a feed in a separate process, like a starting host, and prints its resources.
+ */
 async function importFeed(data: string, feed: string | undefined): Promise<ImportFigures> {
   const database = await openDatabase(getDatabaseLocation({ data, databaseUrl: readDatabaseUrl(process.env) }));
   const [began, before] = [performance.now(), process.cpuUsage()];

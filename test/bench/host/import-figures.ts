@@ -1,7 +1,7 @@
-/** What an import took. */
+/** Time and memory of an import. */
 export interface ImportFigures {
   readonly seconds: number;
   readonly processorSeconds: number;
-  /** The most memory that the process has had. */
+  /** The maximum memory of the process. */
   readonly megabytes: number;
 }

@@ -1,16 +1,16 @@
 import { seededFraction } from '../../../host-fixtures/server/simulator/seeded-fraction.ts';
 
-/** Two cities that a coach joins. */
+/** Two connected cities. */
 export interface Pair {
   readonly from: number;
   readonly to: number;
 }
 
 const dayMs = 86_400_000;
-/** Travellers ask about days up to so many ahead. */
+/** The number of days ahead that travellers search. */
 const daysAhead = 60;
 
-/** What is asked, as an address below the API's. */
+/** The address of a request, relative to the API's. */
 const urlOf = {
   journeys: ({ from, to }: Pair, index: number) =>
     `journeys?originId=${from}&destinationId=${to}&departureDate=${dayOf(index)}&totalPassengers=${1 + (Math.abs(index) % 4)}`,
@@ -23,13 +23,13 @@ const urlOf = {
   stops: ({ from }: Pair) => `stops/${from}`,
 };
 
-/** A kind of question. */
+/** A kind of request. */
 export type LoadKind = keyof typeof urlOf;
 
-/** All kinds, in the order in which they are asked. */
+/** All kinds in the order of measurement. */
 export const loadKinds = Object.keys(urlOf) as readonly LoadKind[];
 
-/** A question; the same number asks the same, about any of the pairs and any of the days ahead. */
+/** Creates a request: the pair of cities and the day follow from its number. */
 export function questionOf(kind: LoadKind, pairs: readonly Pair[], index: number): string {
   const pair = pairs[Math.floor(seededFraction(`pair ${index}`) * pairs.length)];
   if (pair === undefined) throw new Error('No coach runs between any two cities.');
@@ -41,10 +41,10 @@ function dayOf(index: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Cities of a large network are drawn from: all of its pairs would take longer than what is measured. */
+/** Large networks are sampled: reading all pairs would take longer than the measurement. */
 const [mostOrigins, mostDestinations] = [150, 12];
 
-/** Pairs of cities that the host itself says can be chosen. */
+/** Reads pairs of cities that the host offers. */
 export async function pairsOf(read: (url: string) => Promise<string>): Promise<readonly Pair[]> {
   const citiesOf = async (url: string) =>
     (JSON.parse(await read(url)) as { readonly cities: readonly { readonly id: number }[] }).cities;

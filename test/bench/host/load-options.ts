@@ -4,24 +4,24 @@ import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-
 import { madeFeeds, type MadeFeedName } from '../../../host-fixtures/testing/made-feeds/made-feeds.ts';
 import { loadKinds, type LoadKind } from './load-kinds.ts';
 
-/** Options of the command line, as `parseArgs` takes them. */
+/** Options of the command line for `parseArgs`. */
 export const loadArguments = {
-  /** Names, of the network that comes along or of made feeds, and paths of archives and folders. */
+  /** Names of the demo network and of generated feeds, and paths of archives and folders. */
   feed: { type: 'string', default: 'default,rail,city,network,frequencies' },
   kinds: { type: 'string', default: ['import', 'start', ...loadKinds].join() },
   requests: { type: 'string', default: '2000' },
   'warm-up': { type: 'string', default: '8000' },
-  /** After so many nothing more of a kind is asked to warm up, and again to be measured. */
+  /** Time limit in seconds for each kind, once for the warm-up and once for the measurement. */
   seconds: { type: 'string', default: '30' },
   'at-once': { type: 'string', default: '10' },
   engines: { type: 'string', default: 'sqlite,postgres' },
-  /** Keeps made feeds and the databases of SQLite, which are not made and not imported again. */
+  /** A folder for generated feeds and SQLite databases, which are then reused. */
   data: { type: 'string' },
-  /** Whether the host has one core alone, where the system can do that. */
+  /** Whether the host is limited to one core, if the system supports it. */
   pin: { type: 'boolean', default: true },
 } as const;
 
-/** What is measured besides questions: the import, the start, and orders, from a journey to its ticket. */
+/** Measurements in addition to requests: import, start, and orders from a journey to its ticket. */
 export type LoadPart = LoadKind | 'import' | 'start' | 'orders';
 
 /** A feed that the host is measured with. */
@@ -30,14 +30,14 @@ export type LoadFeed =
   | { readonly name: string; readonly made: MadeFeedName }
   | { readonly name: string; readonly path: string };
 
-/** What is measured, and how. */
+/** Options of a run. */
 export interface LoadOptions {
   readonly feeds: readonly LoadFeed[];
   readonly parts: ReadonlySet<LoadPart>;
-  /** Of each kind: those before measuring, and those that are measured. */
+  /** Requests per kind for the warm-up and for the measurement. */
   readonly warmUp: number;
   readonly requests: number;
-  /** For either, in ms. */
+  /** Time limit for each of the two, in ms. */
   readonly withinMs: number;
   readonly atOnce: number;
   readonly engines: readonly DatabaseEngine[];
@@ -57,7 +57,7 @@ interface GivenOptions {
   readonly pin: boolean;
 }
 
-/** @throws with a sentence where something is not known */
+/** @throws with a sentence if a name is unknown */
 export function readLoadOptions(given: GivenOptions): LoadOptions {
   const parts: readonly LoadPart[] = ['import', 'start', ...loadKinds, 'orders'];
   return {

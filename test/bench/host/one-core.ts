@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * Lets a process run on the last core alone, so that its clients and its database have the others.
+ * Limits a process to the last core, so that its clients and its database have the others.
  *
- * @returns whether the system can do that, and has another core (Linux, with `taskset`)
+ * @returns whether the system supports it (Linux with `taskset`) and has a second core
  */
 export function keepOnOneCore(pid: number): boolean {
   const cores = availableParallelism();

@@ -9,22 +9,22 @@ import { hostFile } from '../../../host-fixtures/server/database/open-database.t
 import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
 import { type BareServer, startBareServer } from './bare-answers.ts';
 import { openEngine } from './engine-host.ts';
-import { figuresOf } from './figures-of.ts';
+import { listFigures } from './list-figures.ts';
 import { hostLoad, type LoadFigures } from './host-load.ts';
 import { type LoadFeed, type LoadOptions } from './load-options.ts';
 import { countVerdicts, loadTable } from './load-table.ts';
-import { type Figure, wantedOf } from './wanted-figures.ts';
+import { type Figure, wantedOf } from './target-figures.ts';
 
-/** What was measured on a feed and a database. */
+/** The measurements on a feed and a database. */
 export interface MeasuredLoad extends LoadFigures {
   readonly feed: string;
   readonly engine: string;
 }
 
 /**
- * Prints how a host does on feeds, on SQLite and, where there is one, on PostgreSQL beside it, with what is wanted.
+ * Prints a host's figures on feeds, on SQLite and, if the machine has it, on PostgreSQL, with their targets.
  *
- * @returns what was measured, and how many wanted figures were missed
+ * @returns the measurements and the number of missed targets
  */
 export async function printHostLoad(
   options: LoadOptions,
@@ -53,7 +53,7 @@ export async function printHostLoad(
           const figures = await measureOn(engine, { feed, folder, options, bare, say });
           measured.push({ feed: feed.name, engine, ...figures });
           isPinned &&= figures.isPinned;
-          byEngine.set(engine, figuresOf(figures, options.parts, wantedOf(feed.name)));
+          byEngine.set(engine, listFigures(figures, options.parts, wantedOf(feed.name)));
         } catch (error) {
           missed += 1;
           console.log(`${feed.name}, ${engine}: ${error instanceof Error ? error.message : String(error)}`);
@@ -89,7 +89,7 @@ async function measureOn(
   const data = path.join(own, engine);
   const place = await openEngine(engine, data);
   try {
-    // PostgreSQL is started anew each time.
+    // PostgreSQL is started again each time.
     const isImported = engine === 'sqlite' && existsSync(path.join(data, hostFile));
     return await hostLoad({ place, feed: files, isImported, options, bare, say });
   } finally {
@@ -97,7 +97,7 @@ async function measureOn(
   }
 }
 
-/** Where a feed lies; one that has to be made is, from the first day of this month on. */
+/** Returns the path of a feed. Generated feeds begin on the first day of this month. */
 function feedFiles(feed: LoadFeed, folder: string, say: (part: string) => void): string | undefined {
   if ('path' in feed) return feed.path;
   if (!('made' in feed)) return undefined;

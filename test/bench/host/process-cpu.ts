@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel counts processor time in, on every Linux of today: hundredths of a second. */
+/** The kernel's unit of processor time on Linux: a hundredth of a second. */
 const tickMs = 10;
 
 interface Times {
   readonly parent: number;
-  /** Own, and of children that have ended, in ms. */
+  /** Including that of ended children, in ms. */
   readonly ms: number;
 }
 
 /**
- * Processor time of a process and of all that it has started, in ms: of a server of PostgreSQL, whose connections are processes.
- * Undefined where the system does not say so (`/proc`, Linux).
+ * Processor time of a process and its descendants in ms, such as a PostgreSQL server, whose connections are processes.
+ * Undefined if the system does not report it (`/proc`, Linux).
  */
 export function cpuMsOf(pid: number): number | undefined {
   const all = new Map<number, Times>();
@@ -28,12 +28,12 @@ export function cpuMsOf(pid: number): number | undefined {
   return [...all].reduce((sum, [one, { ms }]) => (isOfIt(one) ? sum + ms : sum), 0);
 }
 
-/** A process may end while it is read. */
+/** The process may end meanwhile. */
 function timesOf(pid: string): Times | undefined {
   try {
     const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     const fields = rest.split(' ').map(Number);
-    // Behind the state: parent at 1; utime, stime, cutime and cstime from 11 on.
+    // Fields after the state: parent at 1; utime, stime, cutime and cstime from 11 on.
     const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
     return { parent: fields[1] ?? 0, ms: ticks * tickMs };
   } catch {

@@ -8,10 +8,10 @@ import { callForJourneys, callTheAccount, callTheService, callToBuy, callToChang
 import { visitorOfHost } from './visitor-of-host.ts';
 
 /** The calls that the host answered according to the contract, made by the real client. */
-const answered = new Set<string>();
+const answeredCalls = new Set<string>();
 
 it('a visitor searches, buys, changes and cancels, with and without an account', async () => {
-  const visitor = await visitorOfHost((name) => answered.add(name));
+  const visitor = await visitorOfHost((name) => answeredCalls.add(name));
   await callForJourneys(visitor);
   await callTheService(visitor);
   const orderNumber = await callToBuy(visitor);
@@ -35,7 +35,7 @@ const described = Object.values(paths as Record<string, Record<string, { readonl
 function table(): string {
   const rows = endpoints.map(({ name, method, path: at }) => [
     ...[`${method} ${at}`, clientOf(name) ?? 'MISSING'],
-    ...[answered.has(name) ? 'answers' : 'MISSING', described.includes(name) ? 'described' : 'MISSING'],
+    ...[answeredCalls.has(name) ? 'answers' : 'MISSING', described.includes(name) ? 'described' : 'MISSING'],
   ]);
   const head = ['call', 'client', 'reference host', 'OpenAPI'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -46,6 +46,6 @@ function table(): string {
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name) => {
   it('is made by the client', () => expect(clientOf(name)).toBeDefined());
-  it('is answered by the reference host according to the contract', () => expect([...answered]).toContain(name));
+  it('is answered by the reference host according to the contract', () => expect([...answeredCalls]).toContain(name));
   it('is described by OpenAPI', () => expect(described).toContain(name));
 });

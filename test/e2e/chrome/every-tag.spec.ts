@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { meantFaults } from '../screens/meant-faults.ts';
+import { expectedProblems } from '../screens/expected-problems.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { bringAllTags } from '../support/bring-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
@@ -39,7 +39,7 @@ test('all tags mount on one page under the strict policy, and the page doctor fi
   pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is not one of its pages/]);
   // Visitors do not load the doctor.
   expect(paths.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
-  expect(await doctorsCodes(page)).toEqual(meantFaults['/every-tag']);
+  expect(await doctorsCodes(page)).toEqual(expectedProblems['/every-tag']);
 });
 
 const pages = [

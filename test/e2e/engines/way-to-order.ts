@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
 import { pageTexts } from '../../../host-fixtures/provider/hosted-page.ts';
 import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
-import { journeyWords } from '../journey/whole-way.ts';
+import { journeyTexts } from '../journey/search-return-trip.ts';
 import { seatsWords } from '../seats/seats-page.ts';
 import { basketWords } from '../support/pages/basket-page.ts';
 import { addresses, paymentWords } from '../support/pages/payment-page.ts';
@@ -32,7 +32,7 @@ export async function goToOrder(traveller: Traveller, { baseURL = '', downloads 
 
 /** Searches a return trip, and chooses the first journey of each day. */
 async function fillBasket(traveller: Traveller, days: readonly string[]): Promise<void> {
-  const texts = journeyWords.fr;
+  const texts = journeyTexts.fr;
   if (traveller.isTapping) await traveller.mark({ role: 'radio', name: texts.trip });
   else {
     await traveller.tabTo({ role: 'radio', checked: true });

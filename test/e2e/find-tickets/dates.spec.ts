@@ -4,7 +4,7 @@ import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { test } from '../support/clocked-test.ts';
-import { typedDay } from '../support/day-words.ts';
+import { formatTypedDay } from '../support/format-day.ts';
 import { openSearchForm } from '../support/pages/search-form.ts';
 import { dayLater } from '../support/test-days.ts';
 
@@ -55,6 +55,6 @@ test('both days are chosen by touch in scrolled months', async ({ page }) => {
   await expectNoShift();
   await day(inbound, far).tap();
   await expect(inbound).toHaveCount(0);
-  await expect(field('Aller')).toHaveValue(typedDay(dayLater(3)));
-  await expect(field('Retour')).toHaveValue(typedDay(far));
+  await expect(field('Aller')).toHaveValue(formatTypedDay(dayLater(3)));
+  await expect(field('Retour')).toHaveValue(formatTypedDay(far));
 });

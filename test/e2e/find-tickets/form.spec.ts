@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { typedDay } from '../support/day-words.ts';
+import { formatTypedDay } from '../support/format-day.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
 import { openSearchForm, searchForm } from '../support/pages/search-form.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -123,8 +123,8 @@ test(
     const tag = await openIncomplete(page, '/find-tickets-return');
     const day = (name: string) => tag.getByRole('textbox', { name });
     const [outbound, inbound] = [dayLater(10), dayLater(12)];
-    await day('Aller').fill(typedDay(outbound));
-    await day('Retour').fill(typedDay(inbound));
+    await day('Aller').fill(formatTypedDay(outbound));
+    await day('Retour').fill(formatTypedDay(inbound));
     await tag.getByRole('button', { name: 'Trouver des billets' }).click();
 
     release();

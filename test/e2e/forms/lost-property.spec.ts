@@ -3,7 +3,7 @@ import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { typedDay } from '../support/day-words.ts';
+import { formatTypedDay } from '../support/format-day.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { dayLater } from '../support/test-days.ts';
 import { MessageFormPage, photo } from './enquiry-form-page.ts';
@@ -50,7 +50,7 @@ for (const [path, locale, from, to, day, unknown, details] of [
       expect(await axeViolations(page)).toEqual([]);
       await choose(form, from, 'leed');
       await choose(form, to, 'lond');
-      await form.host.getByLabel(day).fill(typedDay(yesterday));
+      await form.host.getByLabel(day).fill(formatTypedDay(yesterday));
       await page.keyboard.press('Tab');
       const departures = form.host.getByRole('group', { name: /^(Départ|Departure)$/ }).getByRole('radio');
       const [first] = await journeysOf(page, yesterday);

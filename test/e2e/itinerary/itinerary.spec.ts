@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { hourHere } from '../support/day-words.ts';
+import { formatLocalHour } from '../support/format-day.ts';
 import { listenToEvents } from '../support/events.ts';
 import { ItineraryPage } from '../support/pages/itinerary-page.ts';
 import { tabWalk } from '../support/measures/tab-walk.ts';
@@ -20,7 +20,7 @@ test('an itinerary fits every width, works by Tab, and opens the details of a st
   const { host } = itinerary;
   await expect(host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
   await expect(host.getByText('Dans les temps', { exact: true })).toBeVisible();
-  await expect(host.getByText(new RegExp(`^mis à jour à ${hourHere(moments.morning)}:\\d\\d$`))).toBeVisible();
+  await expect(host.getByText(new RegExp(`^mis à jour à ${formatLocalHour(moments.morning)}:\\d\\d$`))).toBeVisible();
 
   for (const width of [320, 768, 1280]) await expectWellAtWidth(page, width);
   const { faults, stops } = await tabWalk(page);

@@ -5,7 +5,7 @@ import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { planners } from '../support/pages/payment-page.ts';
 import { ownDays } from '../support/test-days.ts';
 import { buy } from './buy.ts';
-import { goWholeWay } from './whole-way.ts';
+import { searchReturnTrip } from './search-return-trip.ts';
 
 const english = { locale: 'en', operation: 'UK', start: '/en/find-tickets', from: 'London', to: 'Leeds' } as const;
 
@@ -23,7 +23,7 @@ async function slowDown(page: Page): Promise<void> {
 /** Buys an order, starting on a marketing page. */
 async function purchase(page: Page): Promise<void> {
   const { now, outbound, inbound } = ownDays();
-  const pageErrors = await goWholeWay(page, { ...english, now, outbound, inbound, price: /£\d+/ });
+  const pageErrors = await searchReturnTrip(page, { ...english, now, outbound, inbound, price: /£\d+/ });
   await buy(page, planners[1]);
   pageErrors.expectClean();
 }

@@ -2,7 +2,7 @@ import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { realFeed, realFeedOrigin } from '../support/real-feed.ts';
 import { realFeedDays } from '../support/test-days.ts';
-import { goWholeWay } from './whole-way.ts';
+import { searchReturnTrip } from './search-return-trip.ts';
 
 test.use({ baseURL: realFeedOrigin });
 test.skip(!realFeed.isHere, `${realFeed.folder} is not here`);
@@ -11,7 +11,7 @@ test(
   'a traveller gets from a marketing page to a basket with both journeys, on an operator’s timetable',
   inGroup('live'),
   async ({ page }) => {
-    await goWholeWay(page, {
+    await searchReturnTrip(page, {
       locale: 'fr',
       operation: 'UK',
       start: '/find-tickets',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { typedDay } from '../support/day-words.ts';
+import { formatTypedDay } from '../support/format-day.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -25,7 +25,7 @@ test('on a phone, a journey is searched, chosen and its seats selected by taps o
     await form.getByRole('option').first().tap();
     await expect(field).toHaveValue(city);
   }
-  await form.getByRole('textbox', { name: 'Aller' }).fill(typedDay(outbound));
+  await form.getByRole('textbox', { name: 'Aller' }).fill(formatTypedDay(outbound));
   await form.getByRole('button', { name: 'Trouver des billets' }).tap();
 
   const results = new ResultsPage(page);

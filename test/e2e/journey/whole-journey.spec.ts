@@ -5,7 +5,7 @@ import { test } from '../support/clocked-test.ts';
 import { planners } from '../support/pages/payment-page.ts';
 import { ownDays } from '../support/test-days.ts';
 import { buy } from './buy.ts';
-import { goWholeWay, type WholeWay } from './whole-way.ts';
+import { searchReturnTrip, type ReturnTripSearch } from './search-return-trip.ts';
 
 // The complete browser, as travellers have it.
 test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] } });
@@ -30,7 +30,7 @@ const ways = {
   ],
 } as const satisfies Record<
   string,
-  readonly [(typeof planners)[number], Omit<WholeWay, 'now' | 'outbound' | 'inbound'>, width: number]
+  readonly [(typeof planners)[number], Omit<ReturnTripSearch, 'now' | 'outbound' | 'inbound'>, width: number]
 >;
 
 for (const [index, [name, [planner, way, width]]] of Object.entries(ways).entries()) {
@@ -41,7 +41,7 @@ for (const [index, [name, [planner, way, width]]] of Object.entries(ways).entrie
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const { now, outbound, inbound } = ownDays();
-      const pageErrors = await goWholeWay(page, { ...way, now, outbound, inbound });
+      const pageErrors = await searchReturnTrip(page, { ...way, now, outbound, inbound });
       const events = await buy(page, planner);
       const starts = events.map((event) => String(event.getFirstPropertyValue('dtstart')).slice(0, 10));
       expect(starts).toEqual([outbound, inbound]);

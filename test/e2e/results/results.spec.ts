@@ -3,7 +3,7 @@ import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { dayInWords } from '../support/day-words.ts';
+import { formatLongDay } from '../support/format-day.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
 import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
 import { settled } from '../support/settled.ts';
@@ -22,7 +22,7 @@ test('a link to a search shows its journeys, which open to their details (spec �
   const results = new ResultsPage(page);
   await results.open(`${londonToLeeds}&totalPassengers=2`);
   await expect(results.host.getByRole('heading', { name: /Londres.*Leeds/ })).toBeVisible();
-  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`£.*, ${dayInWords(travelDay)}$`));
+  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`£.*, ${formatLongDay(travelDay)}$`));
   const departures = await results.departures();
   expect(departures.length).toBeGreaterThan(3);
   expect(departures).toEqual([...departures].sort());
@@ -84,15 +84,15 @@ test('order, filter and day are in the address, for reload, back, forward and a 
   expect(await otherTab.sentences()).toEqual(shown);
   await otherTab.page.close();
 
-  await results.days.filter({ hasText: dayInWords(next, 'dayAndMonth') }).click();
+  await results.days.filter({ hasText: formatLongDay(next, 'dayAndMonth') }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${next}`));
   await expect(page).toHaveURL(/wheelchairSeated=1/);
-  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${dayInWords(next)}$`));
+  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${formatLongDay(next)}$`));
   await expect(results.cards.first()).toBeVisible();
   await page.goBack();
-  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${dayInWords(travelDay)}$`));
+  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${formatLongDay(travelDay)}$`));
   await expect.poll(() => results.sentences()).toEqual(shown);
   await page.goForward();
-  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${dayInWords(next)}$`));
+  await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${formatLongDay(next)}$`));
   await expect(page).toHaveURL(/sort=price/);
 });

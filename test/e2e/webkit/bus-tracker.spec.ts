@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { trackerWords } from '../support/pages/tracker-words.ts';
+import { trackerTexts } from '../support/pages/tracker-texts.ts';
 import { moments } from '../support/test-days.ts';
 import { test } from './webkit-test.ts';
 
@@ -9,7 +9,7 @@ test('a traveller looks up departures by keyboard, and opens an itinerary, in We
   baseURL,
   traveller,
 }) => {
-  const messages = trackerWords.fr;
+  const messages = trackerTexts.fr;
   await traveller.engine.goTo(`${baseURL}/bus-tracker?now=${moments.afternoon}`);
   for (const [name, city] of [
     [messages.from, 'Londres'],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { typedDay } from '../day-words.ts';
+import { formatTypedDay } from '../format-day.ts';
 import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 
@@ -29,7 +29,7 @@ export async function searchFromForm(page: Page, day: LocalDate): Promise<void> 
     await expect(form.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
   }
-  await form.getByRole('textbox', { name: 'Aller' }).fill(typedDay(day));
+  await form.getByRole('textbox', { name: 'Aller' }).fill(formatTypedDay(day));
   await page.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Trouver des billets' }).click();
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { atFocus } from '../measures/at-focus.ts';
 import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
-import { trackerWords, type TrackerLocale, type TrackerWords } from './tracker-words.ts';
+import { trackerTexts, type TrackerLocale, type TrackerTexts } from './tracker-texts.ts';
 
 /** Which of the two fields. */
 export type CityFieldName = 'origin' | 'destination';
@@ -24,13 +24,13 @@ export interface TrackerPageOptions {
 /** Page object of a bus tracker, by role and name in any root. Waits for states, never for time. */
 export class TrackerPage {
   readonly page: Page;
-  readonly words: TrackerWords;
+  readonly words: TrackerTexts;
   /** The tag. */
   readonly host: Locator;
 
   constructor(page: Page, { locale = 'fr', index = 0 }: TrackerPageOptions = {}) {
     this.page = page;
-    this.words = trackerWords[locale];
+    this.words = trackerTexts[locale];
     this.host = page.locator('[data-coach-state]').nth(index);
   }
 

@@ -1,29 +1,29 @@
 import { type LoadFigures } from './host-load.ts';
 import { type LoadPart } from './load-options.ts';
-import { type Figure, type WantedFigures } from './wanted-figures.ts';
+import { type Figure, type TargetFigures } from './target-figures.ts';
 
-/** So much of what came instead of an answer is shown. */
+/** The maximum length of an error in the report. */
 const mostOfFailure = 200;
 
-/** What was measured on one feed and one database, each with what is wanted. */
-export function figuresOf(
-  { imported, started, megabytes, kinds }: LoadFigures,
+/** Lists the measurements on one feed and one database with their targets. */
+export function listFigures(
+  { importTime, startTime, megabytes, kinds }: LoadFigures,
   parts: ReadonlySet<LoadPart>,
-  wanted: WantedFigures,
+  targets: TargetFigures,
 ): readonly Figure[] {
   const figures: Figure[] = [];
-  if (parts.has('import') && imported) {
-    figures.push(secondsFigure('import, s', imported, wanted.importSeconds));
+  if (parts.has('import') && importTime) {
+    figures.push(secondsFigure('import, s', importTime, targets.importSeconds));
     figures.push({
       what: 'import, MB',
-      value: imported.megabytes,
+      value: importTime.megabytes,
       digits: 0,
-      wanted: { atMost: wanted.importMegabytes },
+      target: { atMost: targets.importMegabytes },
     });
   }
-  if (parts.has('start')) figures.push(secondsFigure('start, s', started, wanted.startSeconds));
+  if (parts.has('start')) figures.push(secondsFigure('start, s', startTime, targets.startSeconds));
   for (const { kind, perSecond, p95Ms, hostMs, databaseMs, longestTurnMs, answers, failures } of kinds) {
-    const [rate, p95] = kind === 'orders' ? [] : [wanted.perSecond[kind], wanted.p95Ms[kind]];
+    const [rate, p95] = kind === 'orders' ? [] : [targets.perSecond[kind], targets.p95Ms[kind]];
     const ofCore = 1000 / hostMs;
     const besides = [
       `core ${ofCore.toFixed(0)}`,
@@ -38,26 +38,26 @@ export function figuresOf(
       digits: 0,
       note: besides.join(', '),
       lacksAnswers: failures.length > 0,
-      ...(rate !== undefined && { wanted: { atLeast: rate } }),
+      ...(rate !== undefined && { target: { atLeast: rate } }),
     });
     figures.push({
       what: `${kind}, p95 ms`,
       value: p95Ms,
       digits: 0,
-      ...(p95 !== undefined && { wanted: { atMost: p95 } }),
+      ...(p95 !== undefined && { target: { atMost: p95 } }),
     });
     figures.push({ what: `${kind}, longest turn ms`, value: longestTurnMs, digits: 0 });
   }
   if (kinds.length > 0)
-    figures.push({ what: 'memory, MB', value: megabytes, digits: 0, wanted: { atMost: wanted.megabytes } });
+    figures.push({ what: 'memory, MB', value: megabytes, digits: 0, target: { atMost: targets.megabytes } });
   return figures;
 }
 
-/** How long something took, and how long by processor time. */
+/** Elapsed and processor time. */
 function secondsFigure(
   what: string,
-  { seconds: value, processorSeconds: ofCore }: LoadFigures['started'],
+  { seconds: value, processorSeconds: ofCore }: LoadFigures['startTime'],
   atMost: number,
 ): Figure {
-  return { what, value, ofCore, digits: 1, wanted: { atMost }, note: `core ${ofCore.toFixed(1)}` };
+  return { what, value, ofCore, digits: 1, target: { atMost }, note: `core ${ofCore.toFixed(1)}` };
 }

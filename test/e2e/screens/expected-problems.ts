@@ -2,7 +2,7 @@
  * Problems that the page doctor must find on fixture pages with deliberate mistakes, by path; all other pages have
  * none.
  */
-export const meantFaults: Readonly<Record<string, readonly string[]>> = {
+export const expectedProblems: Readonly<Record<string, readonly string[]>> = {
   // Planner and account are outside of their paths, next to all other tags.
   '/every-tag': ['base-path-missing'],
   // Two shims; the first is used.

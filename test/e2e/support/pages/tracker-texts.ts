@@ -29,9 +29,9 @@ const fr = {
 export type TrackerLocale = 'fr' | 'en';
 
 /** The texts of a language. */
-export type TrackerWords = { readonly [Key in keyof typeof fr]: string | RegExp };
+export type TrackerTexts = { readonly [Key in keyof typeof fr]: string | RegExp };
 
-export const trackerWords: Readonly<Record<TrackerLocale, TrackerWords>> = {
+export const trackerTexts: Readonly<Record<TrackerLocale, TrackerTexts>> = {
   fr,
   en: {
     title: 'Real-time departures',

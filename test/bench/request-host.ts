@@ -1,6 +1,11 @@
 import { type Agent, request } from 'node:http';
 
-/** Asks a host that is measured. @returns the text of its answer; anything but 200 is an error */
+/**
+ * Sends a request to a measured host.
+ *
+ * @returns the text of the response
+ * @throws unless the status is 200
+ */
 export function askHost(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     request(url, { agent }, (answer) => {

@@ -8,7 +8,7 @@ import { collectPageErrors, type PageErrors } from '../support/measures/page-err
 import { expectReady } from '../support/tag-state.ts';
 
 /** Texts of the product in the two languages of the fixture pages. */
-export const journeyWords = {
+export const journeyTexts = {
   fr: {
     ...{ from: 'De', to: 'À', outbound: 'Aller', inbound: 'Retour', submit: 'Trouver des billets' },
     ...{ trip: /^Aller-retour$/, choose: /^Choisir ce trajet/, basket: 'Votre panier', remove: /^Retirer/ },
@@ -25,8 +25,8 @@ export const journeyWords = {
 } as const;
 
 /** A traveller on a return trip. */
-export interface WholeWay {
-  readonly locale: keyof typeof journeyWords;
+export interface ReturnTripSearch {
+  readonly locale: keyof typeof journeyTexts;
   readonly operation: RetailOperation;
   /** A marketing page with a search form. */
   readonly start: string;
@@ -45,9 +45,9 @@ export interface WholeWay {
  *
  * @returns collects the page's errors from here on
  */
-export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors> {
+export async function searchReturnTrip(page: Page, way: ReturnTripSearch): Promise<PageErrors> {
   const { locale, operation, start, now, from, to } = way;
-  const texts = journeyWords[locale];
+  const texts = journeyTexts[locale];
   const pageErrors = await collectPageErrors(page);
   const host = page.locator('[data-coach-state]').first();
   const typed = (day: LocalDate) => writeTypedDate(day, getTypedDateForm(locale, operation));
@@ -113,7 +113,7 @@ async function makeReturn(page: Page, radio: Locator): Promise<void> {
 async function choose(
   page: Page,
   host: Locator,
-  { texts, price }: { readonly texts: (typeof journeyWords)[keyof typeof journeyWords]; readonly price: RegExp },
+  { texts, price }: { readonly texts: (typeof journeyTexts)[keyof typeof journeyTexts]; readonly price: RegExp },
 ): Promise<void> {
   const first = host.getByRole('button', { name: texts.choose }).first();
   await tabTo(page, first);
