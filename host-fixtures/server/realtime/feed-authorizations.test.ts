@@ -105,10 +105,10 @@ describe('the authorization of feeds', () => {
 });
 
 it('sends each operator its own authorization only', async () => {
-  const asked = new Map<string, string | undefined>();
+  const authorizations = new Map<string, string | undefined>();
   const serve = async (name: string) => {
     const server = createServer(({ headers }, answer) => {
-      asked.set(name, headers.authorization);
+      authorizations.set(name, headers.authorization);
       answer.writeHead(404).end();
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -119,16 +119,20 @@ it('sends each operator its own authorization only', async () => {
   const sources = [`${one}/trips.pb`, `humber-lines=${another}/trips.pb`, `${third}/trips.pb`];
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const said: string[] = [];
+  const reports: string[] = [];
   const realtime = openRealtime({
     options: readRealtimeOptions({ ...defaultRealtimeOptions, 'gtfs-rt': sources }),
     timetable: fakeTimetable(),
     database,
     clock: { now: () => 0 },
-    say: (sentence) => said.push(sentence),
+    report: (sentence) => reports.push(sentence),
     authorizations: parseFeedAuthorizations(sources, `${one}=Bearer first\n${another}=Bearer second`),
   });
   await realtime?.feeds.read();
-  expect(Object.fromEntries(asked)).toEqual({ one: 'Bearer first', another: 'Bearer second', third: undefined });
-  expect(said.join('\n')).not.toMatch(/first|second/);
+  expect(Object.fromEntries(authorizations)).toEqual({
+    one: 'Bearer first',
+    another: 'Bearer second',
+    third: undefined,
+  });
+  expect(reports.join('\n')).not.toMatch(/first|second/);
 });

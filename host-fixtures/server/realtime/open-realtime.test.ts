@@ -24,7 +24,7 @@ async function openFeed(prefixes: readonly string[], sourcePrefix?: string) {
     timetable: fakeTimetable(),
     database,
     clock: { now: () => now },
-    say: (sentence) => void reports.push(sentence),
+    report: (sentence) => void reports.push(sentence),
     options: readRealtimeOptions({ ...defaultRealtimeOptions, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10' }),
     authorizations: new Map(),
   });

@@ -15,17 +15,17 @@ interface OpenDependencies {
   /** Stores the publication times of alerts. */
   readonly database: Database;
   readonly clock: HostClock;
-  readonly say: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
   /** `Authorization` values by origin. */
   readonly authorizations: FeedAuthorizations;
 }
 
 /** The real-time feeds of the command line, for `createApp`; undefined if there are none. */
-export function openRealtime({ options, timetable, database, clock, say, authorizations }: OpenDependencies) {
+export function openRealtime({ options, timetable, database, clock, report, authorizations }: OpenDependencies) {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
     timetable,
-    report: say,
+    report,
     sightings: createAlertSightings(database),
     readPrefixes: () => readPrefixes(database),
     sources: options.realtimeSources,

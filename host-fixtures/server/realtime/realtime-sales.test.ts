@@ -48,20 +48,24 @@ async function sellWith(entities: readonly WireEntity[]) {
     const { errors = [] } = answer.json<{ errors?: { id: string }[] }>();
     added.push([answer.statusCode, ...errors.map((error) => error.id)].join(' '));
   }
-  return { found: journeys.map(({ journeyId }) => journeyId), price: dates[0]?.price, added };
+  return { journeyIds: journeys.map(({ journeyId }) => journeyId), price: dates[0]?.price, added };
 }
 
 const refused = '400 not-on-sale';
 
 it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof sellWith>>]>([
-  ['all coaches without updates', [], { found: [direct, withChange], price: 16, added: ['200', '200'] }],
-  ['no cancelled coach', [cancelled('trip-1')], { found: [withChange], price: 16, added: [refused, '200'] }],
-  ['no journey with a cancelled coach', [cancelled('trip-3')], { found: [direct], price: 20, added: ['200', refused] }],
+  ['all coaches without updates', [], { journeyIds: [direct, withChange], price: 16, added: ['200', '200'] }],
+  ['no cancelled coach', [cancelled('trip-1')], { journeyIds: [withChange], price: 16, added: [refused, '200'] }],
+  [
+    'no journey with a cancelled coach',
+    [cancelled('trip-3')],
+    { journeyIds: [direct], price: 20, added: ['200', refused] },
+  ],
   [
     'no coach that skips the boarding stop',
     [skipping('trip-1', 1)],
     {
-      found: [withChange],
+      journeyIds: [withChange],
       price: 16,
       added: [refused, '200'],
     },
@@ -69,13 +73,13 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof sellWith>>]>([
   [
     'no coach that skips the alighting stop',
     [skipping('trip-2', 2)],
-    { found: [direct], price: 20, added: ['200', refused] },
+    { journeyIds: [direct], price: 20, added: ['200', refused] },
   ],
   [
     'a coach that skips an intermediate call',
     [skipping('trip-1', 5)],
     {
-      found: [direct, withChange],
+      journeyIds: [direct, withChange],
       price: 16,
       added: ['200', '200'],
     },
@@ -84,7 +88,7 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof sellWith>>]>([
     'nothing if all coaches are cancelled',
     [cancelled('trip-1'), cancelled('trip-2')],
     {
-      found: [],
+      journeyIds: [],
       price: null,
       added: [refused, refused],
     },

@@ -101,7 +101,7 @@ describe('the routes of an alert selector', () => {
     [{ idPrefix: 'C' }, ['C3']],
     [{ agencyId: 'albion' }, ['A1', 'B2']],
     [{ agencyId: 'pennine' }, ['C3', 'D4']],
-    [{ agencyId: 'nobody' }, []],
+    [{ agencyId: 'unknown' }, []],
     [{ routeId: 'C3' }, ['C3']],
     [{ routeId: 'Z9' }, []],
     [{ routeType: 3 }, ['A1', 'B2', 'C3']],
@@ -117,7 +117,7 @@ describe('the routes of an alert selector', () => {
     [{ stopId: 'nowhere' }, []],
     [{ stopId: 's3', routeId: 'B2' }, ['B2']],
   ])('%j are %j', (selector, routes) => {
-    const found = listSelectedRoutes(selector, network);
-    expect(found && [...found].sort()).toEqual(routes);
+    const selectedRoutes = listSelectedRoutes(selector, network);
+    expect(selectedRoutes && [...selectedRoutes].sort()).toEqual(routes);
   });
 });

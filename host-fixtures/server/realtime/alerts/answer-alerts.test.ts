@@ -94,7 +94,7 @@ describe('an alert for the whole network', () => {
 
   it('has times in the time zone of the carrier', () => {
     const abroad = scheduledTrips([], { zone: 'America/New_York' });
-    const found = getNetworkAlert(alert(between('18:00')), now, { network: abroad, language: 'en' });
-    expect(found?.alert.validFrom).toBe(`${day}T14:00:00`);
+    const networkAlert = getNetworkAlert(alert(between('18:00')), now, { network: abroad, language: 'en' });
+    expect(networkAlert?.alert.validFrom).toBe(`${day}T14:00:00`);
   });
 });

@@ -143,7 +143,7 @@ describe('propagated delays of any trip', () => {
     ),
     { nil: undefined },
   );
-  const update = fc
+  const updateArbitrary = fc
     .record({
       arrival: event,
       departure: event,
@@ -156,23 +156,23 @@ describe('propagated delays of any trip', () => {
     }));
   const trip = fc.record({
     count: fc.integer({ min: 2, max: 10 }),
-    updates: fc.array(fc.tuple(fc.nat(9), update), { maxLength: 6 }),
+    updates: fc.array(fc.tuple(fc.nat(9), updateArbitrary), { maxLength: 6 }),
     delayMs: fc.option(fc.integer({ min: -5, max: 60 }), { nil: undefined }),
   });
 
   /** An independent implementation, backwards: the delay of a call is that of the nearest event before it. */
   function findPreviousDelay(
-    place: number,
+    index: number,
     updates: ReadonlyMap<number, StopTimeUpdate>,
     calls: readonly ScheduledCall[],
   ) {
-    for (let before = place - 1; before >= 0; before -= 1) {
-      const known = updates.get(before);
-      if (known === undefined || known.relationship === 'SKIPPED') continue;
-      if (known.relationship === 'NO_DATA') return undefined;
+    for (let before = index - 1; before >= 0; before -= 1) {
+      const update = updates.get(before);
+      if (update === undefined || update.relationship === 'SKIPPED') continue;
+      if (update.relationship === 'NO_DATA') return undefined;
       const events = [
-        [known.departure, calls[before]?.departureMs ?? 0],
-        [known.arrival, calls[before]?.arrivalMs ?? 0],
+        [update.departure, calls[before]?.departureMs ?? 0],
+        [update.arrival, calls[before]?.arrivalMs ?? 0],
       ] as const;
       for (const [event, planned] of events) {
         if (event?.timeMs !== undefined) return event.timeMs - planned;
@@ -186,19 +186,19 @@ describe('propagated delays of any trip', () => {
     fc.assert(
       fc.property(trip, ({ count, updates: updateList, delayMs }) => {
         const calls = createCalls(count);
-        const updates = new Map(updateList.filter(([place]) => place < count));
+        const updates = new Map(updateList.filter(([index]) => index < count));
         const expected = propagateDelays({ calls, startMs: 0, updates, delayMs });
         expect(expected).toHaveLength(count);
-        calls.forEach(({ departureMs }, place) => {
-          const known = updates.get(place);
-          const expectedCall = expected[place];
-          expect(expectedCall?.isSkipped === true).toBe(known?.relationship === 'SKIPPED');
-          if (known?.relationship === 'NO_DATA') expect(expectedCall).toEqual({});
-          if (known?.departure?.timeMs !== undefined && known.relationship === 'SCHEDULED') {
-            expect(expectedCall?.departureMs).toBe(known.departure.timeMs);
+        calls.forEach(({ departureMs }, index) => {
+          const update = updates.get(index);
+          const expectedCall = expected[index];
+          expect(expectedCall?.isSkipped === true).toBe(update?.relationship === 'SKIPPED');
+          if (update?.relationship === 'NO_DATA') expect(expectedCall).toEqual({});
+          if (update?.departure?.timeMs !== undefined && update.relationship === 'SCHEDULED') {
+            expect(expectedCall?.departureMs).toBe(update.departure.timeMs);
           }
-          if (known !== undefined) return;
-          const previousDelay = findPreviousDelay(place, updates, calls);
+          if (update !== undefined) return;
+          const previousDelay = findPreviousDelay(index, updates, calls);
           const delay = previousDelay === 'delay of the trip' ? delayMs : previousDelay;
           expect(expectedCall?.departureMs).toBe(delay === undefined ? undefined : departureMs + delay);
         });

@@ -125,10 +125,10 @@ it('finds the same journeys as a plain search, on each day', async () => {
               const pair = { originId: originId + 1, destinationId: destinationId + 1, date };
               const findPlain = (kind: 'shown' | 'sold') =>
                 plainJourneys(toPlainNetwork(network), { from: originId, to: destinationId, date, kind });
-              const sold = (await timetable.journeys(pair)).map(({ legs }) => describeEnds(legs));
-              expect(sold.sort()).toEqual([...findPlain('sold')].sort());
-              const shown = (await timetable.departures(pair)).map(({ legs }) => describeEnds(legs));
-              expect(shown.sort()).toEqual([...findPlain('shown')].sort());
+              const soldJourneys = (await timetable.journeys(pair)).map(({ legs }) => describeEnds(legs));
+              expect(soldJourneys.sort()).toEqual([...findPlain('sold')].sort());
+              const shownJourneys = (await timetable.departures(pair)).map(({ legs }) => describeEnds(legs));
+              expect(shownJourneys.sort()).toEqual([...findPlain('shown')].sort());
             }
           }
         }
