@@ -16,15 +16,8 @@ export interface FieldOptions {
   readonly after?: readonly Node[];
 }
 
-/** A field on the page. */
-export interface Field {
-  readonly row: HTMLElement;
-  /** Shows or clears the error below the field. */
-  readonly showError: (fault: string | undefined) => void;
-}
-
 /** Renders a field with its label, hint and space for an error. */
-export function drawField({ label, code, hint, hintLanguage, control, after = [] }: FieldOptions): Field {
+export function drawField({ label, code, hint, hintLanguage, control, after = [] }: FieldOptions) {
   const id = newId(code ?? 'field');
   const fault = draw('p', { class: 'builder-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
@@ -42,7 +35,8 @@ export function drawField({ label, code, hint, hintLanguage, control, after = []
   );
   return {
     row,
-    showError(message) {
+    /** Shows or clears the error below the field. */
+    showError(message: string | undefined): void {
       fault.textContent = message ?? '';
       fault.hidden = message === undefined;
       if (message === undefined) control.removeAttribute('aria-invalid');
@@ -61,19 +55,12 @@ export function drawSelect(
   return select;
 }
 
-/** A group of radio buttons. */
-export interface Choices<Word extends string> {
-  readonly row: HTMLFieldSetElement;
-  /** Shows the current choice after a change elsewhere. */
-  readonly show: (choice: Word) => void;
-}
-
 /** Renders a group of radio buttons. None is checked before `show`. */
 export function drawChoices<Word extends string>(
   legend: string,
   choices: readonly (readonly [value: Word, label: string])[],
   choose: (value: Word) => void,
-): Choices<Word> {
+) {
   const name = newId('choice');
   const radios = choices.map(([value, label]) => {
     const radio = draw('input', { type: 'radio', name, value });
@@ -87,7 +74,8 @@ export function drawChoices<Word extends string>(
       draw('legend', {}, legend),
       draw('div', {}, ...radios.map(({ element }) => element)),
     ),
-    show(choice) {
+    /** Shows the current choice after a change elsewhere. */
+    show(choice: Word): void {
       for (const { radio } of radios) radio.checked = radio.value === choice;
     },
   };

@@ -6,20 +6,7 @@ import type { BuilderState } from './builder-state.ts';
 type Draft = Pick<BuilderState, 'options' | 'path' | 'label'>;
 
 /** The choices on the page, stored in its address. */
-export interface BuilderStore {
-  readonly state: () => BuilderState;
-  /** Changes the state. The address is updated shortly afterwards. */
-  readonly set: (change: Partial<BuilderState>) => void;
-  /** Selects another widget with its previous input. Back returns to the present one. */
-  readonly selectWidget: (widget: string) => void;
-  /**
-   * Subscribes to changes. `isOther` is true if fields must be rendered again: after another widget, Back or an adopted
-   * snippet.
-   */
-  readonly subscribe: (onChange: (state: BuilderState, needsRender: boolean) => void) => void;
-  /** Replaces parts of the state by a parsed snippet, as one history entry. */
-  readonly adopt: (change: Partial<BuilderState>) => void;
-}
+export type BuilderStore = ReturnType<typeof openStore>;
 
 /** Browsers limit how often an address may change, ms. */
 const delayMs = 250;
@@ -29,10 +16,7 @@ const delayMs = 250;
  *
  * @param getInitialOptions returns the initial options of a widget
  */
-export function openStore(
-  tags: TagCatalog,
-  getInitialOptions: (widget: string) => Readonly<Record<string, string>>,
-): BuilderStore {
+export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) => Readonly<Record<string, string>>) {
   const subscribers: ((state: BuilderState, needsRender: boolean) => void)[] = [];
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
@@ -82,13 +66,15 @@ export function openStore(
 
   return {
     state: () => state,
-    set(change) {
+    /** Changes the state. The address is updated shortly afterwards. */
+    set(change: Partial<BuilderState>): void {
       state = { ...state, ...change };
       clearTimeout(timer);
       timer = setTimeout(writeAddress, delayMs);
       notify(false);
     },
-    selectWidget(widget) {
+    /** Selects another widget with its previous input. Back returns to the present one. */
+    selectWidget(widget: string): void {
       const { options, path, label } = drafts.get(widget) ?? {
         options: getInitialOptions(widget),
         path: '',
@@ -96,7 +82,11 @@ export function openStore(
       };
       pushState({ widget, options, path, label });
     },
+    /** Replaces parts of the state by a parsed snippet, as one history entry. */
     adopt: pushState,
-    subscribe: (onChange) => void subscribers.push(onChange),
+    /**
+     * Subscribes to changes. `needsRender` is true if fields must be rendered again: after another widget, Back or an adopted snippet.
+     */
+    subscribe: (onChange: (typeof subscribers)[number]) => void subscribers.push(onChange),
   };
 }

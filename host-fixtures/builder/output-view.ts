@@ -17,18 +17,10 @@ import { getName } from './widget-form.ts';
 const confirmationMs = 2500;
 
 /** The texts to copy. */
-export interface Snippets {
-  readonly tag: string;
-  readonly settings: string;
-  readonly preloads: string;
-  readonly script: string;
-  readonly policy: string;
-  readonly heights: string;
-  readonly theme: string;
-}
+type Snippets = ReturnType<typeof writeSnippets>;
 
 /** Writes all snippets for the present choices. */
-export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetName: string): Snippets {
+export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetName: string) {
   const { bundle, tags } = facts;
   const settings = buildSettings(state);
   const folder = getFolder(state, facts);
@@ -117,15 +109,8 @@ function joinSnippets(snippets: Snippets, { say }: BuilderPage): string {
   return parts.map(([title, text]) => `<!-- ${title} -->\n${text}`).join('\n\n');
 }
 
-/** A code block with a copy button. */
-interface CodeBlock {
-  readonly block: HTMLElement;
-  /** Shows a text; hidden without one. */
-  readonly show: (text: string) => void;
-}
-
 /** Renders code with a heading and a copy button. */
-function drawCode(title: string, hint: string | undefined, page: BuilderPage): CodeBlock {
+function drawCode(title: string, hint: string | undefined, page: BuilderPage) {
   const id = newId('code');
   const code = draw('code');
   const codeBox = draw('pre', { tabindex: '0', role: 'region', 'aria-labelledby': id }, code);
@@ -143,7 +128,8 @@ function drawCode(title: string, hint: string | undefined, page: BuilderPage): C
   );
   return {
     block,
-    show(text) {
+    /** Shows a text; hidden without one. */
+    show(text: string): void {
       code.textContent = text;
       block.hidden = text === '';
     },

@@ -36,18 +36,18 @@ it.each([
   ['Empty', ''],
   ['Second', 'The last.'],
 ])('the section “%s” ends before the next heading that is not below it', (heading, expected) => {
-  expect(readSection(root, { file, heading })).toBe(expected);
+  expect(readSection(root, file, heading)).toBe(expected);
 });
 
 it('the section of the title is the rest of the text', () => {
-  const section = readSection(root, { file, heading: 'Title' });
+  const section = readSection(root, file, 'Title');
   expect(section).toMatch(/^Introduction\.\n\n## First/);
   expect(section).toMatch(/The last\.$/);
 });
 
 it('throws if the text has no such heading', () => {
   for (const heading of ['Third', 'Introduction.', 'A comment, not a heading'])
-    expect(() => readSection(root, { file, heading })).toThrow(`a.md has no heading “${heading}”.`);
+    expect(() => readSection(root, file, heading)).toThrow(`a.md has no heading “${heading}”.`);
 });
 
 it('a line that names a section is replaced by it', () => {

@@ -33,16 +33,12 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
       )
       .sort((a, b) => a.title.localeCompare(b.title)),
     createReference('events', 'Events', writeEvents(root, events)),
-    createReference(
-      'settings',
-      'Settings of a page',
-      readSection(root, { file: 'widgets/README.md', heading: 'Settings of a page' }),
-    ),
+    createReference('settings', 'Settings of a page', readSection(root, 'widgets/README.md', 'Settings of a page')),
     createReference('properties', 'Custom properties', writeProperties(root)),
     createReference(
       'page-api',
       'window.coachWidgets',
-      readSection(root, { file: 'widgets/README.md', heading: "What a page's script may do" }),
+      readSection(root, 'widgets/README.md', "What a page's script may do"),
     ),
     {
       name: 'attributes',
@@ -66,9 +62,7 @@ function createReference(name: string, title: string, markdown: string): GuidePa
 function writeEvents(root: string, events: Table): string {
   const { columns, rows } = events;
   const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  const [intro = ''] = readSection(root, { file: 'widgets/on-your-site.md', heading: 'States and events' }).split(
-    '\n\n',
-  );
+  const [intro = ''] = readSection(root, 'widgets/on-your-site.md', 'States and events').split('\n\n');
   return `${intro}\n\n${lines.join('\n')}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  const stop = api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n  void stop;\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
 }
 
@@ -83,19 +77,13 @@ function filterRows({ rows }: Table, names: readonly string[]): Table['rows'] {
   return rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
 }
 
-/** A section of a Markdown file. */
-interface SectionLocation {
-  /** Its path within the project. */
-  readonly file: string;
-  readonly heading: string;
-}
-
 /**
  * Reads the text below a heading, up to the next heading of the same or a higher level.
  *
+ * @param file its path within the project
  * @throws if the heading does not exist
  */
-export function readSection(root: string, { file, heading }: SectionLocation): string {
+export function readSection(root: string, file: string, heading: string): string {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (start < 0) throw new Error(`${file} has no heading “${heading}”.`);
@@ -112,6 +100,6 @@ export function readSection(root: string, { file, heading }: SectionLocation): s
 /** Replaces the lines `<!-- section FILE: HEADING -->` of a text by these sections. */
 export function includeSections(root: string, text: string): string {
   return text.replaceAll(/^<!-- section (\S+): (.+) -->$/gm, (_line, file: string, heading: string) =>
-    readSection(root, { file, heading }),
+    readSection(root, file, heading),
   );
 }

@@ -103,7 +103,7 @@ function renderSlots(slots: readonly string[]): Html {
   return html`<h2 id="slots">Slots</h2>
     <p>
       Put an element of yours inside its tag, with ${slots.map((slot) => html`<code>slot="${slot}"</code>`)}. It is
-      shown in place of that part of the widget.
+      shown instead of that part of the widget.
     </p>`;
 }
 

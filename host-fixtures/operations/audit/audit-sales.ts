@@ -1,3 +1,4 @@
+import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type PaymentRow } from '../../server/database/order-tables.ts';
 import { type ReservationStatus } from '../../server/database/sales-tables.ts';
@@ -5,7 +6,7 @@ import { readStoredMoney } from '../../server/database/stored-values.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { listChangedReservations } from '../disruptions/changed-reservations.ts';
 import { getOrderValue } from '../../server/orders/order-value.ts';
-import { isUndecided, type PaymentStatus } from '../../server/payments/payment-states.ts';
+import { isUndecided } from '../../server/payments/payment-states.ts';
 import { findBasket } from '../../server/sales/stored-basket.ts';
 import { getVehicle } from '../../server/sales/vehicle.ts';
 import { type TimetableJourney } from '../../server/timetable/timetable.ts';

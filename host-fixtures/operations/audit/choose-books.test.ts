@@ -11,7 +11,7 @@ it('reads the lists of a provider by its key', () => {
 });
 
 it.each([
-  [{ provider: 'cash' }, '“cash” is no payment provider: there are hosted-page, stripe.'],
+  [{ provider: 'cash' }, '“cash” is not a payment provider; the providers are hosted-page, stripe.'],
   [{ provider: 'stripe', 'provider-secret-file': '/dev/null' }, 'Give STRIPE_SECRET_KEY'],
   [{ provider: 'stripe', 'provider-secret-file': 'missing.txt' }, 'ENOENT'],
   [{ provider: 'stripe' }, 'Give STRIPE_SECRET_KEY, or --provider-secret-file, to read what was booked.'],

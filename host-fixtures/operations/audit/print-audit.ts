@@ -113,7 +113,9 @@ export function chooseBooks(
   env: Readonly<Record<string, string | undefined>>,
 ): BookSource {
   if (!isProviderName(provider)) {
-    throw new Error(`“${provider}” is no payment provider: there are ${Object.keys(providerKinds).join(', ')}.`);
+    throw new Error(
+      `“${provider}” is not a payment provider; the providers are ${Object.keys(providerKinds).join(', ')}.`,
+    );
   }
   const { books, origin = url, secretNames }: ProviderKind = providerKinds[provider];
   if (books === undefined) return 'sandbox';

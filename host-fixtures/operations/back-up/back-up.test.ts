@@ -96,7 +96,7 @@ describe('npm run backup', () => {
   });
 
   it.each([
-    ['there is no target', () => [], 'Say where to: npm run backup -- --to DIR\n'],
+    ['there is no target', () => [], 'Name the target: npm run backup -- --to DIR\n'],
     ['the folder has no database', () => ['--to', target], 'There is no host.sqlite in '],
   ])('ends with 1 if %s', async (_case, args, message) => {
     const { output, errors, exitCode } = await runScript(script, ['--data', dataDir, ...args()]);

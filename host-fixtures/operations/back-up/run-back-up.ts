@@ -8,7 +8,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: { data: { type: 'string', default: getDefaultDataFolder() }, to: { type: 'string' } },
   });
-  if (values.to === undefined) throw new Error('Say where to: npm run backup -- --to DIR');
+  if (values.to === undefined) throw new Error('Name the target: npm run backup -- --to DIR');
   const target = path.resolve(values.to);
   const names = await backUp(checkFolder(values.data, process.env), target);
   process.stdout.write(`Copied ${names.join(', ')} to ${target}.\n`);

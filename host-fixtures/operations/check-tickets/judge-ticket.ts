@@ -25,16 +25,12 @@ export interface TicketUse {
   readonly usedAt: number;
 }
 
-/** The verdict about a genuine ticket. Only `good` allows boarding. */
+/**
+ * The verdict about a genuine ticket. Only `good` allows boarding. An exchanged ticket was traded in for another journey; the
+ * traveller with a changed ticket has a newer code.
+ */
 export type TicketVerdict =
-  | { readonly kind: 'good' }
-  | { readonly kind: 'cancelled' }
-  /** Traded in for another journey. */
-  | { readonly kind: 'exchanged' }
-  /** The traveller has a newer code. */
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'other-day' }
-  | { readonly kind: 'other-coach' }
+  | { readonly kind: 'good' | 'cancelled' | 'exchanged' | 'changed' | 'other-day' | 'other-coach' }
   | { readonly kind: 'used'; readonly usedAt: number };
 
 /** Data for judging a ticket. */

@@ -11,16 +11,16 @@ import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/t
 /** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
 
-Checks codes of tickets, or numbers of reservations; without any, those of the standard input, one a line. Says of each whether
-it is good, used, cancelled, exchanged, changed, of another coach or day, or forged. Ends with 1 where one is not good.
+Checks codes of tickets, or numbers of reservations; without any, those of the standard input, one per line. Prints for each whether
+it is good, used, cancelled, exchanged, changed, of another coach or day, or forged. Exits with 1 if one is not good.
 
   --data DIR     folder of the host, whose keys and tickets are read (default: ${getDefaultDataFolder()})
-  DATABASE_URL   in the environment: the PostgreSQL database of the host, in place of the folder
-  --list FILE    a list that /driver/list gave, in place of the folder: works without it and without a network
-  --coach MARK   the coach that the tickets are shown at, by the mark in the list; by default any of their own
-  --at TIME      the moment of the check, such as 2026-12-01T10:00Z (default: now)
-  --new-key      draws another pair of keys, which signs from now on; codes of before stay valid
-  --retire ID    does not believe the key of that id any more: codes that it signed are refused
+  DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
+  --list FILE    a list from /driver/list, instead of the folder: works without the folder and without a network
+  --coach MARK   the coach that the tickets are shown on, by its mark in the list (default: any coach of the ticket)
+  --at TIME      the time of the check, such as 2026-12-01T10:00Z (default: now)
+  --new-key      creates another pair of keys, which signs from now on; earlier codes stay valid
+  --retire ID    revokes the key of that id: codes that it signed are refused
 `;
 
 /** Checks tickets from the command line, without a network. */
@@ -40,7 +40,7 @@ async function printCheck(): Promise<void> {
   if (values.help) return void process.stdout.write(usage);
   if (values['new-key'] || values.retire !== undefined) return changeKeys(values.data, values.retire);
   const now = values.at === undefined ? Date.now() : Date.parse(values.at);
-  if (Number.isNaN(now)) throw new Error(`“${values.at}” is no moment: write it as 2026-12-01T10:00Z.`);
+  if (Number.isNaN(now)) throw new Error(`“${values.at}” is not a time: write it as 2026-12-01T10:00Z.`);
   const list =
     values.list === undefined
       ? await readList(values.data, now)
@@ -74,7 +74,7 @@ async function changeKeys(dataDir: string, retiredId: string | undefined): Promi
     await database.transaction().execute(async (step) => {
       if (retiredId !== undefined && !(await retireTicketKey(step, retiredId))) {
         const keyIds = (await listTicketKeys(step)).map(({ keyId }) => keyId).join(', ');
-        throw new Error(`There is no key ${retiredId}. Those that are believed: ${keyIds || 'none'}.`);
+        throw new Error(`There is no key ${retiredId}. Accepted keys: ${keyIds || 'none'}.`);
       }
       const keyId = await createTicketKey(step);
       process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);

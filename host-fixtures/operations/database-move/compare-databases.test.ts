@@ -34,17 +34,17 @@ it('finds no difference between the same rows and amounts', async () => {
 
 it('finds a missing row and its money', async () => {
   expect(await differences([fee], [])).toEqual([
-    'order_charges has 0 rows in place of 1',
-    'amount_minor of order_charges comes to nothing in place of GBP 300',
+    'order_charges has 0 rows instead of 1',
+    'amount_minor of order_charges is nothing instead of GBP 300',
   ]);
 });
 
 it('compares the sums of each currency', async () => {
   const dollars = { ...fee, currency: 'USD', amount_minor: 500 };
   expect(await differences([fee, fee, dollars], [fee, { ...fee, amount_minor: 299 }, dollars])).toEqual([
-    'amount_minor of order_charges comes to GBP 599, USD 500 in place of GBP 600, USD 500',
+    'amount_minor of order_charges is GBP 599, USD 500 instead of GBP 600, USD 500',
   ]);
   expect(await differences([fee], [{ ...fee, currency: 'EUR' }])).toEqual([
-    'amount_minor of order_charges comes to EUR 300 in place of GBP 300',
+    'amount_minor of order_charges is EUR 300 instead of GBP 300',
   ]);
 });

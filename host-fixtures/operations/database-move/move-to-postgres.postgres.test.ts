@@ -68,6 +68,6 @@ it('finds a missing row, and a different amount', async () => {
   await to.updateTable('basket_lines').set({ price_minor: 1 }).execute();
   const differences = await compareDatabases(from, to, tables);
   expect(differences).toHaveLength(2);
-  expect(differences.join('; ')).toMatch(/answers has 0 rows in place of 1/);
-  expect(differences.join('; ')).toMatch(/price_minor of basket_lines comes to GBP 1 in place of GBP \d+/);
+  expect(differences.join('; ')).toMatch(/answers has 0 rows instead of 1/);
+  expect(differences.join('; ')).toMatch(/price_minor of basket_lines is GBP 1 instead of GBP \d+/);
 });

@@ -54,7 +54,7 @@ it('moves nothing if a row is lost', async () => {
   await sql`create trigger lose after insert on closed_accounts when new.closed_at = 0
     begin delete from closed_accounts where closed_at = 0; end`.execute(to);
   await expect(moveToPostgres(from, to)).rejects.toThrow(
-    'Nothing was moved, since it would have changed: closed_accounts has 1 rows in place of 2.',
+    'Nothing was moved, since it would have changed: closed_accounts has 1 rows instead of 2.',
   );
   expect(await to.selectFrom('closed_accounts').selectAll().execute()).toEqual([]);
 });
@@ -79,7 +79,7 @@ it('lists tables before those that they refer to, with their number column', asy
 });
 
 it.each([
-  ['no database is named', '', /^Say where to: DATABASE_URL=/],
+  ['no database is named', '', /^Name the target: DATABASE_URL=/],
   ['the folder has no database', 'postgres://coach:secret@db.invalid/coach', /^There is no host\.sqlite in /],
 ])('npm run move:postgres ends with 1 if %s', async (_case, url, message) => {
   vi.stubEnv('DATABASE_URL', url);

@@ -74,11 +74,10 @@ export async function compareDatabases(
   const differences: string[] = [];
   for (const { name } of tables) {
     const [before, after] = [await countRows(source, name), await countRows(target, name)];
-    if (before !== after) differences.push(`${name} has ${after} rows in place of ${before}`);
+    if (before !== after) differences.push(`${name} has ${after} rows instead of ${before}`);
     for (const column of moneyColumns[name] ?? []) {
       const [sumBefore, sumAfter] = [await sumColumn(source, name, column), await sumColumn(target, name, column)];
-      if (sumBefore !== sumAfter)
-        differences.push(`${column} of ${name} comes to ${sumAfter} in place of ${sumBefore}`);
+      if (sumBefore !== sumAfter) differences.push(`${column} of ${name} is ${sumAfter} instead of ${sumBefore}`);
     }
   }
   return differences;

@@ -105,7 +105,7 @@ it('a folder moves by the command; its order is found and refunded there, and th
 });
 
 it.each([
-  ['there is no target', '', /^Say where to: DATABASE_URL=postgres:\/\/… npm run move:postgres -- --data DIR\n$/],
+  ['there is no target', '', /^Name the target: DATABASE_URL=postgres:\/\/… npm run move:postgres -- --data DIR\n$/],
   ['the folder has no host', 'postgres://coach@127.0.0.1:1/coach', /^There is no host\.sqlite in .*\.\n$/],
 ])('is refused if %s', async (_case, url, sentence) => {
   const { code, failure } = await command('move:postgres', path.join(root, 'nowhere'), url);

@@ -14,7 +14,8 @@ import { moveToPostgres } from './move-to-postgres.ts';
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });
   const url = readDatabaseUrl(process.env);
-  if (url === undefined) throw new Error('Say where to: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');
+  if (url === undefined)
+    throw new Error('Name the target: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');
   if (!existsSync(path.join(values.data, hostFile))) throw new Error(`There is no ${hostFile} in ${values.data}.`);
   const lock = lockFolder(values.data);
   const from = await openDatabase({ dataDir: values.data });

@@ -100,7 +100,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     const refusal = await findRefusal(request);
     if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may report this.'));
     const body = safeParse(usesBody, request.body);
-    if (!body.success) return reply.code(400).send(errorBody('uses', 'These are no boardings.'));
+    if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
 }

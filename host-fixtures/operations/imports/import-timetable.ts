@@ -7,11 +7,10 @@ import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
 import { findChangedSales, writeChangedSales } from './check/changed-sales.ts';
 import { describeFigures, describeProgress, describeSummary } from './check/import-summary-text.ts';
 import { judgeImport, refuseUnlessForced } from './check/judge-import.ts';
-import { readExtent, type TimetableExtent } from './check/served-timetable.ts';
-import { type StoredFeed } from './feeds/assign-prefixes.ts';
+import { readExtent } from './check/served-timetable.ts';
 import { chooseFeed, type ChosenFeed, type FeedOptions, readAdditions } from './feeds/choose-feed.ts';
 import { listPaths, describeSource, parseSource } from './feeds/feed-sources.ts';
-import { planFeeds, planNextSeason, storePrefixes } from './feeds/plan-feeds.ts';
+import { planSources, storePrefixes } from './feeds/plan-feeds.ts';
 import { recordImport } from './import-history.ts';
 import { stageInTransaction, type Staging } from './staging.ts';
 
@@ -42,14 +41,6 @@ interface ImportRun {
   readonly today: string;
   readonly warnings: Warning[];
   readonly notes: string[];
-}
-
-/** The feeds of an import with their prefixes, and what they replace. */
-interface ImportPlan {
-  /** Undefined for the demo network, which has no prefixes. */
-  readonly feeds: readonly StoredFeed[] | undefined;
-  readonly path: string | readonly { readonly path: string; readonly prefix: string }[];
-  readonly servedExtent: TimetableExtent | undefined;
 }
 
 /**
@@ -101,16 +92,16 @@ export async function importTimetable(database: Database, options: ImportOptions
 const isUnchanged = async ({ files, fingerprint }: ChosenFeed) =>
   fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)));
 
-async function planImport({ database, feed, today }: ImportRun): Promise<ImportPlan> {
+async function planImport({ database, feed, today }: ImportRun) {
   const servedExtent = feed.isCompared ? await readExtent(database, today) : undefined;
   if (!feed.isOperators) return { feeds: undefined, path: feed.files, servedExtent };
-  const sources = parseSource(feed.source);
-  const feeds = await planFeeds(database, sources.feeds);
-  const later = sources.nextSeason === undefined ? [] : [await planNextSeason(feeds, sources.nextSeason)];
-  return { feeds, path: [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later], servedExtent };
+  return { ...(await planSources(database, parseSource(feed.source))), servedExtent };
 }
 
-async function stageCheckAndPublish(run: ImportRun, { feeds, path, servedExtent }: ImportPlan): Promise<ImportSummary> {
+async function stageCheckAndPublish(
+  run: ImportRun,
+  { feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>,
+): Promise<ImportSummary> {
   const { database, options, feed, startedAt: now, today } = run;
   const staging = await (options.openStaging?.() ?? stageInTransaction(database));
   try {

@@ -97,7 +97,7 @@ it('a refused import keeps the previous timetable, and reports why', async () =>
   expect(isDone).toBe(false);
   expect(output.slice(-2)).toEqual([
     expect.stringMatching(/^Refused: The new timetable ended on 2025-12-31/) as string,
-    'The timetable of before is served on.',
+    'The previous timetable is still served.',
   ]);
   expect(await tripsOf(database)).toEqual(['back', 'out']);
   expect((await listImports(database))[0]).toMatchObject({ outcome: 'REFUSED' });

@@ -59,7 +59,7 @@ async function importOrRefuse(database: Database, options: ImportOptions, print:
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     print(`Refused: ${error.message}`);
-    print('The timetable of before is served on.');
+    print('The previous timetable is still served.');
     return false;
   }
   print(isNew ? 'Hosts serve it within seconds.' : 'There is nothing new: the timetable stays.');
@@ -67,7 +67,7 @@ async function importOrRefuse(database: Database, options: ImportOptions, print:
 }
 
 function noTimetable(place: string): string {
-  return `${place} has no timetable of an operator’s yet, in whose place another could be put: npm start -- --gtfs PATH imports the first.`;
+  return `${place} has no timetable of an operator yet, that another could replace: npm start -- --gtfs PATH imports the first.`;
 }
 
 /** @throws if a host with a different version uses the folder; opening a folder with a different version fails anyway */

@@ -45,7 +45,7 @@ export function createHostMetrics(facts: MetricsOptions) {
   });
   const seconds = new Histogram({
     name: 'coach_http_request_duration_seconds',
-    help: 'How long answers took.',
+    help: 'Duration of answers.',
     registers,
     labelNames: ['call'],
     buckets: durations,
@@ -85,8 +85,8 @@ export function createRealtimeGauges(
 ): () => void {
   if (realtime === undefined) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['feed'], registers: [register] });
-  const age = gauge('coach_realtime_feed_age_seconds', 'Since when the last good real-time feed was made.');
-  const isRead = gauge('coach_realtime_feed_read', '1 where a real-time feed could be read the last time, else 0.');
+  const age = gauge('coach_realtime_feed_age_seconds', 'Age of the last valid real-time feed.');
+  const isRead = gauge('coach_realtime_feed_read', '1 if the real-time feed could be read the last time, else 0.');
   return () => {
     for (const { name: feed, madeAtMs, problem } of realtime.getReports()) {
       isRead.set({ feed }, problem === undefined && madeAtMs !== undefined ? 1 : 0);

@@ -29,12 +29,12 @@ export function createStateGauges(
   const gauge = (name: string, { help, labels = [] }: GaugeOptions) =>
     new Gauge({ name, help, labelNames: [...labels], registers: [register] });
   const byState = {
-    baskets: gauge('coach_baskets', { help: 'Baskets by what has become of them.', labels: ['status'] }),
-    orders: gauge('coach_orders', { help: 'Orders by what has become of them.', labels: ['status'] }),
-    payments: gauge('coach_payments', { help: 'Payments by how far they have come.', labels: ['status'] }),
-    refunds: gauge('coach_refunds', { help: 'Refunds by how far they have come.', labels: ['status'] }),
+    baskets: gauge('coach_baskets', { help: 'Baskets by status.', labels: ['status'] }),
+    orders: gauge('coach_orders', { help: 'Orders by status.', labels: ['status'] }),
+    payments: gauge('coach_payments', { help: 'Payments by status.', labels: ['status'] }),
+    refunds: gauge('coach_refunds', { help: 'Refunds by status.', labels: ['status'] }),
     messages: gauge('coach_messages', { help: 'Messages to customers.', labels: ['channel', 'state'] }),
-    imports: gauge('coach_imports', { help: 'Imports that are remembered.', labels: ['outcome'] }),
+    imports: gauge('coach_imports', { help: 'Stored imports by outcome.', labels: ['outcome'] }),
     changedSales: gauge('coach_changed_sales', {
       help: 'Sold journeys that the timetable has changed.',
       labels: ['kind'],
@@ -42,14 +42,14 @@ export function createStateGauges(
     places: gauge('coach_places_held', { help: 'Places held, being paid or sold.', labels: ['kind', 'status'] }),
   };
   const seconds = {
-    payments: gauge('coach_payments_oldest_seconds', { help: 'Since when a payment is undecided.' }),
-    refunds: gauge('coach_refunds_oldest_seconds', { help: 'Since when a refund is not made.' }),
-    messages: gauge('coach_messages_oldest_seconds', { help: 'Since when a message waits to be sent.' }),
-    feed: gauge('coach_feed_age_seconds', { help: 'Since when the timetable was imported last.' }),
+    payments: gauge('coach_payments_oldest_seconds', { help: 'Age of the oldest undecided payment.' }),
+    refunds: gauge('coach_refunds_oldest_seconds', { help: 'Age of the oldest refund that is not made.' }),
+    messages: gauge('coach_messages_oldest_seconds', { help: 'Age of the oldest message that is not sent.' }),
+    feed: gauge('coach_feed_age_seconds', { help: 'Time since the last import of the timetable.' }),
   };
   const daysLeft = gauge('coach_feed_days_left', { help: 'Days until the last day of the timetable.' });
   const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });
-  const up = gauge('coach_database_up', { help: 'Whether the database answers.' });
+  const up = gauge('coach_database_up', { help: '1 if the database responds, else 0.' });
 
   const readCounts = cacheReading(
     async () => ({
@@ -160,36 +160,28 @@ interface StateCount {
 /** Counts the rows of each state. The states are lists in the code, so there are few labels. */
 export async function countStates(database: Database) {
   const count = database.fn.countAll<number>().as('count');
-  const [baskets, orders, payments, refunds, messages, imports, changedSales, places] = await Promise.all([
-    database.selectFrom('baskets').select(['status', count]).groupBy('status').execute(),
-    database.selectFrom('orders').select(['status', count]).groupBy('status').execute(),
-    database.selectFrom('payments').select(['status', count]).groupBy('status').execute(),
-    database
+  const queries = {
+    baskets: database.selectFrom('baskets').select(['status', count]).groupBy('status'),
+    orders: database.selectFrom('orders').select(['status', count]).groupBy('status'),
+    payments: database.selectFrom('payments').select(['status', count]).groupBy('status'),
+    refunds: database
       .selectFrom('refunds')
       .select([refundState.as('status'), count])
-      .groupBy(refundState)
-      .execute(),
-    database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']).execute(),
-    database.selectFrom('imports').select(['outcome', count]).groupBy('outcome').execute(),
-    database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind').execute(),
-    database
+      .groupBy(refundState),
+    messages: database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']),
+    imports: database.selectFrom('imports').select(['outcome', count]).groupBy('outcome'),
+    changedSales: database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind'),
+    places: database
       .selectFrom('holds')
       .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
       .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
       .select(['holds.kind', 'baskets.status', count])
-      .groupBy(['holds.kind', 'baskets.status'])
-      .execute(),
-  ]);
-  return {
-    baskets: baskets.map(toStateCount),
-    orders: orders.map(toStateCount),
-    payments: payments.map(toStateCount),
-    refunds: refunds.map(toStateCount),
-    messages: messages.map(toStateCount),
-    imports: imports.map(toStateCount),
-    changedSales: changedSales.map(toStateCount),
-    places: places.map(toStateCount),
+      .groupBy(['holds.kind', 'baskets.status']),
   };
+  const countQuery = async ([name, query]: readonly [string, (typeof queries)[keyof typeof queries]]) =>
+    [name, (await query.execute()).map(toStateCount)] as const;
+  const counts = await Promise.all(Object.entries(queries).map(countQuery));
+  return Object.fromEntries(counts) as Record<keyof typeof queries, StateCount[]>;
 }
 
 function toStateCount({

@@ -2,7 +2,7 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../server/clock/clock.ts';
-import { html, type Html } from '../../server/kit/html.ts';
+import { html, Html } from '../../server/kit/html.ts';
 import type { SourceReport } from '../../server/realtime/realtime.ts';
 import { toLocalDate } from '../../server/timetable/service-clock.ts';
 import { renderOperatorLayout } from './operator-layout.ts';
@@ -51,16 +51,14 @@ const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 export function renderOperatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
-  const { actionableCount: stuckRefunds } = refunds;
-  const { actionableCount: failedMessages } = messages;
   return renderOperatorLayout({
     title: 'Operator',
-    main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Read it again</a></p>
+    main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Reload</a></p>
       ${renderTable({
         caption: 'Sales',
-        note: 'Orders that hold, at what they come to now.',
+        note: 'Confirmed orders at their present value.',
         headings: ['Period', 'Orders', 'Gross'],
-        rows: sales.map(({ period, orders, gross }) => [period, String(orders), formatAmount(gross)]),
+        rows: sales.map(({ period, orders, gross }) => [period, orders, formatAmount(gross)]),
         numberColumns: [1, 2],
       })}
       ${renderTable({
@@ -68,54 +66,59 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
         headings: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
         rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, takenSeats }) => [
-          ...[
-            formatInstant(departsAt, zone),
-            route,
-            from,
-            to,
-            String(takenSeats),
-            String(Math.max(0, seats - takenSeats)),
-          ],
+          formatInstant(departsAt, zone),
+          route,
+          from,
+          to,
+          takenSeats,
+          Math.max(0, seats - takenSeats),
         ]),
         numberColumns: [4, 5],
       })}
       ${renderTable({
         caption: `Refunds due (${refunds.count})`,
         note:
-          stuckRefunds > 0
-            ? `${stuckRefunds} need you: refused by the card, or not made for a day.`
+          refunds.actionableCount > 0
+            ? `${refunds.actionableCount} need you: refused by the card, or not made for a day.`
             : 'None needs you.',
         headings: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
-        rows: refunds.rows.map(({ refundId, orderNumber, amount: owedAmount, status, isStuck, tries, since }) => [
-          ...[
-            orderNumber,
-            formatAmount(owedAmount),
-            isStuck ? `${formatState(status)}, needs you` : formatState(status),
-            String(tries),
-            at(since),
-            status === 'REFUSED' ? renderPaidForm(refundId, orderNumber) : '',
-          ],
+        rows: refunds.rows.map(({ refundId, orderNumber, amount, status, isStuck, tries, since }) => [
+          orderNumber,
+          formatAmount(amount),
+          formatState(status) + (isStuck ? ', needs you' : ''),
+          tries,
+          at(since),
+          status === 'REFUSED' ? renderPaidForm(refundId, orderNumber) : '',
         ]),
         numberColumns: [1, 3],
       })}
       ${renderTable({
         caption: `Payments undecided (${payments.count})`,
-        note: 'The host gives each of them up at its end.',
+        note: 'The host abandons each of them when it expires.',
         headings: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
-        rows: payments.rows.map(({ paymentId, amount: paymentAmount, status, since, endsAt }) => [
-          ...[paymentId.slice(0, 8), formatAmount(paymentAmount), formatState(status), at(since), at(endsAt)],
+        rows: payments.rows.map(({ paymentId, amount, status, since, endsAt }) => [
+          paymentId.slice(0, 8),
+          formatAmount(amount),
+          formatState(status),
+          at(since),
+          at(endsAt),
         ]),
         numberColumns: [1],
       })}
       ${renderTable({
         caption: `Messages that did not arrive (${messages.count})`,
         note:
-          failedMessages > 0
-            ? `${failedMessages} were given up: reach these travellers in another way.`
+          messages.actionableCount > 0
+            ? `${messages.actionableCount} were given up: reach these travellers in another way.`
             : 'Those that wait are tried again.',
         headings: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
         rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => [
-          ...[kind, to, isFailed ? 'given up' : 'waits', String(tries), at(since), problem],
+          kind,
+          to,
+          isFailed ? 'given up' : 'waits',
+          tries,
+          at(since),
+          problem,
         ]),
         numberColumns: [3],
       })}
@@ -124,12 +127,10 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         note: 'After its last day a timetable sells nothing: import the next one before.',
         headings: ['Source', 'Imported', 'Last day', 'Days left'],
         rows: feeds.map(({ source, importedDaysAgo, lastDay, daysLeft }) => [
-          ...[
-            formatSource(source),
-            formatAge(importedDaysAgo),
-            lastDay === undefined ? 'not said' : toLocalDate(lastDay),
-            daysLeft === undefined ? '' : daysLeft.toLocaleString('en'),
-          ],
+          formatSource(source),
+          formatAge(importedDaysAgo),
+          lastDay === undefined ? 'not said' : toLocalDate(lastDay),
+          daysLeft?.toLocaleString('en') ?? '',
         ]),
         numberColumns: [3],
       })}
@@ -137,21 +138,28 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         realtime.length > 0 &&
         renderTable({
           caption: 'Real-time feeds',
-          note: 'Where a feed is old, travellers are told that nothing is known.',
+          note: 'If a feed is old, travellers see that live times are unknown.',
           headings: ['Source', 'Made', 'Coaches', 'Unknown trips', 'Alerts', 'Problem'],
           rows: realtime.map(({ name, madeAtMs, coaches, unknownTrips, alerts, problem = '' }) => [
-            ...[name, madeAtMs === undefined ? 'never read' : at(madeAtMs), String(coaches), String(unknownTrips)],
-            ...[String(alerts), problem],
+            name,
+            madeAtMs === undefined ? 'never read' : at(madeAtMs),
+            coaches,
+            unknownTrips,
+            alerts,
+            problem,
           ]),
           numberColumns: [2, 3, 4],
         })
       }
       ${renderTable({
         caption: 'Imports',
-        note: 'The latest; their warnings stand on the page of imports.',
-        headings: ['Begun', 'Source', 'Outcome', 'What it brought, or why not'],
+        note: 'The latest; their warnings are on the page of imports.',
+        headings: ['Started', 'Source', 'Outcome', 'Summary, or reason'],
         rows: imports.map(({ startedAt, source, outcome, sentence }) => [
-          ...[at(startedAt), formatSource(source), outcome === 'IMPORTED' ? 'imported' : 'refused', sentence],
+          at(startedAt),
+          formatSource(source),
+          formatState(outcome),
+          sentence,
         ]),
         numberColumns: [],
       })}
@@ -209,7 +217,7 @@ interface ReportTable {
   readonly note: string;
   readonly headings: readonly string[];
   /** One cell per head. */
-  readonly rows: readonly (readonly (string | Html)[])[];
+  readonly rows: readonly (readonly (string | number | Html)[])[];
   /** The indexes of the columns that contain numbers. */
   readonly numberColumns: readonly number[];
 }
@@ -225,10 +233,12 @@ export function renderTable({ caption, note, headings, rows, numberColumns }: Re
     .replace(/ \(\d+\)$/, '')
     .replaceAll(' ', '-');
   const getClass = (column: number) => (numberColumns.includes(column) ? 'operator-number' : 'operator-text');
-  const renderCell = (text: string | Html, column: number) =>
-    column === 0
-      ? html`<th scope="row" role="rowheader" class="${getClass(column)}">${text}</th>`
-      : html`<td role="cell" class="${getClass(column)}" data-head="${headings[column] ?? ''}">${text}</td>`;
+  const renderCell = (cell: string | number | Html, column: number) => {
+    const content = cell instanceof Html ? cell : String(cell);
+    return column === 0
+      ? html`<th scope="row" role="rowheader" class="${getClass(column)}">${content}</th>`
+      : html`<td role="cell" class="${getClass(column)}" data-head="${headings[column] ?? ''}">${content}</td>`;
+  };
   return html`<section>
     <h2 id="${id}">${caption}</h2>
     <p>${rows.length === 0 ? 'None.' : note}</p>

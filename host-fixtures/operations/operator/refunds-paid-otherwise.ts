@@ -2,13 +2,6 @@ import { type Database } from '../../server/database/tables.ts';
 import { addHistory } from '../../server/orders/order-history.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** A refused refund that was paid back by other means. */
-export interface PaidOtherwise {
-  readonly refundId: string;
-  /** A reference for the operator, such as a transfer number or a name. It may be empty. */
-  readonly note: string;
-}
-
 /** The maximum length of a note. */
 export const maxNoteLength = 60;
 
@@ -16,9 +9,14 @@ export const maxNoteLength = 60;
  * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names the operator
  * as the actor, because `/operator` has one shared password.
  *
+ * @param refund its id, and a reference such as a transfer number or a name, which may be empty
  * @returns whether it was still owed; a refund that was marked before, or that the provider makes, is unchanged
  */
-export function markRefundPaid(database: Database, { refundId, note }: PaidOtherwise, now: Instant): Promise<boolean> {
+export function markRefundPaid(
+  database: Database,
+  { refundId, note }: { readonly refundId: string; readonly note: string },
+  now: Instant,
+): Promise<boolean> {
   return database.transaction().execute(async (step) => {
     const refund = await step
       .updateTable('refunds')

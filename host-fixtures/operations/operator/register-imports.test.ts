@@ -37,16 +37,16 @@ it('/import shows the served timetable, its remaining days, and the warnings of 
   const { statusCode, body, headers } = await app.inject('/import');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toContain(`${feed}, from 2026-01-01 to 2026-12-31.`);
-  expect(body).toContain('It holds for 213 days more.');
+  expect(body).toContain('It is valid for 213 days more.');
   expect(body).toMatch(/<h3>stops\.txt<\/h3>\s*<ul>\s*<li>stops\.txt:4: “0, 0” is not a position/);
   expect(body).toMatch(/<h3>routes\.txt<\/h3>/);
 });
 
 it.each([
-  [31, '<p>It holds for 31 days more.'],
-  [30, '<p>It holds for 30 days more.'],
-  [29, '<p class="site-warning">It holds for 29 days more.'],
-  [1, '<p class="site-warning">It holds for 1 day more.'],
+  [31, '<p>It is valid for 31 days more.'],
+  [30, '<p>It is valid for 30 days more.'],
+  [29, '<p class="site-warning">It is valid for 29 days more.'],
+  [1, '<p class="site-warning">It is valid for 1 day more.'],
   [0, '<p class="site-warning">Today is its last day.'],
   [-1, '<p class="site-warning">It ended 1 day ago.'],
   [-1000, '<p class="site-warning">It ended 1,000 days ago.'],

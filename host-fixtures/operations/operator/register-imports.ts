@@ -99,14 +99,14 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
     title: 'Import',
     main: html`<section aria-labelledby="served">
         <h2 id="served">Served now</h2>
-        ${served ? renderServed(served) : html`<p class="site-warning">No timetable whose origin is known.</p>`}
+        ${served ? renderServed(served) : html`<p class="site-warning">The origin of the timetable is unknown.</p>`}
         ${button && served && renderButton(button)}
       </section>
       ${
         changedSales.length > 0 &&
         html`<section aria-labelledby="sales">
           <h2 id="sales">Sold journeys that it drops or moves</h2>
-          <p>Their travellers are told, and are refunded or rebooked free of charge.</p>
+          <p>Their travellers are notified, and are refunded or rebooked free of charge.</p>
           <ul>
             ${changedSales.map((line) => html`<li>${line.trim()}</li>`)}
           </ul>
@@ -135,7 +135,7 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
 function renderServed({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportPageData['served']>): Html {
   const isUrgent = daysLeft < warningDays;
   const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft).toLocaleString('en-GB')} days`;
-  const ends = daysLeft === 0 ? 'Today is its last day.' : `It holds for ${days} more.`;
+  const ends = daysLeft === 0 ? 'Today is its last day.' : `It is valid for ${days} more.`;
   const left = daysLeft < 0 ? `It ended ${days} ago.` : ends;
   return html`<p>${source}, from ${firstDay} to ${lastDay}.</p>
     <p${isUrgent && html` class="site-warning"`}>${left}</p>`;
@@ -152,7 +152,7 @@ function renderButton({ progress, result }: NonNullable<ImportPageData['button']
       </p>`
     }
     <form class="site-buttons" method="post" action="/import">
-      <button type="submit">Import what it has become</button>
+      <button type="submit">Import the present feed again</button>
     </form>`;
 }
 

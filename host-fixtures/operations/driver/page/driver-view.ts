@@ -3,7 +3,7 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { type CheckedTicket, checkTicket } from '../../check-tickets/check-ticket.ts';
 import type { DriverList } from '../../check-tickets/ticket-list.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
-import { draw, drawField } from './draw.ts';
+import { draw } from '../../../builder/draw.ts';
 import { type DriverDevice, PinRefused } from './driver-device.ts';
 import type { DriverText } from './driver-text.ts';
 
@@ -116,7 +116,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   const code = draw('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off' });
   const form = draw('form', { class: 'driver-form' }, drawField(text('code'), code), draw('button', {}, text('check')));
   const scan = draw('button', { type: 'button' }, text('scan'));
-  const video = draw('video', { class: 'driver-video', playsinline: '', hidden: '', 'aria-hidden': 'true' });
+  const video = draw('video', { class: 'driver-video', playsinline: true, hidden: true, 'aria-hidden': 'true' });
   const result = draw('div', { 'aria-live': 'assertive', 'aria-atomic': 'true' });
 
   place.append(
@@ -226,6 +226,11 @@ function createCoachOptions(list: DriverList | undefined, formatTime: (time: num
       if (!coaches.has(laterMark)) coaches.set(laterMark, `… ${to} (${formatTime(departsAt)})`);
   }
   return [...coaches].map(([mark, words]) => draw('option', { value: mark }, words));
+}
+
+/** Renders a field with its label. */
+function drawField(label: string, field: HTMLElement): HTMLElement {
+  return draw('label', { class: 'driver-field' }, draw('span', {}, label), field);
 }
 
 function joinNumbers(uses: readonly ReportedUse[]): string {

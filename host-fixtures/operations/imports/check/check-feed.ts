@@ -15,7 +15,7 @@ import { importGtfs, type GtfsImportOptions } from '../../../server/gtfs/import-
 import { type Instant } from '../../../server/clock/clock.ts';
 import { describeFigures, describeProgress, describeSummary } from './import-summary-text.ts';
 import { judgeImport } from './judge-import.ts';
-import { planFeeds, planNextSeason } from '../feeds/plan-feeds.ts';
+import { planSources } from '../feeds/plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /** The feed to check and the database to compare it with. */
@@ -45,15 +45,13 @@ export async function checkFeed(feed: FeedToCheck, print: (sentence: string) => 
   const database = await openDatabase({ memory: true });
   try {
     if (servedDatabase) await copyCityKeys(servedDatabase, database);
-    const feeds = await planFeeds(servedDatabase, sources);
-    const nextSeasonFeeds = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
-    const prefixedFeeds = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...nextSeasonFeeds];
+    const { path: feedPaths } = await planSources(servedDatabase, { feeds: sources, nextSeason });
     const summary = await importGtfs({
       database,
-      path: prefixedFeeds,
+      path: feedPaths,
       today,
       importedAt: now,
-      ...(agencyDefaults && { agencyDefaults }),
+      agencyDefaults,
       citiesFile,
       pricesFile,
       onWarning: (warning) => print(`  ${formatWarning(warning)}`),

@@ -106,12 +106,9 @@ export function getNamedSource({ gtfs, nextSeason }: FeedChoice, presentFeed: st
 /** Returns what an operator adds to a feed, as an import takes it. */
 export function readAdditions({ cities, prices, agencyName, timeZone }: FeedChoice) {
   return {
-    ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
-    ...(prices !== undefined && { pricesFile: path.resolve(prices) }),
-    agencyDefaults: {
-      name: agencyName,
-      timeZone,
-    },
+    citiesFile: cities === undefined ? undefined : path.resolve(cities),
+    pricesFile: prices === undefined ? undefined : path.resolve(prices),
+    agencyDefaults: { name: agencyName, timeZone },
   };
 }
 

@@ -3,7 +3,7 @@ export interface FeedSources {
   /** Sorted paths. */
   readonly feeds: readonly string[];
   /** The feed of the season after one of them. */
-  readonly nextSeason?: string;
+  readonly nextSeason?: string | undefined;
 }
 
 /** Separates several feeds in a stored source. */

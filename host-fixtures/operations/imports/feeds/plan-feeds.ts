@@ -4,7 +4,15 @@ import { FeedTables } from '../../../server/gtfs/feed-tables.ts';
 import { getFeedLabels, nameFeedInErrors, type PrefixedFeed } from '../../../server/gtfs/files/open-feeds.ts';
 import { openFeed } from '../../../server/gtfs/files/open-feed.ts';
 import { fold } from '../../../server/gtfs/cities/place-words.ts';
+import { type FeedSources } from './feed-sources.ts';
 import { type NewFeed, assignPrefixes, type StoredFeed } from './assign-prefixes.ts';
+
+/** Plans the feeds of an import with their prefixes, and the paths that it reads, the next season last. @throws FeedError */
+export async function planSources(database: Database | undefined, { feeds: sources, nextSeason }: FeedSources) {
+  const feeds = await planFeeds(database, sources);
+  const paths = feeds.map(({ source, prefix }) => ({ path: source, prefix }));
+  return { feeds, path: nextSeason === undefined ? paths : [...paths, await planNextSeason(feeds, nextSeason)] };
+}
 
 /**
  * Plans which feeds are imported with which prefixes.
