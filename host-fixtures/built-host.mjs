@@ -6,9 +6,9 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Modules resolve files next to them, such as style sheets, from their sources and not from the build. */
-const ownAddresses = {
-  name: 'own-addresses',
+/** Makes bundled modules resolve files next to their sources, such as style sheets, instead of next to the bundle. */
+const sourceUrls = {
+  name: 'source-urls',
   setup(building) {
     building.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
@@ -19,43 +19,53 @@ const ownAddresses = {
 };
 
 /**
- * Builds the host into a few files of JavaScript, which are read in half the time that its hundreds of modules take. It is always that of
- * the modules as they are now: the folder's name says what is in it, and what is there is not written again.
+ * Bundles the host into a few JavaScript files, which load twice as fast as its hundreds of modules. The folder is named by a hash of
+ * its content, so the bundle is never outdated, and an existing one is reused.
  *
- * @returns its main module
- * @throws where it was not built before, and the folder must not be written
+ * @returns the path of its main module
+ * @throws if there is no such bundle yet and the folder is not writable
  */
-export async function builtHost() {
+export async function buildHost() {
   const { outputFiles } = await build({
-    ...{ entryPoints: [path.join(root, 'start', 'main.ts')], outdir: path.join(root, 'dist') },
-    ...{ bundle: true, splitting: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external' },
-    ...{ write: false, plugins: [ownAddresses], absWorkingDir: root, logLevel: 'error' },
+    entryPoints: [path.join(root, 'start', 'main.ts')],
+    outdir: path.join(root, 'dist'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    write: false,
+    plugins: [sourceUrls],
+    absWorkingDir: root,
+    logLevel: 'error',
   });
   const digest = createHash('sha256');
   for (const { path: file, hash } of outputFiles) digest.update(`${file} ${hash}\n`);
   const folder = path.join(root, 'dist', digest.digest('hex').slice(0, 16));
-  if (!existsSync(folder)) writeOnce(folder, outputFiles);
+  if (!existsSync(folder)) writeAtomically(folder, outputFiles);
   return path.join(folder, 'main.js');
 }
 
-/** Of several hosts that begin at once one writes, and none reads what is half written. */
-function writeOnce(folder, files) {
+/** Writes the bundle atomically: it is renamed once complete, so that hosts starting at the same time never read a partial one. */
+function writeAtomically(folder, files) {
   const dist = path.dirname(folder);
-  const half = path.join(dist, `half-${randomUUID()}`);
+  const partialFolder = path.join(dist, `half-${randomUUID()}`);
   try {
-    mkdirSync(half, { recursive: true });
+    mkdirSync(partialFolder, { recursive: true });
   } catch (error) {
     throw new Error(`The host cannot be built: run "npm run build:host" as somebody who may write ${dist}.`, {
       cause: error,
     });
   }
-  for (const { path: file, contents } of files) writeFileSync(path.join(half, path.relative(dist, file)), contents);
+  for (const { path: file, contents } of files)
+    writeFileSync(path.join(partialFolder, path.relative(dist, file)), contents);
   try {
-    renameSync(half, folder);
+    renameSync(partialFolder, folder);
   } catch (error) {
-    rmSync(half, { recursive: true });
+    rmSync(partialFolder, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await builtHost();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildHost();

@@ -12,7 +12,7 @@ it.each([
   expect([toPageLocale(locale), findDollarOfCountry(locale)]).toEqual([language, dollar]);
 });
 
-it('says of each test card what it does, and only the number of any other', () => {
+it('describes each test card, and returns the number of any other card', () => {
   for (const { number } of testCards) expect(describeCard(number, 'en')).not.toBe(number);
   expect(describeCard('1', 'en')).toBe('1');
 });

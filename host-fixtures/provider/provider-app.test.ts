@@ -61,7 +61,7 @@ const type = (path: string, fields: Record<string, string>) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the merchant’s calls', () => {
-  it('are refused when they come from a live host, which must not use a sandbox', async () => {
+  it('are rejected if they are from a live host, which must not use a sandbox', async () => {
     const headers = { authorization: `Bearer ${secret}`, [modeHeader]: 'live' };
     const answer = await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: asked });
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'sandbox' }]);
@@ -103,7 +103,7 @@ describe('the merchant’s calls', () => {
     expect((await api('POST', '/r9/capture')).statusCode).toBe(404);
   });
 
-  it.each([{ amount: 1 }, { currency: 'CAD' }])('refuse to capture anything but the whole sum: %j', async (change) => {
+  it.each([{ amount: 1 }, { currency: 'CAD' }])('refuse to capture any other sum: %j', async (change) => {
     const { path } = await open();
     await type(path, card);
     const sum = { amount: 1999, currency: 'GBP' };
@@ -168,7 +168,7 @@ describe('the hosted payment page', () => {
     ['es-US', '<html lang="es">', 'Número de tarjeta', 'rechazada por el banco'],
     ['pl', '<html lang="pl">', 'Numer karty', 'odrzucona przez bank'],
     ['de', '<html lang="fr">', 'Numéro de carte'],
-  ])('is written in the language that the session asks for, else in French: %s', async (...[locale, ...texts]) => {
+  ])('is in the language of the session, or else in French: %s', async (...[locale, ...texts]) => {
     const { path } = await open({ locale });
     const { body } = await app.inject(path);
     for (const text of texts) expect(body).toContain(text);
@@ -199,7 +199,7 @@ describe('the hosted payment page', () => {
   it.each([
     [challengeCode, 'AUTHORISED', null],
     ['000000', 'DECLINED', 'authentication_failed'],
-  ])('asks for the bank’s code: after %s the session is %s', async (...[code, status, reason]) => {
+  ])('requires the bank’s code: after %s the session is %s', async (...[code, status, reason]) => {
     const { path } = await open();
     expect((await type(path, { ...card, number: '4000000000003220' })).headers.location).toBe(path);
     expect((await app.inject(path)).body).toContain('Confirm your payment');
@@ -207,7 +207,7 @@ describe('the hosted payment page', () => {
     expect((await api('GET', '/r1')).json()).toMatchObject({ status, reason });
   });
 
-  it('says what is wrong with a card, and does not repeat the card’s data', async () => {
+  it('reports the errors of a card without repeating its data', async () => {
     const { path } = await open();
     const answer = await type(path, { ...card, number: '4111 1111 1111 1111', securityCode: '' });
     expect(answer.statusCode).toBe(422);
@@ -236,7 +236,7 @@ describe('the hosted payment page', () => {
     ['PROCESSING', 'PROCESSING', '4000000000003006', undefined],
     ['DECLINED', 'DECLINED', '4000000000000002', undefined],
     ['VOIDED', 'CANCELLED', '4242424242424242', 'void'],
-  ] as const)('says how a payment ended: %s', async (...[status, end, number, call]) => {
+  ] as const)('shows how a payment ended: %s', async (...[status, end, number, call]) => {
     const { path } = await open();
     await type(path, { ...card, number });
     if (call) await api('POST', `/r1/${call}`);
@@ -285,7 +285,7 @@ describe('the hosted payment page', () => {
     expect(await statusOf()).toBe(status);
   });
 
-  it('does what the card says again once an override was removed', async () => {
+  it('uses the card’s own behaviour after an override was removed', async () => {
     const { path } = await open();
     await override({ cards: 'declines' });
     await override({});
@@ -343,7 +343,7 @@ describe('callbacks', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('come twice with one test card, and never with another', async () => {
+  it('are sent twice with one test card, and never with another', async () => {
     await pay('4000000000002222');
     expect(calls).toHaveLength(2);
     calls = [];
@@ -353,7 +353,7 @@ describe('callbacks', () => {
     expect(calls).toEqual([]);
   });
 
-  it('come late with the test card for late callbacks', async () => {
+  it('are sent late with the test card for late callbacks', async () => {
     await app.ready();
     await pay('4000000000005001');
     expect(calls).toEqual([]);

@@ -32,7 +32,7 @@ describe('a session of the provider', () => {
     expect(sessionStatuses.filter((status) => getNextStatus(status, 'capture'))).toEqual(['AUTHORISED']);
   });
 
-  it('is called back about only in states that the merchant does not know yet', () => {
+  it('causes callbacks only for states that the merchant does not know yet', () => {
     expect(sessionStatuses.filter(causesCallback)).toEqual(['PROCESSING', 'AUTHORISED', 'DECLINED', 'CANCELLED']);
   });
 });

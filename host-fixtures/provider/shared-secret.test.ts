@@ -10,7 +10,7 @@ function newFolder(): string {
   return folder;
 }
 
-it('draws a secret once for a folder and a name, which its owner alone can read', () => {
+it('creates a secret once per folder and name, which only its owner can read', () => {
   const folder = path.join(newFolder(), 'data', 'new');
   const secret = readOrCreateSecret(folder);
   expect(secret).toMatch(/^[\da-f]{64}$/);

@@ -5,8 +5,8 @@ import { seededFraction } from '../server/simulator/seeded-fraction.ts';
 export const scenario: Scenario = {
   name: 'severe-delay',
   summary: 'Every tracked coach is at least 90 minutes late; one in four is cancelled.',
-  changeDelay: (_fortune, { tripId, serviceDate }) => {
-    const lot = seededFraction(`severe ${tripId} ${serviceDate}`);
-    return { status: 'SEVERE', delayMinutes: 90 + Math.floor(lot * 60), isCancelled: lot < 0.25 };
+  changeDelay: (_delay, { tripId, serviceDate }) => {
+    const chance = seededFraction(`severe ${tripId} ${serviceDate}`);
+    return { status: 'SEVERE', delayMinutes: 90 + Math.floor(chance * 60), isCancelled: chance < 0.25 };
   },
 };

@@ -53,7 +53,7 @@ it.each([
   expect(exitCode).toBe(code);
 });
 
-it('serves a feed for trying until it is stopped', async () => {
+it('serves a feed in trial mode until it is stopped', async () => {
   const listeners = signalListeners();
   const data = writeFolder({});
   const ports = ['--port', '0', '--provider-port', '0', '--metrics-port', '0'];
@@ -80,7 +80,7 @@ it('serves a feed for trying until it is stopped', async () => {
   lockFolder(data).release();
 });
 
-it('lists what a live host lacks, and ends with 1', async () => {
+it('lists the missing needs of a live host, and exits with 1', async () => {
   const { output, errors, exitCode } = await start(['--live', '--data', writeFolder({})]);
   expect(output).toBe('Live: nothing is invented, and nothing for trying is open.\n');
   expect(errors).toMatch(/^To go live, this host still needs:\n/);

@@ -16,15 +16,14 @@ import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
 import { createOperations } from '../operations/extend-host.ts';
 import { createImportProcess } from '../operations/imports/import-process.ts';
 import { createLateSales } from '../operations/imports/check/changed-sales.ts';
-import { createMailTransport } from './options/mail-options.ts';
-import { createTextTransport } from './options/text-options.ts';
+import { createMailTransport, createTextTransport } from './options/message-options.ts';
 import { parseFeedAuthorizations } from '../server/realtime/feed-authorizations.ts';
 import { openRealtime } from '../server/realtime/open-realtime.ts';
 import { listen } from '../server/kit/listen.ts';
 import { prepareLive, prepareTrial } from './prepare-host.ts';
 import { getRenewalArguments } from './options/import-options.ts';
 import { parseStartOptions } from './options/start-options.ts';
-import { waitForImportLock } from '../operations/imports/turn-to-import.ts';
+import { waitForImportLock } from '../operations/imports/import-lock.ts';
 import { usage } from './options/usage.ts';
 import { openWaitingHost } from './waiting-host.ts';
 import { followTimetable } from '../server/timetable/follow-timetable.ts';
@@ -124,7 +123,7 @@ async function start(): Promise<void> {
     const mailTransport = createMailTransport(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = createTextTransport(options, process.env);
-    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say: report, authorizations });
+    const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined

@@ -30,7 +30,7 @@ async function folderWith(source?: string) {
   return dataDir;
 }
 
-it('needs a timetable in its folder, or a feed, and makes no database to look', async () => {
+it('needs a timetable in its folder, or a feed, and creates no database to check that', async () => {
   const sentence = 'To go live, this host still needs:\n  - a timetable of your own: --gtfs PATH';
   const empty = writeFolder({});
   await expect(prepare(['--no-payments', '--data', empty])).rejects.toThrow(sentence);
@@ -40,7 +40,7 @@ it('needs a timetable in its folder, or a feed, and makes no database to look', 
   expect(existsSync(`${empty}/${hostFile}`)).toBe(false);
 });
 
-it('has no provider without payments, and says so', async () => {
+it('has no provider without payments, and reports that', async () => {
   const said: string[] = [];
   const host = await prepare(['--no-payments', '--data', '/d', '--gtfs', '/a.zip'], {
     ...stripe,
@@ -51,7 +51,7 @@ it('has no provider without payments, and says so', async () => {
   expect(host).toMatchObject({ trial: {}, driverPin: '123456', secret: Buffer.from(session) });
 });
 
-it('has the provider that was asked for', async () => {
+it('has the requested provider', async () => {
   const host = await prepare(['--provider', 'stripe', '--data', '/d', '--gtfs', '/a.zip'], stripe);
   const provider = await host.openProvider(() => undefined, {} as Database);
   expect(provider).toMatchObject({ origin: 'https://api.stripe.com', port: 0 });

@@ -16,7 +16,7 @@ async function waitingHost() {
   return { waiting, ask };
 }
 
-it('answers what it does and when to come again, and frees its port', async () => {
+it('reports its work and when to retry, and frees its port', async () => {
   const { waiting, ask } = await waitingHost();
   expect(await ask('/healthz')).toEqual({ status: 503, retry: '5', text: '{"status":"starting"}' });
   waiting.status = 'importing';

@@ -118,7 +118,7 @@ export async function shopWith<Theirs extends TestProvider>(
         provider: client,
         runExclusive: (shared.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
         callbackUrl: () => 'http://host.test/',
-        onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
+        onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be retried'),
       }),
     traveller: () => openTraveller(app, theirs.pages),
     audit: async () => {

@@ -19,22 +19,22 @@ const carriers = [
 ] as const;
 
 /** The maximum share of taken seats, so that every copy has free seats. */
-const fullest = 0.9;
+const maxLoad = 0.9;
 
-function moved({ arrival, departure, ...call }: Call, ms: number): Call {
+function delayCall({ arrival, departure, ...call }: Call, ms: number): Call {
   return {
     ...call,
-    ...(arrival !== undefined && { arrival: arrival + ms }),
-    ...(departure !== undefined && { departure: departure + ms }),
+    arrival: arrival === undefined ? undefined : arrival + ms,
+    departure: departure === undefined ? undefined : departure + ms,
   };
 }
 
-/** Returns a trip id whose coach has free seats, always the same one. */
-function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
+/** Returns a trip id whose simulated coach has free seats; the same id each time. */
+function findTripWithFreeSeats({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
   const vehicle = getVehicle(vehicleKind);
-  for (let again = 0; ; again += 1) {
-    const name = `${tripId}-${index}-${again}`;
-    if (simulateDemand({ tripId: name, serviceDate }, vehicle, 0).seats <= vehicle.seats * fullest) return name;
+  for (let attempt = 0; ; attempt += 1) {
+    const name = `${tripId}-${index}-${attempt}`;
+    if (simulateDemand({ tripId: name, serviceDate }, vehicle, 0).seats <= vehicle.seats * maxLoad) return name;
   }
 }
 
@@ -45,11 +45,16 @@ function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): st
 function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minutes: number): TimetableJourney {
   const copies = legs.map((leg, at): Leg => {
     const skips = index % 2 === 1 && at === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
-    const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => moved(call, minutes * minuteMs));
-    const { carrierIcon: _, ...driven } = leg;
+    const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => delayCall(call, minutes * minuteMs));
+    const { carrierIcon: _, ...legWithoutIcon } = leg;
     const carrier = carriers[index % carriers.length];
     const fare = leg.fare === undefined ? {} : { fare: multiplyMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
-    return { ...(carrier ? { ...driven, ...carrier } : leg), tripId: roomyTrip(leg, index), calls, ...fare };
+    return {
+      ...(carrier ? { ...legWithoutIcon, ...carrier } : leg),
+      tripId: findTripWithFreeSeats(leg, index),
+      calls,
+      ...fare,
+    };
   });
   return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };
 }
@@ -58,8 +63,8 @@ function getDeparture({ legs }: TimetableJourney): Instant {
   return legs[0]?.calls[0]?.departure ?? 0;
 }
 
-/** Spreads the journeys evenly from midnight, or from the present time if the day is today, to the end of the day. */
-function spread(journeys: readonly TimetableJourney[], now: Instant): readonly TimetableJourney[] {
+/** Spreads copies of the journeys evenly from midnight, or from the present time if the day is today, to the end of the day. */
+function spreadOverDay(journeys: readonly TimetableJourney[], now: Instant): readonly TimetableJourney[] {
   const [first] = journeys;
   if (first === undefined) return [];
   const offset = getZoneOffset(getDeparture(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
@@ -77,7 +82,7 @@ function spread(journeys: readonly TimetableJourney[], now: Instant): readonly T
 export const scenario: Scenario = {
   name: '1000-journeys',
   summary: 'Each search of a day with journeys returns 1,000 of them, spread over the day and several carriers.',
-  journeys: (journeys, { now }) => spread(journeys, now),
+  journeys: (journeys, { now }) => spreadOverDay(journeys, now),
   findJourney: async (journeyId, find) => {
     const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];
     const journey = await find(id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDigest, createAccountCode, normaliseAccountCode } from './account-codes.ts';
 
-it('codes are in groups, and none is like another', () => {
+it('codes are in groups and unique', () => {
   const codes = Array.from({ length: 200 }, () => createAccountCode(4));
   expect(new Set(codes).size).toBe(200);
   for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -15,7 +15,7 @@ it.each([
   ['', ''],
 ])('the code %j is read as %j', (typed, code) => expect(normaliseAccountCode(typed)).toBe(code));
 
-it('a digest does not show what it is of', () => {
+it('a digest does not reveal its input', () => {
   expect(toDigest('7K2QD')).not.toContain('7K2QD');
   expect(toDigest('7K2QD')).toBe(toDigest('7K2QD'));
 });

@@ -34,7 +34,7 @@ describe('failed sign-ins', () => {
     expect(await next(32)).toBe(true);
   });
 
-  it('do not include sign-ins that succeed', async () => {
+  it('do not include successful sign-ins', async () => {
     const { take, giveBack } = await limits();
     const attempt = { network: '203.0.113.7', emailAddress: 'anna@example.com' };
     for (let day = 0; day < 100; day += 1) {
@@ -57,7 +57,7 @@ async function openLimits() {
   };
 }
 
-it('one message an hour says that there is an account already', async () => {
+it('sends one message an hour about an existing account', async () => {
   const { clock, mail } = await openLimits();
   expect([await mail('known'), await mail('known')]).toEqual([true, false]);
   clock.now = 3_600_000 - 1;

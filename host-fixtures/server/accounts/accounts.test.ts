@@ -35,7 +35,7 @@ it('a social login signs in the owner of the address that it has verified', asyn
   expect(await signInVerified('ada@example.com')).toEqual({ kind: 'wrong' });
 });
 
-it('a demo account is opened when it is first needed, and not again once it was closed', async () => {
+it('a demo account is created at its first use, and not again after it was closed', async () => {
   const { database, find, findOrCreate, hasPassword } = await openAccounts();
   const address = 'anna@example.com';
   expect(await find(address)).toBeUndefined();
@@ -51,7 +51,7 @@ it('a demo account is opened when it is first needed, and not again once it was 
   expect(await findOrCreate(address)).toBeUndefined();
 });
 
-it('at most 2000 accounts are opened for demo people', async () => {
+it('creates at most 2000 accounts for demo people', async () => {
   const { database, findOrCreate } = await openAccounts();
   await insertAccounts(
     database,

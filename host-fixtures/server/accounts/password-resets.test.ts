@@ -36,7 +36,7 @@ async function openAccounts() {
   };
 }
 
-it('a code for another password is made once a minute, is valid for an hour, and has four groups', async () => {
+it('a reset code is created once a minute, is valid for an hour, and has four groups', async () => {
   const { database, reset } = await openAccounts();
   expect(await reset(1000)).toMatch(/^(\w{5}-){3}\w{5}$/);
   expect(await database.selectFrom('password_resets').select('ends_at').execute()).toEqual([
@@ -47,7 +47,7 @@ it('a code for another password is made once a minute, is valid for an hour, and
   expect(await reset(1000 + 60_000)).toBeDefined();
 });
 
-it('expired codes for another password are removed', async () => {
+it('expired reset codes are deleted', async () => {
   const { database, reset } = await openAccounts();
   await reset(0);
   const codes = async () => (await database.selectFrom('password_resets').selectAll().execute()).length;
@@ -57,7 +57,7 @@ it('expired codes for another password are removed', async () => {
   expect(await codes()).toBe(0);
 });
 
-it('a registration waits for 30 days', async () => {
+it('a registration can be activated for 30 days', async () => {
   const { database, register, waiting } = await openAccounts();
   await register('A', 's', 0);
   expect([(await waiting(monthMs - 1)).length, (await waiting(monthMs)).length]).toEqual([1, 0]);
@@ -83,7 +83,7 @@ it('a browser activates one of its own registrations, or any if it has none', as
   expect(await ofCode('X', 'new')).toBeUndefined();
 });
 
-it('a chosen password opens the latest registration, then changes the account of it, or changes nothing', async () => {
+it('a new password activates the latest registration, then changes its account; without either it changes nothing', async () => {
   const { database, register } = await openAccounts();
   const choose = (passwordHash: string) =>
     database.transaction().execute((trx) => resetPassword(trx, { emailAddress, passwordHash }, 100));

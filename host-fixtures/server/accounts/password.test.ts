@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
-it('accepts the password that was hashed, and no other', async () => {
+it('accepts only the hashed password', async () => {
   const stored = await hashPassword('autocar-2026');
   expect(stored).not.toContain('autocar');
   expect(stored, 'as OWASP asks').toMatch(/^scrypt\$65536\$8\$1\$[\w-]{22}\$[\w-]{43}$/);

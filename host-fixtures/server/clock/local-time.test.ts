@@ -6,7 +6,7 @@ import { getTimeZone } from './operation-zone.ts';
 
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
 
-it('says what the clocks of a place show, as the widgets do', () => {
+it('formats the local time of a zone as the widgets do', () => {
   const times = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(9999, 11, 30) });
   fc.assert(
     fc.property(times, fc.constantFrom(...zones), (time, zone) => {
@@ -16,7 +16,7 @@ it('says what the clocks of a place show, as the widgets do', () => {
   );
 });
 
-it('says it of moments one after the other, also where the clock changes', () => {
+it('formats consecutive instants, also across clock changes', () => {
   const hours = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 2, maxLength: 20 });
   const changes = fc.constantFrom(Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 5, 1));
   fc.assert(
@@ -38,7 +38,7 @@ it.each([
   [Date.UTC(2024, 1, 29), '2024-02-29T00:00:00'],
   [Date.UTC(2024, 11, 31, 23, 59, 59, 999), '2024-12-31T23:59:59'],
   [Date.UTC(2100, 2, 1) - 1, '2100-02-28T23:59:59'],
-])('says of %d that it is %s in UTC', (time, text) => expect(formatLocalTime(time, 'UTC')).toBe(text));
+])('formats %d as %s in UTC', (time, text) => expect(formatLocalTime(time, 'UTC')).toBe(text));
 
 const london = getTimeZone('UK');
 const newYork = getTimeZone('US');

@@ -4,7 +4,7 @@ import { getBackoffMs, repeatPasses } from './repeat-passes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('makes a pass at once, and the next so long after its end', async () => {
+it('runs a pass at once, and the next one after the interval', async () => {
   let end = () => undefined as void;
   const pass = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)));
   const stop = repeatPasses(pass, 1000, () => undefined);
@@ -17,7 +17,7 @@ it('makes a pass at once, and the next so long after its end', async () => {
   await stop();
 });
 
-it('goes on after a pass that fails', async () => {
+it('continues after a failed pass', async () => {
   const onProblem = vi.fn();
   const pass = vi.fn(() => Promise.reject(new Error('on purpose')));
   const stop = repeatPasses(pass, 1000, onProblem);
@@ -26,7 +26,7 @@ it('goes on after a pass that fails', async () => {
   await stop();
 });
 
-it('waits for the pass under way when it is stopped, and makes no other', async () => {
+it('waits for the current pass when stopped, and starts no other', async () => {
   let end = () => undefined as void;
   const pass = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)));
   let isStopped = false;

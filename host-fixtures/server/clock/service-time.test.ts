@@ -18,7 +18,7 @@ describe('a time of the feed', () => {
     (text) => expect(parseTime(text)).toBeUndefined(),
   );
 
-  it('is read back as it was written', () => {
+  it('survives formatting and parsing', () => {
     fc.assert(fc.property(fc.nat(999 * 3600), (seconds) => parseTime(formatTime(seconds)) === seconds));
   });
 });
@@ -35,7 +35,7 @@ describe('a day of the feed', () => {
     (text) => expect(parseDay(text)).toBeUndefined(),
   );
 
-  it('is read back as it was written', () => {
+  it('survives formatting and parsing', () => {
     fc.assert(fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => parseDay(formatDay(day)) === day));
   });
 });

@@ -33,7 +33,7 @@ describe('a database', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('is created with its folder, keeps its rows, and opens again', async () => {
+  it('is created with its folder, and has its rows when reopened', async () => {
     const place = { dataDir: join(dataDir, 'new') };
     const first = await openDatabase(place);
     await first.insertInto('journeys').values({ journey_id: 7, key: 'a' }).execute();
@@ -58,7 +58,7 @@ describe('a database', () => {
     await database.destroy();
   });
 
-  it('names the file that is no database', async () => {
+  it('names the file if it is not a database', async () => {
     await writeFile(join(dataDir, 'host.sqlite'), 'This is no database. '.repeat(100));
     await expect(openDatabase({ dataDir })).rejects.toThrow(
       `The tables of ${join(dataDir, 'host.sqlite')} could not be brought up to date: file is not a database.`,
@@ -76,7 +76,7 @@ describe('a database', () => {
     await database.destroy();
   });
 
-  it.each([0, 1, 199, 200, 201, 1001])('takes %i rows at once', async (count) => {
+  it.each([0, 1, 199, 200, 201, 1001])('inserts %i rows at once', async (count) => {
     const database = await openDatabase({ memory: true });
     const rows = bulkInsert(database, 'journeys', ['key', 'journey_id']);
     for (let id = 1; id <= count; id += 1) await rows.add({ journey_id: id, key: `k${id}` });
@@ -88,7 +88,7 @@ describe('a database', () => {
   });
 });
 
-it('the rows are in a folder unless there is a database', () => {
+it('the location is the data folder unless a database address is set', () => {
   expect(getDatabaseLocation({ data: '/d' })).toEqual({ dataDir: '/d' });
   expect(getDatabaseLocation({ data: '/d', databaseUrl: 'postgres://c@h/d' })).toEqual({ url: 'postgres://c@h/d' });
 });
@@ -99,7 +99,7 @@ it.each([
   [{ DATABASE_URL: 'postgres://c@h/d' }, 'postgres://c@h/d'],
 ])('%j names the database %s', (env, url) => expect(readDatabaseUrl(env)).toBe(url));
 
-it('a process with a folder has no others to wait for', async () => {
+it('a process with a data folder never waits for other processes', async () => {
   const pass = vi.fn(() => Promise.resolve());
   const locks = openLocks({ dataDir: '/d' });
   await locks.runUnlessLocked('pass', pass);
@@ -107,7 +107,7 @@ it('a process with a folder has no others to wait for', async () => {
   expect(pass).toHaveBeenCalledTimes(1);
 });
 
-it('an amount is read in its currency, and refused without one', () => {
+it('an amount is read with its currency, and rejected without one', () => {
   expect(readStoredMoney(1999, 'GBP')).toEqual(toMoney(19.99, 'GBP'));
   expect(() => readStoredMoney(1999, 'XXX')).toThrow('“XXX” in the database is not a currency.');
 });

@@ -107,7 +107,7 @@ it('tidies up every ten minutes, also after a pass that failed, until it is stop
   const runUnlessLocked = vi.fn<(name: string) => Promise<void>>().mockRejectedValueOnce(new Error('on purpose'));
   runUnlessLocked.mockResolvedValue();
   const locks = { ...createMemoryLocks(), runUnlessLocked };
-  const stop = startHousekeeping({ database: {} as Database, locks, now: () => 0, onProblem });
+  const stop = startHousekeeping({ database: {} as Database, locks, now: () => 0, extensions: [] }, onProblem);
   await vi.advanceTimersByTimeAsync(10 * minuteMs - 1);
   expect(runUnlessLocked).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

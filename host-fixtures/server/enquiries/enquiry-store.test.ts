@@ -18,7 +18,7 @@ async function openBoxes() {
   return { ...createEnquiryStore(database, () => 1), upload: createUploadStore(database, () => 1) };
 }
 
-it('an enquiry is filed under its key', async () => {
+it('an enquiry is stored once per key', async () => {
   const { file, find, list } = await openBoxes();
   const reference = await file(enquiry);
   expect(await find('s', 'k')).toEqual({ reference, digest: 'd' });
@@ -27,7 +27,7 @@ it('an enquiry is filed under its key', async () => {
   expect([await find('another', 'k'), await list('another')]).toEqual([undefined, []]);
 });
 
-it('a failure that is no repeat is reported', async () => {
+it('a failure other than a duplicate key is reported', async () => {
   const { file } = await openBoxes();
   await expect(file({ ...enquiry, form: null as never })).rejects.toThrow(/NOT NULL/);
 });
@@ -52,7 +52,7 @@ it('the files of an enquiry are listed in its order, each with the hash of all i
   expect(await upload.find('s', 'first')).toMatchObject({ received: 2, isClaimed: true });
 });
 
-it('a part that does not follow what was received is ignored', async () => {
+it('a part that does not continue the received bytes is ignored', async () => {
   const { upload } = await openBoxes();
   const file = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 3 };
   const add = (offset: number) => upload.add('s', file, { offset, content: Buffer.from('a') });

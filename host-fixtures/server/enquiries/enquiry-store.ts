@@ -18,12 +18,6 @@ export interface NewEnquiry {
   readonly uploadIds: readonly string[];
 }
 
-/** A stored enquiry. */
-export interface FiledEnquiry {
-  readonly reference: string;
-  readonly digest: string;
-}
-
 /** An enquiry for QA. */
 export interface StoredEnquiry {
   readonly reference: string;
@@ -38,18 +32,11 @@ export interface StoredEnquiry {
   }[];
 }
 
-/** The stored enquiries. */
-export interface EnquiryStore {
-  /** Finds the enquiry of a session and key. */
-  find(sessionId: string, key: string): Promise<FiledEnquiry | undefined>;
-  /** Stores an enquiry with its attachments in one transaction. @returns its reference */
-  file(enquiry: NewEnquiry): Promise<string>;
-  /** Lists the enquiries of a session, in order. */
-  list(sessionId: string): Promise<readonly StoredEnquiry[]>;
-}
+/** See {@link createEnquiryStore}. */
+export type EnquiryStore = ReturnType<typeof createEnquiryStore>;
 
 /** Stores enquiries in the database. */
-export function createEnquiryStore(database: Database, now: () => Instant): EnquiryStore {
+export function createEnquiryStore(database: Database, now: () => Instant) {
   async function findFreeReference(): Promise<string> {
     for (;;) {
       const reference = createReference();
@@ -84,7 +71,8 @@ export function createEnquiryStore(database: Database, now: () => Instant): Enqu
     );
   }
 
-  const find: EnquiryStore['find'] = (sessionId, key) =>
+  /** Finds the enquiry of a session and key. */
+  const find = (sessionId: string, key: string) =>
     database
       .selectFrom('messages')
       .select(['reference', 'digest'])
@@ -94,7 +82,8 @@ export function createEnquiryStore(database: Database, now: () => Instant): Enqu
 
   return {
     find,
-    async file({ sessionId, key, digest, form, fields, uploadIds }) {
+    /** Stores an enquiry with its attachments in one transaction. @returns its reference */
+    async file({ sessionId, key, digest, form, fields, uploadIds }: NewEnquiry): Promise<string> {
       const reference = await findFreeReference();
       const result = database.transaction().execute(async (trx) => {
         const row = { reference, session_id: sessionId, idempotency_key: key, digest, form, fields, filed_at: now() };
@@ -115,12 +104,13 @@ export function createEnquiryStore(database: Database, now: () => Instant): Enqu
       });
       return result.catch(async (error: unknown) => {
         // Another process stored the same enquiry in the meantime.
-        const filed = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
-        if (filed === undefined) throw error;
-        return filed.reference;
+        const storedEnquiry = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
+        if (storedEnquiry === undefined) throw error;
+        return storedEnquiry.reference;
       });
     },
-    async list(sessionId) {
+    /** Lists the enquiries of a session, in order. */
+    async list(sessionId: string): Promise<readonly StoredEnquiry[]> {
       const rows = await database
         .selectFrom('messages')
         .selectAll()

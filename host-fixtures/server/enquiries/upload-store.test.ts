@@ -27,7 +27,7 @@ async function boxAt(now: number) {
   };
 }
 
-it('a session has ten files that wait, and another one takes the place of the oldest', async () => {
+it('a session has at most ten unclaimed files; another one replaces the oldest', async () => {
   const { clock, box, begin } = await boxAt(1);
   for (let file = 0; file < 10; file += 1) {
     clock.now += 1;
@@ -40,7 +40,7 @@ it('a session has ten files that wait, and another one takes the place of the ol
   expect(await box.find('s', 'file 1')).toBeDefined();
 });
 
-it('200 files wait at most, and each for a day', async () => {
+it('at most 200 files are unclaimed, each for one day', async () => {
   const { clock, begin } = await boxAt(1);
   for (let file = 0; file < 200; file += 1) expect(await begin(`s${file}`, 'u')).toBe(true);
   clock.now += 24 * 3_600_000;
@@ -51,7 +51,7 @@ it('200 files wait at most, and each for a day', async () => {
 
 const part = (offset: number) => ({ offset, content: new Uint8Array(300_000).fill(7) });
 
-it('a file that found no room on a full disk is accepted when there is room again', async () => {
+it('a file that failed on a full disk is accepted once there is space', async () => {
   const { box, pagesAtMost } = await boxOnDisk();
   await pagesAtMost(1);
   for (let tries = 0; tries < 2; tries += 1) {

@@ -17,28 +17,20 @@ export interface StoredUpload extends Upload {
   readonly isClaimed: boolean;
 }
 
-/** Uploads of sessions, until an enquiry claims them. */
-export interface UploadStore {
-  find(sessionId: string, uploadId: string): Promise<StoredUpload | undefined>;
-  /** Adds the next bytes to an upload, or starts it. @returns false if there are too many uploads */
-  add(
-    sessionId: string,
-    upload: Upload,
-    part: { readonly offset: number; readonly content: Uint8Array },
-  ): Promise<boolean>;
-}
+/** See {@link createUploadStore}. */
+export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** How long an unclaimed file is stored. */
+/** Unclaimed files are deleted after this time, ms. */
 const unclaimedLifetimeMs = 24 * 3_600_000;
-/** The most unclaimed files: of a session, whose oldest is then removed, and in total. */
+/** Limits of unclaimed files: of a session, whose oldest one is then deleted, and in total. */
 const maxUnclaimed = { session: 10, all: 200 } as const;
 
 /**
- * Stores uploads in the database.
+ * Stores uploads in the database until an enquiry claims them.
  *
  * @param now ms since 1970 UTC
  */
-export function createUploadStore(database: Database, now: () => Instant): UploadStore {
+export function createUploadStore(database: Database, now: () => Instant) {
   async function deleteUploads(trx: Transaction, attachmentIds: readonly number[]): Promise<void> {
     if (attachmentIds.length === 0) return;
     await trx.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
@@ -72,13 +64,18 @@ export function createUploadStore(database: Database, now: () => Instant): Uploa
       .executeTakeFirst();
 
   return {
-    async find(sessionId, uploadId) {
+    async find(sessionId: string, uploadId: string): Promise<StoredUpload | undefined> {
       const row = await findRow(database, sessionId, uploadId);
       if (!row) return undefined;
       const { name, type, size, received, message_id } = row;
       return { uploadId, name, type, size, received, isClaimed: message_id !== null };
     },
-    async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
+    /** Adds the next bytes to an upload, or starts it. @returns false if there are too many uploads */
+    async add(
+      sessionId: string,
+      { uploadId, name, type, size }: Upload,
+      { offset, content }: { readonly offset: number; readonly content: Uint8Array },
+    ): Promise<boolean> {
       // One transaction, so that a failed first part leaves no upload.
       return database.transaction().execute(async (trx) => {
         if (offset === 0) {

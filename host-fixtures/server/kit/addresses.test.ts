@@ -11,7 +11,7 @@ it.each([
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '[::1]'],
   ['[::1]', '[::1]'],
-])('reaches what listens at %s as %s', (...[host, name]) => {
+])('a server at %s is reachable as %s', (...[host, name]) => {
   expect(toReachableHost(host)).toBe(name);
 });
 

@@ -6,4 +6,4 @@ it.each([
   [['b', 'a'], 'a'],
   [['c', 'b', 'a', 'c', 'b'], 'b'],
   [[], undefined],
-])('the most common of %j is %s', (values, expected) => expect(findMostCommon(values)).toBe(expected));
+])('finds the most common of %j: %s', (values, expected) => expect(findMostCommon(values)).toBe(expected));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-it('runs the jobs of one key in order, other keys meanwhile, and goes on after a failure', async () => {
+it('runs the jobs of one key in order and other keys concurrently, and continues after a failure', async () => {
   const runExclusive = createKeyedMutex();
   const done: string[] = [];
   const open: (() => void)[] = [];

@@ -27,7 +27,7 @@ async function failingApp(code: string) {
 }
 
 describe('listen', () => {
-  it('takes the next free port when the default one is taken, and says so', async () => {
+  it('uses the next free port if the default one is taken, and reports it', async () => {
     const taken = await takePort();
     const said: string[] = [];
     const port = await listen(await testApp(), { host, port: taken, isPortFixed: false }, (text) => said.push(text));
@@ -35,7 +35,7 @@ describe('listen', () => {
     expect(said[0]).toBe(`Port ${taken} is taken; trying ${taken + 1}.`);
   });
 
-  it('fails when the port that was asked for is taken', async () => {
+  it('fails if a fixed port is taken', async () => {
     const port = await takePort();
     const opened = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
     await expect(opened).rejects.toThrow(`Port ${port} is taken.`);

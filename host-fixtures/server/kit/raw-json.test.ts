@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stringifyJson, memoizeJson, rawJson } from './raw-json.ts';
 
-describe('an answer with parts that are written already', () => {
-  it('is the JSON of what they stand for, wherever they stand', () => {
+describe('an answer with raw JSON', () => {
+  it('contains the raw parts wherever they occur', () => {
     const stops = [{ name: 'Orléans "gare"' }, { name: '\u2028' }];
     const written = rawJson<typeof stops>(() => JSON.stringify(stops));
     expect(JSON.parse(stringifyJson({ legs: [{ stops: written }, { stops }, { stops: written }], rest: 'é' }))).toEqual(
@@ -26,7 +26,7 @@ describe('an answer with parts that are written already', () => {
     expect(stringifyJson(answer)).toBe(JSON.stringify(answer));
   });
 
-  it('is made of what is written once of each thing', () => {
+  it('writes a repeated part once per item', () => {
     const write = vi.fn((thing: object) => JSON.stringify(thing));
     const textOf = memoizeJson(write);
     const [one, same] = [{ id: 1 }, { id: 1 }];
@@ -34,7 +34,7 @@ describe('an answer with parts that are written already', () => {
     expect(write.mock.calls).toEqual([[one], [same]]);
   });
 
-  it('cannot be written by anything else', () => {
-    expect(() => JSON.stringify(rawJson(() => '[]'))).toThrow('jsonText');
+  it('can only be serialised by stringifyJson', () => {
+    expect(() => JSON.stringify(rawJson(() => '[]'))).toThrow('stringifyJson');
   });
 });

@@ -11,7 +11,7 @@ it('allows each visitor a number of tries in a time', () => {
   expect(limit.take('a')).toBe(true);
 });
 
-it('forgets the visitor who came first, so that it never grows without limit', () => {
+it('drops the oldest visitor, so that its size is limited', () => {
   const limit = createRateLimit({ tries: 1, withinMs: 500 }, () => 0);
   for (let visitor = 0; visitor <= 5000; visitor += 1) limit.take(String(visitor));
   expect(limit.take('5000')).toBe(false);

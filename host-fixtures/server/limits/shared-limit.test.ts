@@ -18,14 +18,14 @@ async function limitAtHosts() {
   return { at, clock, database };
 }
 
-it('is one for all hosts, however many tries come at a time', async () => {
+it('is shared by all hosts, also for concurrent attempts', async () => {
   const { at } = await limitAtHosts();
   const allowed = await Promise.all(Array.from({ length: 30 }, (_, index) => at(index).take('a')));
   expect(allowed.filter(Boolean)).toHaveLength(3);
   expect(await at(1).take('b')).toBe(true);
 });
 
-it('counts anew when its time is over, and not before', async () => {
+it('restarts when its window ends, and not before', async () => {
   const { at, clock } = await limitAtHosts();
   for (let index = 0; index < 4; index += 1) await at(index).take('a');
   clock.now += 499;
@@ -36,7 +36,7 @@ it('counts anew when its time is over, and not before', async () => {
   expect(allowed).toEqual([true, true, true, false]);
 });
 
-it('does not count a try that was given back, at another host too', async () => {
+it('does not count an attempt that was given back by any host', async () => {
   const { at } = await limitAtHosts();
   await at(0).giveBack('a');
   for (let index = 0; index < 20; index += 1) {
@@ -45,7 +45,7 @@ it('does not count a try that was given back, at another host too', async () => 
   }
 });
 
-it('does not count what came to nothing, where it is a part of a transaction', async () => {
+it('does not count an attempt whose transaction was rolled back', async () => {
   const { at, database } = await limitAtHosts();
   for (let time = 0; time < 5; time += 1) {
     const failing = database.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ it('does not count what came to nothing, where it is a part of a transaction', a
   }
 });
 
-it('says nothing of the visitor in the database, and is forgotten there when it is over', async () => {
+it('stores no visitor in clear text, and is deleted when its window ends', async () => {
   const { at, clock, database } = await limitAtHosts();
   await at(0).take('203.0.113.7 anna@example.com');
   const rows = await database.selectFrom('counted_tries').selectAll().execute();

@@ -90,7 +90,7 @@ function transportTo(url: string, password?: string): MailTransport {
 }
 
 describe('a message', () => {
-  it('arrives whole: HTML and text in its language, the picture within, the files beside', async () => {
+  it('arrives complete: HTML and text in its language, the embedded image, the attached files', async () => {
     const [server, mails] = [await mailServer(), await queue()];
     const mailId = await mails.enqueue();
     await mails.deliver(transportTo(`smtp://127.0.0.1:${server.port}`));
@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(await mails.rows()).toMatchObject([{ state: 'SENT', tries: 1, problem: null }]);
   });
 
-  it('leaves text messages to another way', async () => {
+  it('leaves text messages to another channel', async () => {
     const mails = await queue();
     const message = { kind: 'disruption-delay', to: '+447700900123', locale: 'fr', text: 'Retard' } as const;
     await mails.database.transaction().execute((trx) => enqueueTextMessage(trx, message, start));
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect(await mails.rows()).toEqual([]);
   });
 
-  it('keeps its id when the process dies between the server’s yes and the mark', async () => {
+  it('keeps its id if the process dies after the server accepted it', async () => {
     const mails = await queue();
     const sent: string[] = [];
     const transport: MailTransport = { send: async ({ mailId }) => void sent.push(mailId), close: () => undefined };
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('waits longer after each try that fails, and goes when the server is back', async () => {
+  it('waits longer after each failed attempt, and is sent when the server is back', async () => {
     const mails = await queue();
     const gone = await mailServer();
     await gone.close();
@@ -227,7 +227,7 @@ describe('a message', () => {
     expect(rows[0]?.problem).toHaveLength(500);
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     const mails = await queue();
     await mails.enqueue();
     mails.later(30 * 24 * 3_600_000 - 1);
@@ -239,7 +239,7 @@ describe('a message', () => {
   });
 });
 
-it('signs in with the password that stands elsewhere than the address', async () => {
+it('signs in with a password that is not in the address', async () => {
   const tried: unknown[] = [];
   const [server, mails] = [
     await mailServer({
@@ -262,4 +262,4 @@ it.each([
   [1, 20_000],
   [5, 320_000],
   [20, 7_200_000],
-])('after %i failed tries a message waits %i ms', (tries, expected) => expect(waitAfter(tries)).toBe(expected));
+])('after %i failed attempts a message waits %i ms', (tries, expected) => expect(waitAfter(tries)).toBe(expected));

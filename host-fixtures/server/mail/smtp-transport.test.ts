@@ -28,7 +28,7 @@ it('does not sign in without a user, and lets no message read files or addresses
   expect(options).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
 });
 
-it('gives up a server that is silent for 20 seconds', () => {
+it('fails if the server does not answer for 20 seconds', () => {
   const limits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };
   expect(optionsOf('smtp://mail.example')).toMatchObject(limits);
 });

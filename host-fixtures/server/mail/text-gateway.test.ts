@@ -21,7 +21,7 @@ function gateway(status: number) {
   return { ask, send };
 }
 
-it('posts number and words, with its key', async () => {
+it('posts number and text with its key', async () => {
   const { ask, send } = gateway(202);
   await send(message);
   const [url, request] = ask.mock.calls[0] ?? [];
@@ -41,7 +41,7 @@ it.each([
   [401, false],
   [429, false],
   [500, false],
-])('after %i a message is refused for good: %s; what is said never names the key', async (status, isForGood) => {
+])('after %i a message is permanently refused: %s; the error never contains the key', async (status, isForGood) => {
   const problem: unknown = await gateway(status)
     .send(message)
     .catch((error: unknown) => error);
@@ -61,7 +61,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('does not follow a redirect, which would hand the key and the number to another server', async () => {
+it('does not follow a redirect, which would reveal the key and the number', async () => {
   let calls = 0;
   const other = await serve((_request, response) => {
     calls += 1;
@@ -72,7 +72,7 @@ it('does not follow a redirect, which would hand the key and the number to anoth
   expect(calls).toBe(0);
 });
 
-it('gives up a gateway that does not answer within 20 seconds', async () => {
+it('fails if the gateway does not answer within 20 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const ask: typeof fetch = (_url, { signal } = {}) =>

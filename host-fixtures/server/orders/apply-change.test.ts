@@ -25,7 +25,7 @@ describe('a change of an order', () => {
     ['nothing to trade in', { tradeIns: [] }, false],
     ['a cancelled reservation', { tradeIns: [tradeIn('CONFIRMED'), tradeIn('CANCELLED')] }, false],
     ['a journey that was never bought', { tradeIns: [tradeIn()] }, false],
-  ])('can be made, if it is complete: %s', (_case, facts, expected) => {
+  ])('is applicable if it is complete: %s', (_case, facts, expected) => {
     expect(isApplicable(change(facts))).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe('a change of an order', () => {
     });
   });
 
-  it('can only be paid once all money of its order was taken', async () => {
+  it('can only be paid once all payments of its order are captured', async () => {
     const { database, traveller } = await testShop();
     const { orderNumber } = await (await traveller()).buy();
     const canPay = (facts: object = {}) =>
@@ -90,7 +90,7 @@ async function rescheduled(from: string, to: string) {
   };
 }
 
-describe('a reschedule that is made', () => {
+describe('an applied reschedule', () => {
   it('becomes the next reservation of its order', async () => {
     const { reservations, detail, mail, order, total } = await rescheduled(cheap, dear);
     expect(total).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('a reschedule that is made', () => {
     expect([order.refunds, order.feesBreakdown.amendment]).toEqual([[], 5]);
   });
 
-  it('pays back what is left over', async () => {
+  it('refunds the difference', async () => {
     const { reservations, detail, mail, order, total } = await rescheduled(dear, cheap);
     expect(total).toBeLessThan(0);
     expect(reservations).toEqual(['1 CONFIRMED', '2 EXCHANGED', '3 CONFIRMED']);

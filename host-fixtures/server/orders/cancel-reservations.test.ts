@@ -10,7 +10,7 @@ const back = (paymentId: string, minor: number) => ({ paymentId, amount: pounds(
 const told = (parts: ReturnType<typeof shareRefund>) =>
   parts.map(({ paymentId, amount }) => `${paymentId} ${toMinorAmount(amount)}`);
 
-describe('what comes back', () => {
+describe('the refund', () => {
   it.each([
     ['goes to the only payment', 500, { payments: paid(2000), refunds: [] }, ['p1 500']],
     ['goes to the newest first', 700, { payments: paid(2000, 500), refunds: [] }, ['p2 500', 'p1 200']],
@@ -27,13 +27,13 @@ describe('what comes back', () => {
     expect(told(shareRefund(pounds(minor), facts))).toEqual(parts);
   });
 
-  it('is never more than was paid', () => {
+  it('never exceeds the paid amount', () => {
     expect(() => shareRefund(pounds(2001), { payments: paid(2000), refunds: [] })).toThrow(/More/);
     expect(() => shareRefund(pounds(1), { payments: paid(2000), refunds: [back('p1', 2000)] })).toThrow(/More/);
   });
 });
 
-it('whatever is given back, step by step, sums up, and no payment gets back more than it brought', () => {
+it('partial refunds add up, and no payment is refunded more than its amount', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 8 }), (minors, wishes) => {

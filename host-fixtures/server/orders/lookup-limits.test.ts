@@ -16,7 +16,7 @@ async function counting(count: number, take: (index: number) => Promise<boolean>
   return tries.filter(Boolean).length;
 }
 
-it('ten tries at one order and thirty at all of them are made from one network, and again after a quarter of an hour', async () => {
+it('allows ten attempts at one order and thirty at all orders per network and quarter of an hour', async () => {
   let now = 0;
   const { take } = await limits({ now: () => now });
   expect(await counting(20, () => take({ network: 'a', orderNumber: 'ONE' }))).toBe(10);
@@ -28,12 +28,12 @@ it('ten tries at one order and thirty at all of them are made from one network, 
   expect(await take({ network: 'c', orderNumber: 'N1' })).toBe(true);
 });
 
-it('one order is looked for from everywhere 200 times', async () => {
+it('allows 200 attempts at one order from all networks', async () => {
   const { take } = await limits();
   expect(await counting(300, (index) => take({ network: `n${index}`, orderNumber: 'ONE' }))).toBe(200);
 });
 
-it('what is found does not count', async () => {
+it('does not count successful attempts', async () => {
   const { take, giveBack } = await limits();
   const guess = { network: 'a', orderNumber: 'ONE' };
   for (let time = 0; time < 100; time += 1) {
@@ -42,7 +42,7 @@ it('what is found does not count', async () => {
   }
 });
 
-it('a host for trying allows a thousand times as many', async () => {
+it('a trial host allows a thousand times as many', async () => {
   const { take } = await limits({ factor: 1000 });
   expect(await counting(300, () => take({ network: 'a', orderNumber: 'ONE' }))).toBe(300);
 });

@@ -24,7 +24,7 @@ async function found() {
 }
 
 describe('the key to a reservation', () => {
-  it('ends after a day, and the order is found again', async () => {
+  it('expires after a day, and the order can be looked up again', async () => {
     const { shop, other, find, reservationKey } = await found();
     shop.later(reservationKeyLifetimeMs - 1);
     expect((await other.cancellation(reservationKey)).statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('the key to a reservation', () => {
     expect((await other.cancellation(again)).statusCode).toBe(200);
   });
 
-  it('stands in the answer about its order as it was asked, though there is a newer one', async () => {
+  it('is unchanged in the order’s answer, although there is a newer one', async () => {
     const { shop, other, reservationKey } = await found();
     shop.later(keyPeriodMs);
     const { reservations } = (await other.cancellationOrder(reservationKey)).json<AnsweredOrder>();
@@ -51,7 +51,7 @@ describe('the key to a reservation', () => {
   });
 });
 
-describe('the keys to the orders of an account end, and what they have opened', () => {
+describe('the keys to the orders of an account are revoked, and the access they granted', () => {
   it.each([
     ['when it is closed', async (owner) => owner.account('close', { password: demoPassword, isConfirmed: true })],
     [
@@ -86,7 +86,7 @@ describe('the keys to the orders of an account end, and what they have opened', 
   );
 });
 
-it('a visitor without a session is let into no order', async () => {
+it('a visitor without a session gets access to no order', async () => {
   const { shop, number } = await found();
   const [orderNumber = ''] = number.split('-');
   const access = () =>
@@ -99,7 +99,7 @@ it('a visitor without a session is let into no order', async () => {
   expect(await findOrderRole(shop.database, { order }, { sessionId: '' })).toBeUndefined();
 });
 
-it('what a session was let into is forgotten after a week, in which it has been over', async () => {
+it('the access of a session is deleted after a week, when the session has expired', async () => {
   const { shop } = await found();
   const left = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
   await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);

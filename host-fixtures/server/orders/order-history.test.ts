@@ -3,7 +3,7 @@ import { testNow } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { addHistory, formatHistory, readHistory } from './order-history.ts';
 
-it('the trail of an order tells who did what and when, without names, addresses and cards', async () => {
+it('the audit trail of an order contains actors, actions and times, but no names, addresses or cards', async () => {
   const shop = await testShop();
   const one = await shop.traveller();
   const { orderNumber, reservations, grossTotal } = await one.buy();

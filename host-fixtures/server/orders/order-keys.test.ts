@@ -41,7 +41,7 @@ describe('the key to an order', () => {
 describe('the key to a reservation', () => {
   const key = keysAt(0).createReservationKey(named);
 
-  it('opens it for a day at least, and half a day more at most', () => {
+  it('opens it for a day, and at most half a day more', () => {
     for (const [made, last] of [
       [0, 36 * hourMs - 1],
       [12 * hourMs - 1, 36 * hourMs - 1],
@@ -100,7 +100,7 @@ it.each([
   ['nothing', ''],
 ])('a text with %s is not read', (_case, text) => expect(openSealedText(text, key)).toBeUndefined());
 
-it('a quote is read as it was sealed, and only with its key', () => {
+it('a sealed quote is read only with its key', () => {
   const quote = {
     orderNumber: '7K3M9QAC',
     version: 2,

@@ -53,7 +53,7 @@ const told = ({
 }: Readonly<Record<'paidAmount' | 'retainedAmount' | 'refundable', Money>>) =>
   [paid, retained, refundable].map(toMinorAmount);
 
-describe('what comes back', () => {
+describe('the refund', () => {
   it.each<[string, ReturnType<typeof orderOf>, readonly (number | null)[], readonly number[]]>([
     ['is all where nothing is kept', orderOf([{ price: 2000 }]), [null], [2000, 0, 2000]],
     ['has the seats in it', orderOf([{ price: 2000, seat: 350 }]), [null], [2350, 0, 2350]],
@@ -85,7 +85,7 @@ describe('what comes back', () => {
     expect(toMinorAmount(createRefundOffer(order, parts, 'GBP').refundable)).toBe(refundable);
   });
 
-  it('holds until the first of its conditions ends, or its time', () => {
+  it('is valid until the first of its conditions ends, or its own validity', () => {
     const [one, other] = orderOf([{ price: 1 }, { price: 1 }]).sold;
     const until = (refundableUntil: number) => ({ ...part(one), conditions: { ...free, refundableUntil } });
     expect(
@@ -98,7 +98,7 @@ describe('what comes back', () => {
   });
 });
 
-it('whatever is cancelled, in whichever order, what comes back and what is left are what was paid', () => {
+it('for any cancellations in any order, refunds and the remaining value add up to the paid amount', () => {
   const line = fc.record({ price: fc.integer({ min: 0, max: 9000 }), seat: fc.constantFrom(0, 200, 350) });
   const lines = fc.array(line, { minLength: 1, maxLength: 5 });
   const codes = fc.subarray(['AUTOCAR10', 'BIENVENUE5', 'VOYAGE-OFFERT', 'LONDON15'], { maxLength: 2 });

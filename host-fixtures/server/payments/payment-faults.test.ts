@@ -38,7 +38,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(order?.order_number).toMatch(/^[\dA-Z]{8}$/);
     });
 
-    it('make one order when they come twice, and again later', async () => {
+    it('make one order if they are repeated at once and later', async () => {
       const { shop, one, payment } = await paying();
       await one.card(payment, '4000000000002222');
       await expect.poll(() => shop.sent.length).toBe(2);
@@ -48,7 +48,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await orders(shop)).toHaveLength(1);
     });
 
-    it('need not come: the next reconciliation makes the order', async () => {
+    it('may be missing: the next reconciliation makes the order', async () => {
       const { shop, one, payment } = await paying();
       await one.card(payment, '4000000000007007');
       expect(await orders(shop)).toEqual([]);
@@ -72,7 +72,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await one.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
     });
 
-    it('make no order when the provider itself does not know of an authorisation', async () => {
+    it('make no order if the provider does not confirm an authorisation', async () => {
       const { shop, one, payment } = await paying();
       expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? ''))).toBe(204);
       expect(await orders(shop)).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await orders(shop)).toEqual([]);
     });
 
-    it('are refused when they are unsigned or malformed, and accepted when they are about something else', async () => {
+    it('are refused if they are unsigned or malformed, and accepted if they are about other objects', async () => {
       const shop = await openProviderShop(name);
       const known = shop.theirs.callback('nobody');
       expect(await shop.deliverCallback({ ...known, headers: {} })).toBe(401);
@@ -97,7 +97,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await shop.deliverCallback(shop.theirs.foreign() ?? known)).toBe(204);
     });
 
-    it('that come late make the order when the traveller has long closed the page', async () => {
+    it('that are late make the order after the traveller has closed the page', async () => {
       const { shop, one, payment } = await paying();
       await one.card(payment, '4000000000005001');
       await settle();
@@ -107,7 +107,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
-    it('are sent again when the host could not ask the provider', async () => {
+    it('are sent again if the host could not reach the provider', async () => {
       const { shop, one, payment } = await paying();
       shop.losses.set('read', 'request');
       await one.card(payment, approved);
@@ -142,7 +142,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
-    it('goes on with the page that was opened, when the same key comes again', async () => {
+    it('continues with the opened page if the same key is sent again', async () => {
       const { shop, one, payment } = await paying();
       await shop.database.updateTable('payments').set({ page_path: null }).execute();
       await shop.restart();
@@ -218,7 +218,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       },
     );
 
-    it('is asked for the money of an order later and later, and once a minute in the end', async () => {
+    it('is asked to capture an order with growing waits, at most a minute', async () => {
       const { shop, one, payment } = await paying();
       shop.losses.set('capture', 'request');
       await one.card(payment, approved);
@@ -264,7 +264,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     });
   });
 
-  describe('a session with another sum than was asked for', () => {
+  describe('a session with another sum than requested', () => {
     const spoilt = [
       ['a lower amount', { amount_minor: 1 }],
       ['a higher amount', { amount_minor: 999_999 }],

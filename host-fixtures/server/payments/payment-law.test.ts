@@ -108,7 +108,11 @@ it.each(names)(
         }
         const { wrong, count } = await shop.audit();
         expect(wrong).toEqual([]);
-        const open = ['payments under way', 'orders whose money is on its way', 'places held while they are paid'];
+        const open = [
+          'payments under way',
+          'orders whose payment is not captured yet',
+          'places held while they are paid',
+        ];
         expect(open.map(count)).toEqual([0, 0, 0]);
         expect((await shop.theirs.sessions()).filter(({ status }) => isUndecidedSession(status))).toEqual([]);
         await shop.close();

@@ -66,7 +66,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     return all;
   }
 
-  it('opens one session under a reference, however often it is asked', async () => {
+  it('opens one session per reference, also if the request is repeated', async () => {
     const { provider } = await opened();
     const session = await provider.open(asked);
     expect(session).toMatchObject({ reference: 'r1', ...sum, status: 'OPEN', reason: null });
@@ -75,7 +75,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect(await provider.read('r1')).toEqual(session);
   });
 
-  it('says of a sum that it never takes that asking again is no use', async () => {
+  it('reports a sum that it never accepts as permanently refused', async () => {
     const { other, provider } = await opened();
     const small = provider.open({ ...asked, amount: 1 });
     if (other.takeFrom === undefined) return expect(await small).toMatchObject({ status: 'OPEN', amount: 1 });
@@ -85,13 +85,13 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect(await other.sessions()).toEqual([]);
   });
 
-  it('does not know what was never opened', async () => {
+  it('returns no session that was never opened', async () => {
     const { provider } = await opened();
     expect(await provider.read('r1')).toBeUndefined();
     expect(await provider.capture({ reference: 'r1', ...sum })).toBeUndefined();
   });
 
-  it('takes what was authorised, once and as a whole', async () => {
+  it('captures the complete authorised sum once', async () => {
     const { card, provider } = await opened();
     const session = await provider.open(asked);
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('OPEN');
@@ -113,7 +113,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       return { other, provider, back, time };
     }
 
-    it('go back once under their id, in parts and in all', async () => {
+    it('are made once per id, partially and completely', async () => {
       const { back } = await captured();
       const first = await back('a', 1000);
       expect(first).toEqual({ refundId: 'a', amount: 1000, currency: 'GBP', status: 'REFUNDED', reason: null });
@@ -121,7 +121,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       expect(await back('b', 999)).toMatchObject({ status: 'REFUNDED' });
     });
 
-    it('are never more than was captured, however often that is asked', async () => {
+    it('never exceed the captured sum, also if they are repeated', async () => {
       const { back } = await captured();
       await back('a', 1000);
       expect(await back('b', 1000)).toMatchObject({ status: 'REFUSED', reason: expect.any(String) });
@@ -131,14 +131,14 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       expect(await back('e', 999)).toMatchObject({ status: 'REFUNDED' });
     });
 
-    it('are refused of money that was not captured, and unknown of what was never opened', async () => {
+    it('are refused if the money was not captured, and unknown if the session was never opened', async () => {
       const { provider } = await authorised();
       const refund = { refundId: 'a', ...sum };
       expect(await provider.refund({ reference: 'r1', ...refund })).toMatchObject({ status: 'REFUSED' });
       expect(await provider.refund({ reference: 'nobody', ...refund, refundId: 'b' })).toBeUndefined();
     });
 
-    it('that are refused or undecided say so, and count as long as they are not refused', async () => {
+    it('that are refused or undecided have that status, and count unless they are refused', async () => {
       const { other, back, time } = await captured();
       await other.overrideRefunds('refuses');
       const refused = await back('a', 1500);
@@ -152,7 +152,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       expect(await back('b', 1500)).toMatchObject({ status: 'REFUNDED', amount: 1500 });
     });
 
-    it('that fail after they were made say so, and are not made again', async () => {
+    it('that fail after completion have that status, and are not repeated', async () => {
       const { other, back } = await captured();
       const made = await back('a', 1500);
       await other.failRefunds?.();
@@ -163,7 +163,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       expect(await other.refunds()).toEqual([{ status: isFinal ? 'REFUNDED' : 'REFUSED' }]);
     });
 
-    it('that are asked for at once are made once under an id, and together are never more than was captured', async () => {
+    it('that are concurrent are made once per id, and never exceed the captured sum together', async () => {
       const { other, back } = await captured();
       await Promise.allSettled([back('a', 1000), back('a', 1000), back('b', 1000), back('c', 500)]);
       const made = [...(await other.books.read()).refunds.values()].filter(({ status }) => status !== 'REFUSED');
@@ -172,7 +172,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     });
   });
 
-  it('gives up what was authorised, and takes nothing of it any more', async () => {
+  it('voids an authorised session, which can then not be captured', async () => {
     const { provider } = await authorised();
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('VOIDED');
@@ -190,7 +190,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
   it.each([
     ['no money', '4000000000009995', 'insufficient_funds'],
     ['no', '4000000000000002', expect.any(String)],
-  ])('says why a card is declined, or lets another be tried: %s', async (_case, number, reason) => {
+  ])('reports why a card is declined, or accepts another one: %s', async (_case, number, reason) => {
     const { card, other, provider } = await opened();
     const session = await provider.open(asked);
     await card(session, number);
@@ -202,7 +202,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
   });
 
-  it('lets the bank ask, and takes nothing before its answer', async () => {
+  it('shows the bank’s challenge, and captures nothing before its answer', async () => {
     const { card, code, provider } = await opened();
     const session = await provider.open(asked);
     await card(session, '4000000000003220');
@@ -211,7 +211,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
   });
 
-  it('takes no money if the bank got a wrong answer', async () => {
+  it('captures nothing after a wrong answer to the bank', async () => {
     const { card, code, other, provider } = await opened();
     const session = await provider.open(asked);
     await card(session, '4000000000003220');
@@ -220,7 +220,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe(status);
   });
 
-  it('says that a payment is pending, and how it ended', async () => {
+  it('reports a pending payment and its result', async () => {
     const { card, provider, time } = await opened();
     await card(await provider.open(asked), '4000000000002008');
     expect((await provider.read('r1'))?.status).toBe('PROCESSING');
@@ -228,14 +228,14 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
   });
 
-  it('says that money cannot be taken, and lets it go', async () => {
+  it('reports money that cannot be captured, and releases it', async () => {
     const { card, provider } = await opened();
     await card(await provider.open(asked), '4000000000006009');
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).not.toBe('CAPTURED');
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
   });
 
-  it('answers with the sum that it is about, whatever was asked for', async () => {
+  it('answers with the actual sum, not the requested one', async () => {
     const { card, other, provider } = await opened();
     const session = await provider.open(asked);
     await other.spoil({ amount_minor: 1 });
@@ -248,7 +248,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     });
   });
 
-  it('gives up what has not come to it yet: it is void when it comes', async () => {
+  it('voids a session that it does not know yet: it is void once opened', async () => {
     const { provider } = await opened();
     await provider.void('r1');
     expect((await provider.open(asked)).status).toBe('VOIDED');
@@ -270,7 +270,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     await Promise.all(calls.map((call) => expect(call).rejects.toThrow(ProviderUnavailable)));
   });
 
-  it('reads of its own callbacks which session to look at, and of others nothing', async () => {
+  it('returns the session of its own callbacks only', async () => {
     const { other, provider } = await opened();
     const heard = (callback: SentCallback, now = testNow) => provider.readCallback({ ...callback, now });
     const callback = other.callback('r1');
@@ -285,7 +285,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect(foreign && heard(foreign)).toBe(foreign && 'foreign');
   });
 
-  it('says of its test side that it moves no money', async () => {
+  it('reports its test mode as a sandbox', async () => {
     const { other } = await opened();
     expect(await kind.isSandbox(other.address)).toBe(true);
   });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStatuses } from '#shared/contract/payment/payments.ts';
+import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { sessionStatuses, type SessionStatus } from './payment-provider.ts';
-import {
-  toPaymentEvent,
-  isUndecided,
-  getNextStatus,
-  type PaymentEvent,
-  type PaymentStatus,
-  undecidedStatuses,
-} from './payment-states.ts';
+import { toPaymentEvent, isUndecided, getNextStatus, type PaymentEvent, undecidedStatuses } from './payment-states.ts';
 
 const events: readonly PaymentEvent[] = [
   ...(['processing', 'authorised', 'declined', 'cancelled', 'expired', 'uncollectable'] as const),
@@ -34,7 +28,7 @@ describe('a payment', () => {
     expect(events.filter((event) => getNextStatus(status, event) !== undefined)).toEqual([]);
   });
 
-  it('that is paid loses its order only when the money cannot be taken', () => {
+  it('that is paid loses its order only if the money cannot be captured', () => {
     expect(events.filter((event) => getNextStatus('PAID', event) !== undefined)).toEqual(['uncollectable']);
   });
 

@@ -1,8 +1,5 @@
-import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { type SessionStatus } from './payment-provider.ts';
-
-/** The state of a payment, as in the API contract. */
-export type PaymentStatus = PaymentAnswer['status'];
 
 /** An event of a payment. `uncollectable`: an order exists, but its money can never be captured. */
 export type PaymentEvent = 'processing' | 'authorised' | 'declined' | 'cancelled' | 'expired' | 'uncollectable';

@@ -51,7 +51,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       },
     );
 
-    it('is asked for later and later while the provider does not answer', async () => {
+    it('is requested with growing waits while the provider does not answer', async () => {
       const { shop, one, key } = await sold();
       shop.losses.set('refund', 'request');
       await one.refund(key);
@@ -70,7 +70,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(last).toBe(5 * 60 * second);
     });
 
-    it('waits until the money was taken', async () => {
+    it('waits until the money was captured', async () => {
       const shop = await openProviderShop(name);
       const one = await shop.traveller();
       shop.losses.set('capture', 'request');
@@ -85,7 +85,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await wrong(shop)).toEqual([]);
     });
 
-    it('of money that can never be taken is none', async () => {
+    it('of money that can never be captured is not made', async () => {
       const shop = await openProviderShop(name);
       const one = await shop.traveller();
       shop.losses.set('capture', 'request');
@@ -121,7 +121,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await refunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
     });
 
-    it('that the provider refuses is owed, and asked for no more', async () => {
+    it('that the provider refuses is owed, and not requested again', async () => {
       const { shop, one, key, paid } = await sold();
       await overrideRefunds(shop, one, 'refuses');
       await one.refund(key);

@@ -1,3 +1,4 @@
+import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { type InferOutput } from 'valibot';
 import { type billingInfo } from '#shared/contract/payment/billing-info.ts';
 import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
@@ -12,7 +13,7 @@ import { addHistory } from '../orders/order-history.ts';
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { getTax, getLineDiscounts } from '../sales/prices/fees.ts';
 import { findBasket, type StoredBasket } from '../sales/stored-basket.ts';
-import { isUndecided, getNextStatus, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
+import { isUndecided, getNextStatus, type PaymentEvent } from './payment-states.ts';
 
 /** A payment in the database. */
 export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;

@@ -6,7 +6,7 @@ import { getVehicle } from './vehicle.ts';
 const coach = { tripId: 'A1-o-0900', serviceDate: '2031-03-14' };
 const vehicle = getVehicle('SINGLE_DECK_49');
 
-describe('what others have bought', () => {
+describe('simulated demand', () => {
   it('is the same for the same coach and day, and differs between coaches', () => {
     expect(simulateDemand(coach, vehicle, 3)).toEqual(simulateDemand(coach, vehicle, 3));
     const seats = Array.from(
@@ -16,7 +16,7 @@ describe('what others have bought', () => {
     expect(new Set(seats).size).toBeGreaterThan(15);
   });
 
-  it('fills some coaches of a day, and leaves most with room', () => {
+  it('fills some coaches of a day, and leaves seats on most', () => {
     const trips = Array.from(
       { length: 500 },
       (_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, 0).seats,
@@ -41,7 +41,7 @@ describe('what others have bought', () => {
     expect(Math.min(thursday, saturday)).toBeGreaterThan(Math.max(tuesday, wednesday));
   });
 
-  it('is half of it ten days before, of coaches that do not fill', () => {
+  it('is half of the final demand ten days before', () => {
     const sold = (days: number) =>
       Array.from({ length: 500 }, (_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, days).seats);
     const late = sold(0);
@@ -68,7 +68,7 @@ describe('what others have bought', () => {
     ).not.toContain(2);
   });
 
-  it('grows as the day comes nearer and never exceeds the coach', () => {
+  it('grows towards departure and never exceeds the coach', () => {
     const facts = fc.record({ trip: fc.string(), days: fc.integer({ min: 0, max: 200 }), more: fc.nat({ max: 50 }) });
     fc.assert(
       fc.property(facts, ({ trip, days, more }) => {

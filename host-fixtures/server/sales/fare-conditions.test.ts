@@ -57,12 +57,12 @@ it.each<[string, CarrierConditions, object]>([
   expect(conditions(direct, { albion })).toMatchObject(expected);
 });
 
-it('what was free is given back without a fee', () => {
+it('a free ticket is refunded without a fee', () => {
   const albion: CarrierConditions = { refund: { hoursBefore: 0, retained: { share: 0.25 } } };
   expect(conditions(direct, { albion }, { paid: 0 })).toMatchObject({ refundFee: 0 });
 });
 
-it('of two carriers the strictest time and the dearest fee hold, and nothing that one of them forbids', () => {
+it('for two carriers the strictest time and the highest fee apply, and nothing that either forbids', () => {
   const albion: CarrierConditions = { refund: { hoursBefore: 2 }, change: { hoursBefore: 24, fee: { GBP: 5 } } };
   const pennine: CarrierConditions = {
     refund: { hoursBefore: 24, retained: { share: 0.5 } },
@@ -77,7 +77,7 @@ it('of two carriers the strictest time and the dearest fee hold, and nothing tha
   expect(strict).not.toHaveProperty('changeableUntil');
 });
 
-it('where the operator has cancelled a coach, all comes back and changes are free, for a month', () => {
+it('if the operator has cancelled a coach, the refund is full and changes are free for a month', () => {
   const until = departs.direct + 30 * 24 * hourMs;
   const free = {
     refundableUntil: until,

@@ -79,7 +79,7 @@ describe('a coach', () => {
     );
   });
 
-  it('shows other visitors as free the seats that nobody has bought or chosen', async () => {
+  it('shows unsold and unchosen seats as free to other visitors', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const one = await visitor(app);
@@ -93,7 +93,7 @@ describe('a coach', () => {
     expect(numbered).toHaveLength(3);
   });
 
-  it('is sold to no more travellers than it has seats, though they all ask at once', async () => {
+  it('is never oversold by concurrent requests', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const { free } = await audit(database, run);
@@ -104,8 +104,8 @@ describe('a coach', () => {
   });
 });
 
-describe('what is held', () => {
-  it('is counted of each coach that is asked about, however many, and of no other', async () => {
+describe('held places', () => {
+  it('are counted for each requested coach, and for no other', async () => {
     const { app, database } = await host();
     const runs = Array.from({ length: 120 }, (_, days) => coachIn(days % 110));
     const one = await visitor(app);
@@ -128,7 +128,7 @@ describe('what is held', () => {
   });
 });
 
-describe('the end of a basket', () => {
+describe('the expiry of a basket', () => {
   it('releases the places of an open basket, not of one being paid or sold', async () => {
     const { app, database, clock } = await host();
     const run = coachIn(0);
@@ -154,7 +154,7 @@ describe('the end of a basket', () => {
     expect(sizes.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
   });
 
-  it('is put off while it is being paid, and nothing in it can be changed', async () => {
+  it('is suspended while it is being paid, when it cannot be changed', async () => {
     const { app, database, clock } = await host();
     const run = coachIn(0);
     const one = await visitor(app);
@@ -177,7 +177,7 @@ describe('the end of a basket', () => {
     expect(await one.basket()).toEqual(told);
   });
 
-  it('comes when it is sold: the browser can begin another one', async () => {
+  it('is replaced by the sale: the browser can start another basket', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const one = await visitor(app);
@@ -190,7 +190,7 @@ describe('the end of a basket', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses a seat that somebody has, and a second basket of a session', async () => {
+  it('rejects a taken seat, and a second basket of a session', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const one = await visitor(app);

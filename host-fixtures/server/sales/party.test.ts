@@ -27,20 +27,20 @@ describe('a party', () => {
     expect(getPartyPrice(toMoney(2500, yen), party(3, { concession: 1, nus: 1 }))).toEqual(toMoney(6417, yen));
   });
 
-  it('needs a seat for everybody who does not travel in a wheelchair', () => {
+  it('needs a seat for each traveller who does not stay in a wheelchair', () => {
     expect(countSeats(party(3, { concession: 1 }))).toBe(3);
     expect(countSeats(party(3, { wheelchairSeated: 1 }))).toBe(2);
     expect(countSeats(party(1, { wheelchairSeated: 2 }))).toBe(0);
   });
 
-  it('of the largest size can be held out and back, and nobody besides', () => {
+  it('of the maximal size can be held outward and return, and no one more', () => {
     const largest = { party: party(maxPassengers) };
     expect(canHold([largest], [largest])).toBe(true);
     expect(canHold([largest, largest], [])).toBe(true);
     expect(canHold([largest], [largest, { party: party(1) }])).toBe(false);
   });
 
-  it('never pays more than as many adults', () => {
+  it('never pays more than the same number of adults', () => {
     const count = fc.integer({ min: 0, max: 33 });
     const cents = fc.integer({ min: 0, max: 30_000 });
     fc.assert(

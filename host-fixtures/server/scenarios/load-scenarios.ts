@@ -13,8 +13,8 @@ export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.m
  * @throws if a file exports no scenario with the name of the file
  */
 export function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
-  const cached = scenariosByFolder.get(folder);
-  if (cached) return cached;
+  const cachedScenarios = scenariosByFolder.get(folder);
+  if (cachedScenarios) return cachedScenarios;
   const scenarios = readScenarios(folder);
   scenariosByFolder.set(folder, scenarios);
   return scenarios;
@@ -27,8 +27,8 @@ async function readScenarios(folder: string): Promise<ReadonlyMap<string, Scenar
   const paths = await readdir(folder, { recursive: true });
   const files = paths.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const scenarios = await Promise.all(files.map((file) => loadScenario(folder, file)));
-  const sorted = scenarios.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return new Map(sorted.map((scenario) => [scenario.name, scenario]));
+  scenarios.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return new Map(scenarios.map((scenario) => [scenario.name, scenario]));
 }
 
 async function loadScenario(folder: string, file: string): Promise<Scenario> {

@@ -18,7 +18,7 @@ const orderOf = async (client: Awaited<ReturnType<typeof changing>>['client']) =
   (await client.confirmation()).json<AnsweredOrder>();
 
 describe('order-not-found', () => {
-  it('finds no order, however it is looked for', async () => {
+  it('finds no order by any key', async () => {
     const { client, order, key } = await changing('order-not-found');
     const answers = [
       await client.find(order.orderNumber),
@@ -31,7 +31,7 @@ describe('order-not-found', () => {
 });
 
 describe('refund-refused', () => {
-  it('cancels, and says that the refund was refused', async () => {
+  it('cancels, and reports that the refund was refused', async () => {
     const { client, key } = await changing('refund-refused');
     expect((await client.refund(key)).json()).toMatchObject({ errors: [] });
     expect(await orderOf(client)).toMatchObject({
@@ -65,7 +65,7 @@ describe('refund-pending', () => {
 });
 
 describe('quote-expired', () => {
-  it('refuses the first confirmation, and takes the next', async () => {
+  it('refuses the first confirmation, and accepts the next', async () => {
     const { client, key } = await changing('quote-expired');
     const quote = async () =>
       (await client.cancellation(key)).json<{ choices: { quoteId: string }[] }>().choices[0]?.quoteId ?? '';
@@ -77,7 +77,7 @@ describe('quote-expired', () => {
 });
 
 describe('coach-cancelled', () => {
-  it('says so, and gives everything back, however late it is', async () => {
+  it('reports it, and refunds everything at any time', async () => {
     const { client, order, key } = await changing('coach-cancelled', '*203103102');
     expect((await client.cancellation(key)).json()).toMatchObject({
       isCancelledByOperator: true,
@@ -111,7 +111,7 @@ describe('coach-cancelled', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it('is known to the itinerary, and leaves the coaches of other days alone', async () => {
+  it('is shown in the itinerary, and does not affect coaches of other days', async () => {
     const { client } = await changing('coach-cancelled');
     const itinerary = async (id: string) =>
       (await client.open({ url: `/journey-planner/api/itinerary?journeyId=${id}` })).json();

@@ -27,7 +27,7 @@ describe('basket-ends-in-40s', () => {
 });
 
 describe('basket-errors', () => {
-  it('finds two things wrong with every basket, which the contract lets through', async () => {
+  it('reports two errors of every basket, which the contract allows', async () => {
     const client = await buyer('basket-errors');
     const { basket } = parse(getBasket.answer, { basket: await client.basket() });
     expect(basket?.errors.map(({ id }) => id)).toEqual(['price-changed', 'stop-changed']);

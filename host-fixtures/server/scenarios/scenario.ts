@@ -56,8 +56,8 @@ export interface Scenario {
   readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<TimetableJourney | undefined>;
   /** Changes the price of an adult on a coach; null is free. */
   readonly price?: (price: Money | null) => Money | null;
-  /** Limits the free seats of a coach when `asked` seats are added to the basket; undefined: no limit. */
-  readonly seatsLeft?: (asked: { readonly seatCount: number; readonly attempt: number }) => number | undefined;
+  /** Limits the free seats of a coach when `seatCount` seats are added to the basket; undefined: no limit. */
+  readonly seatsLeft?: (request: { readonly seatCount: number; readonly attempt: number }) => number | undefined;
   /** The time for which a basket holds its seats, in ms. */
   readonly basketHoldMs?: number;
   /** A code that is redeemed in every new basket. */

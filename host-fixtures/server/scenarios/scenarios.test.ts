@@ -48,7 +48,7 @@ describe('severe-delay', () => {
     expect(found.map(({ delayStatus }) => delayStatus)).toEqual(['SEVERE', 'SEVERE']);
   });
 
-  it('cancels about every fourth coach, and says so', async () => {
+  it('cancels about every fourth coach, and reports it', async () => {
     const client = await visitor('severe-delay');
     const days = Array.from({ length: 28 }, (_, index) => `2031-03-${String(index + 1).padStart(2, '0')}`);
     const cancelled = [];

@@ -40,18 +40,18 @@ describe('liveJourney', () => {
   });
 });
 
-describe('liveJourney with real-time feeds', () => {
+describe('getLiveJourney with real-time feeds', () => {
   const heard = { status: 'ONTIME', calls: [{}, {}] } as const;
   const realtime = { getLeg: () => heard };
   const now = at('2031-03-09', '12:30');
 
-  it('asks them, and draws nothing by lot', () => {
+  it('uses them, and simulates nothing', () => {
     for (const fortunes of [{ realtime }, { realtime, simulateDelay }]) {
       expect(getLiveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
     }
   });
 
-  it('leaves to a scenario the coaches that it changes, and no others', () => {
+  it('uses a scenario only for the coaches that it changes', () => {
     const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
     const change = (fortune: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
       tripId === 'trip-3' ? late : fortune;
@@ -60,8 +60,8 @@ describe('liveJourney with real-time feeds', () => {
   });
 });
 
-describe('liveJourney without a simulator', () => {
-  it('shows what a scenario that was chosen by hand does, of the coaches that it changes alone', () => {
+describe('getLiveJourney without a simulator', () => {
+  it('applies a chosen scenario only to the coaches that it changes', () => {
     const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
     const change = (fortune: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
       tripId === 'trip-3' ? late : fortune;
@@ -69,7 +69,7 @@ describe('liveJourney without a simulator', () => {
     expect(live.legs.map(({ status }) => status)).toEqual([undefined, 'SEVERE']);
   });
 
-  it('gives a scenario a coach on time to change', () => {
+  it('passes a punctual coach to a scenario', () => {
     const given: SimulatedDelay[] = [];
     getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => (given.push(fortune), fortune) });
     expect(given).toEqual(Array(2).fill({ status: 'ONTIME', delayMinutes: 0, isCancelled: false }));

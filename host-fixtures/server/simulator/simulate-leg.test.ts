@@ -19,15 +19,15 @@ describe('driveCoach', () => {
     { when: 'on its way', time: '11:00', fortune: onTime, status: 'ONTIME' },
     { when: 'after its arrival', time: '20:00', fortune: late, status: 'DELAY' },
     { when: 'when it is not tracked', time: '11:00', fortune: undefined, status: undefined },
-  ])('gives a status only of a tracked coach: $when', ({ time, fortune, status }) => {
+  ])('has a status only for a tracked coach: $when', ({ time, fortune, status }) => {
     expect(simulateLeg(leg, fortune, at(day, time)).status).toBe(status);
   });
 
-  it('gives no times of a coach before it is tracked', () => {
+  it('has no times for a coach before it is tracked', () => {
     expect(drive('05:59').calls).toEqual([{}, {}, {}]);
   });
 
-  it('says that a coach is cancelled, whose status is severe, and gives no times of it', () => {
+  it('reports a cancelled coach as severe, without times', () => {
     const cancelled = drive('11:00', { status: 'SEVERE', delayMinutes: 90, isCancelled: true });
     expect(cancelled).toEqual({ status: 'SEVERE', isCancelled: true, calls: [{}, {}, {}] });
   });
@@ -62,7 +62,7 @@ describe('driveCoach', () => {
     expect([Math.min(...swings), Math.max(...swings)]).toEqual([-swing, swing]);
   });
 
-  it('predicts up to four minutes wrong three hours ahead, and anew every ten minutes', () => {
+  it('predicts with an error of up to four minutes three hours ahead, redrawn every ten minutes', () => {
     const errors = Array.from({ length: 300 }, (_, trip) => {
       const coach = { ...leg, tripId: `t${trip}` };
       const arrivalAt = (time: string) => {
@@ -84,7 +84,7 @@ describe('driveCoach', () => {
     expect(new Set(times.map((time) => drive(time).calls[2]?.predictedArrival)).size).toBeGreaterThan(1);
   });
 
-  it('gives the same times wherever a traveller boards', () => {
+  it('has the same times for every boarding stop', () => {
     const later: Leg = { ...leg, calls: leg.calls.slice(1) };
     expect(simulateLeg(later, late, at(day, '12:00')).calls).toEqual(drive('12:00').calls.slice(1));
   });
@@ -124,7 +124,7 @@ describe('the live times of any coach', () => {
   const known = (times: (number | undefined)[]) => times.filter((time) => time !== undefined);
   const grows = (times: number[]) => times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
 
-  it('keep their order: actual times past, predicted times to come, no early departure; repeatable', () => {
+  it('keep their order: actual times in the past, predicted times in the future, no early departure; repeatable', () => {
     fc.assert(
       fc.property(coach, fortune, now, (driven, lot, moment) => {
         const live = simulateLeg(driven, lot, moment);

@@ -50,7 +50,7 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
 /**
  * Simulates the operator's real-time system at `now`.
  *
- * Pure: the same coach, fortune and time give the same result. A time depends only on the call and not on the boarding
+ * Pure: the same coach, delay and time give the same result. A time depends only on the call and not on the boarding
  * stop, so two travellers on one coach see the same times.
  *
  * @param delay undefined if the coach is not tracked
@@ -69,7 +69,7 @@ function createUntrackedLeg(leg: Leg): LiveLeg {
 }
 
 type CallTime = { readonly actual: Instant } | { readonly predicted: Instant };
-type EstimateTime = (scheduled: Instant) => CallTime;
+type EstimateTime = (scheduledTime: Instant) => CallTime;
 
 function toLiveCall(call: Call, estimate: EstimateTime): LiveCall {
   const arrival = call.arrival === undefined ? undefined : estimate(call.arrival);
@@ -94,12 +94,12 @@ function createEstimate(
   const errorMinutes = predictionError.minutes * (2 * seededFraction(`mistake ${seed} ${interval}`) - 1);
   const delayAt = (time: Instant) =>
     delayMinutes + amplitude * Math.sin((2 * Math.PI * time) / oscillation.periodMs + phase);
-  return (scheduled) => {
-    const delay = delayAt(scheduled);
-    const actual = roundToMinute(scheduled + Math.max(0, delay) * minuteMs);
+  return (scheduledTime) => {
+    const delay = delayAt(scheduledTime);
+    const actual = roundToMinute(scheduledTime + Math.max(0, delay) * minuteMs);
     if (actual <= now) return { actual };
-    const ahead = Math.min(1, Math.max(0, scheduled - now) / predictionError.fullAheadMs);
-    const expected = roundToMinute(scheduled + Math.max(0, delay + errorMinutes * ahead) * minuteMs);
+    const ahead = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
+    const expected = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * ahead) * minuteMs);
     return { predicted: Math.max(expected, Math.ceil(now / minuteMs) * minuteMs) };
   };
 }

@@ -7,7 +7,7 @@ const many = Array.from({ length: 5000 }, (_, index) =>
 const share = (is: (fortune: SimulatedDelay) => boolean) => many.filter(is).length / many.length;
 
 describe('drawFortune', () => {
-  it('is the same for the same coach and day, and drawn anew the next day', () => {
+  it('is the same for the same coach and day, and differs the next day', () => {
     const today = { tripId: 't1', serviceDate: '2031-03-09' };
     expect(simulateDelay(today)).toEqual(simulateDelay({ ...today }));
     const week = ['09', '10', '11', '12', '13', '14', '15'].map((day) =>

@@ -9,7 +9,7 @@ export interface SimulatedDelay {
   readonly delayMinutes: number;
   /** A cancelled coach has no times. */
   readonly isCancelled: boolean;
-  /** Whether the fortune is known before the coach is tracked. */
+  /** Whether the delay is known before the coach is tracked. */
   readonly isKnownAhead?: boolean;
 }
 

@@ -56,7 +56,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('leaves to the minute', () => {
+  it('departs at a full minute', () => {
     const departure = at(day, '10:00') + 59_999;
     expect(factsOf(directFrom({ departure })).departsAt).toBe(at(day, '10:00'));
   });

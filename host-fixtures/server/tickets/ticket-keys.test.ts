@@ -32,7 +32,7 @@ it('a retired key neither signs nor is trusted', async () => {
   expect(await known()).toEqual([first]);
 });
 
-it('a key is drawn only if none signs', async () => {
+it('a key is created only if there is no signing key', async () => {
   const database = await memoryDatabase();
   const ensure = () => database.transaction().execute((trx) => ensureTicketKey(trx));
   expect(await findCurrentSigner(database)).toBeUndefined();

@@ -32,7 +32,7 @@ const signer = createTicketSigner(seed);
 const others = createTicketSigner(Buffer.alloc(32, 8));
 
 describe('a ticket’s code', () => {
-  it('says what was signed, in few signs', async () => {
+  it('contains the signed facts in few characters', async () => {
     const code = signer.createCode(facts, 3);
     expect(code).toMatch(/^CW1\.[\w-]+\.[\w-]{86}$/);
     expect(code.length).toBeLessThan(300);
@@ -54,7 +54,7 @@ describe('a ticket’s code', () => {
     expect((await verifyTicket(copied, [signer])).kind).toBe('genuine');
   });
 
-  it('is forged once any sign of it is another', async () => {
+  it('is forged if any character differs', async () => {
     const code = signer.createCode(facts, 1);
     const change = fc.tuple(fc.nat({ max: code.length - 1 }), fc.constantFrom(...'AZaz09-_.'));
     await fc.assert(
@@ -89,7 +89,7 @@ describe('a ticket’s code', () => {
     expect(await verifyTicket(code(), [signer])).toEqual({ kind });
   });
 
-  it('does not pass under a key that is none', async () => {
+  it('is rejected with an invalid key', async () => {
     const code = signer.createCode(facts, 1);
     for (const publicKey of ['', 'AAAA', '*'])
       expect(await verifyTicket(code, [{ keyId: signer.keyId, publicKey }])).toEqual({ kind: 'unknown-key' });
@@ -100,7 +100,7 @@ describe('a ticket’s code', () => {
     expect(parseTicket(joinTicketCode(encodeTicket(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
   });
 
-  it('keeps whatever names there are', () => {
+  it('preserves all kinds of names', () => {
     const words = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('|', ''));
     const any = fc.record({ from: words, to: words, initials: words, version: fc.nat(), travellers: fc.nat() });
     fc.assert(
@@ -153,7 +153,7 @@ describe('checkTicket', () => {
     expect(await check(text())).toMatchObject({ kind });
   });
 
-  it('says what is on the list about a ticket', async () => {
+  it('reports the listed state of a ticket', async () => {
     const cancelled = { ...listed, status: 'CANCELLED' } as const;
     const known = { keys: [signer], tickets: [cancelled], coach: undefined, now: departsAt };
     for (const text of [signer.createCode(facts, 1), '7K3M9QAC-1'])

@@ -22,7 +22,7 @@ it.each<[string, FeatureName[], string[]]>([
   expect(Object.keys((await openSome(...features)).market ?? {})).toEqual(parts);
 });
 
-it('pages and routes of several trial features are added up', async () => {
+it('pages and routes of several trial features are merged', async () => {
   const [first, second, both] = [
     await openSome('bad hosting'),
     await openSome('hostile pages'),

@@ -16,18 +16,14 @@ export interface TrialFeature {
 export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<SiteTrial> {
   const features = await Promise.all(trialFeatures.map((feature) => feature.open()));
   return features.reduce<SiteTrial>(
-    (merged, trial) => ({
-      ...merged,
+    (all, trial) => ({
+      ...all,
       ...trial,
-      ...mergeMarket(merged, trial),
-      pages: [...(merged.pages ?? []), ...(trial.pages ?? [])],
-      routes: [...(merged.routes ?? []), ...(trial.routes ?? [])],
+      // Simulated buyers and simulated prices are two trial features.
+      ...((all.market || trial.market) && { market: { ...all.market, ...trial.market } }),
+      pages: [...(all.pages ?? []), ...(trial.pages ?? [])],
+      routes: [...(all.routes ?? []), ...(trial.routes ?? [])],
     }),
     {},
   );
-}
-
-/** Invented buyers and invented prices are two trial features. */
-function mergeMarket(merged: SiteTrial, { market }: SiteTrial): Pick<SiteTrial, 'market'> {
-  return merged.market || market ? { market: { ...merged.market, ...market } } : {};
 }

@@ -3,7 +3,7 @@ import { getDefaultDataFolder } from '../../server/database/folder/data-folder.t
 import { parseImportOptions, getRenewalArguments } from './import-options.ts';
 
 describe('importOptions', () => {
-  it('imports what the last feed has become into the default folder, unless more is given', () => {
+  it('imports the last feed again into the default folder by default', () => {
     expect(parseImportOptions([], {})).toEqual({ isForced: false, data: getDefaultDataFolder() });
   });
 

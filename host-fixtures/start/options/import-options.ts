@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
-import { readFeedOptions } from './feed-options.ts';
-import { type StartOptions } from './start-options.ts';
+import { readFeedOptions, type StartOptions } from './start-options.ts';
 
 /** Options of an import next to a running host. */
 export type ImportCommandOptions = Pick<

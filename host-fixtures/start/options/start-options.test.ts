@@ -124,7 +124,7 @@ describe('startOptions', () => {
     expect(() => parseStartOptions(args, {})).toThrow(message);
   });
 
-  it('asks for the help text with --help', () => {
+  it('returns the help text for --help', () => {
     expect(parseStartOptions(['--help'], {})).toBe('help');
   });
 
@@ -155,7 +155,7 @@ describe('startOptions', () => {
     expect(() => parseStartOptions(args, {})).toThrow();
   });
 
-  it('says why a trial host does not listen to other machines', () => {
+  it('explains why a trial host does not listen to other machines', () => {
     expect(() => parseStartOptions([], { HOST: '0.0.0.0' })).toThrow(/listens to this machine alone.*--live/);
   });
 });

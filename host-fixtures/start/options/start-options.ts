@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
-import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
-import { readFeedOptions } from './feed-options.ts';
 import { isLoopback } from '../../server/kit/addresses.ts';
-import { type MailOptions, readMailOptions } from './mail-options.ts';
-import { type TextOptions, readTextOptions } from './text-options.ts';
+import { parseMinutes, parseOrigin, parsePort, parseTimeZone } from '../../server/kit/read-option.ts';
+import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import {
   type RealtimeOptions,
   readRealtimeOptions,
   defaultRealtimeOptions,
 } from '../../server/realtime/realtime-options.ts';
-import { parseMinutes, parseOrigin, parsePort } from '../../server/kit/read-option.ts';
+import { type MailOptions, readMailOptions, readTextOptions, type TextOptions } from './message-options.ts';
 
 /** Options from the command line and the environment. */
 export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
@@ -153,11 +151,6 @@ export function parseStartOptions(args: readonly string[], env: Readonly<Record<
   const databaseUrl = readDatabaseUrl(env);
   const port = values.port ?? fromEnv('PORT');
   const providerPort = values['provider-port'] ?? fromEnv('PROVIDER_PORT');
-  const origins = {
-    publicOrigin: values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'),
-    providerUrl: values['provider-url'] ?? fromEnv('PROVIDER_URL'),
-    providerPages: values['provider-pages'],
-  };
   const options = {
     isLive: values.live,
     ...readFeedOptions(values),
@@ -175,13 +168,13 @@ export function parseStartOptions(args: readonly string[], env: Readonly<Record<
     isProviderPortFixed: providerPort !== undefined,
     paymentTimeoutMs: parseMinutes(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
-    ...(values['metrics-port'] !== undefined && { metricsPort: parsePort(values['metrics-port']) }),
+    metricsPort: parseOptional(values['metrics-port'], parsePort),
     ...readMailOptions(values, env),
     ...readTextOptions(values, env),
     ...readRealtimeOptions(values),
-    ...(origins.publicOrigin !== undefined && { publicOrigin: parseOrigin(origins.publicOrigin) }),
-    ...(origins.providerUrl !== undefined && { providerUrl: parseOrigin(origins.providerUrl) }),
-    ...(origins.providerPages !== undefined && { providerPages: parseOrigin(origins.providerPages) }),
+    publicOrigin: parseOptional(values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'), parseOrigin),
+    providerUrl: parseOptional(values['provider-url'] ?? fromEnv('PROVIDER_URL'), parseOrigin),
+    providerPages: parseOptional(values['provider-pages'], parseOrigin),
     secretFiles: {
       session: values['session-secret-file'],
       provider: values['provider-secret-file'],
@@ -200,6 +193,10 @@ export function parseStartOptions(args: readonly string[], env: Readonly<Record<
     throw new Error('Name what is to be checked: --check --gtfs PATH.');
   if (!options.isCheckOnly) refuseOpenTrial(options);
   return options;
+}
+
+function parseOptional<Value>(text: string | undefined, parse: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : parse(text);
 }
 
 /** Options that may be repeated. For any other option, `parseArgs` would silently use the last value. */
@@ -251,4 +248,30 @@ function toNeighbourPort(port = defaultPort): number {
 function readProviderName(text: string): ProviderName {
   if (isProviderName(text)) return text;
   throw new Error(`“${text}” is no kind of payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
+}
+
+/** Feed options as `parseArgs` returns them. */
+interface FeedValues {
+  readonly gtfs?: string[] | undefined;
+  readonly 'next-season'?: string | undefined;
+  readonly cities?: string | undefined;
+  readonly prices?: string | undefined;
+  readonly 'agency-name'?: string | undefined;
+  readonly timezone?: string | undefined;
+}
+
+/**
+ * Parses the feed options of `npm start` and `npm run import`.
+ *
+ * @throws with a sentence for the operator
+ */
+export function readFeedOptions(values: FeedValues) {
+  return {
+    gtfs: values.gtfs,
+    nextSeason: values['next-season'],
+    cities: values.cities,
+    prices: values.prices,
+    agencyName: values['agency-name'],
+    timeZone: parseOptional(values.timezone, parseTimeZone),
+  };
 }

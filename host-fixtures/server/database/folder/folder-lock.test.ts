@@ -38,7 +38,7 @@ it('a folder is locked until it is released', () => {
   lockFolder(dataDir).release();
 });
 
-it('a second process is refused with a sentence, and the lock of a killed one is free', async () => {
+it('a second process is refused with a sentence, and the lock of a killed process is free', async () => {
   const child = locker();
   expect(await firstWords(child)).toBe('locked');
   expect(() => lockFolder(dataDir)).toThrow(

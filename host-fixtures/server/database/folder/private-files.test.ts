@@ -5,7 +5,7 @@ import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it('a new folder is its owner’s, and so is one that holds our file; others keep their mode', () => {
+it('a new folder, and one with the host’s file, is private; other folders keep their mode', () => {
   const folder = writeFolder({});
   makePrivateFolder(`${folder}/new`, 'our.file');
   mkdirSync(`${folder}/old`);
@@ -17,7 +17,7 @@ it('a new folder is its owner’s, and so is one that holds our file; others kee
   expect(modeOf(`${folder}/old`)).toBe('700');
 });
 
-it('a private file keeps its content, and its journals are as private', () => {
+it('a private file keeps its content, and its journals are private too', () => {
   const folder = writeFolder({ a: 'text', 'a-wal': '', 'a-shm': '' });
   const paths = ['a', 'a-wal', 'a-shm'].map((name) => `${folder}/${name}`);
   for (const path of paths) chmodSync(path, 0o644);

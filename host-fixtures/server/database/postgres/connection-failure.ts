@@ -34,8 +34,8 @@ const adviceByMessage: readonly (readonly [RegExp, string])[] = [
 export function explainConnectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  const advised = adviceByCode[code];
-  if (advised !== undefined) return advised;
+  const advice = adviceByCode[code];
+  if (advice !== undefined) return advice;
   if (/^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code)) return noAnswerAdvice;
   // Class 08 of PostgreSQL: connection exceptions.
   if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return endedAdvice;

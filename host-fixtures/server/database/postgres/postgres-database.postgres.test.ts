@@ -40,7 +40,7 @@ async function addNext(trx: Transaction, key: string): Promise<void> {
 }
 
 describe('a database of PostgreSQL', () => {
-  it('is brought up to date once by several hosts that open it at a time', async () => {
+  it('is migrated once by several hosts that open it concurrently', async () => {
     const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
     onTestFinished(drop);
     const all = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
@@ -48,7 +48,7 @@ describe('a database of PostgreSQL', () => {
     await Promise.all(all.map((one) => one.destroy()));
   });
 
-  it('gives whole numbers, sums and counts as numbers, and keeps moments', async () => {
+  it('returns integers, sums and counts as numbers, and stores instants exactly', async () => {
     const database = await opened();
     const moment = 1_900_000_000_123;
     await database.insertInto('closed_accounts').values({ address_digest: 'a', closed_at: moment }).execute();
@@ -60,7 +60,7 @@ describe('a database of PostgreSQL', () => {
     expect(row).toEqual({ sum: moment, count: 1, closed_at: moment });
   });
 
-  it('orders texts byte by byte, whatever the order of its server', async () => {
+  it('orders texts by bytes, independent of the server’s collation', async () => {
     const database = await opened();
     const keys = ['b', 'B', 'é', 'a', '_', 'Z'];
     for (const [index, key] of keys.entries()) {
@@ -79,14 +79,14 @@ describe('a database of PostgreSQL', () => {
     expect(await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).execute()).toEqual([]);
   });
 
-  it('finds nothing in an empty list, and takes a text with a NUL', async () => {
+  it('finds nothing in an empty list, and accepts a text with a NUL', async () => {
     const database = await opened();
     await database.insertInto('journeys').values({ journey_id: 1, key: 'a\0b' }).execute();
     expect(await database.selectFrom('journeys').selectAll().where('journey_id', 'in', []).execute()).toEqual([]);
     expect(await keysOf(database)).toEqual(['a\uFFFDb']);
   });
 
-  it('keeps bytes', async () => {
+  it('stores bytes', async () => {
     const database = await opened();
     const content = new Uint8Array([0, 255, 1]);
     await database.insertInto('attachment_parts').values({ attachment_id: 1, first_byte: 0, content }).execute();
@@ -102,13 +102,13 @@ describe('a database of PostgreSQL', () => {
     ],
     ['there is no such database', () => changed({ pathname: 'none' }), /database none at .*createdb/],
     ['there is no such user', () => changed({ username: 'nobody' }), /the PostgreSQL database .*sign in/],
-  ])('says what is wrong and what to do where %s, and never the password', async (_name, urlOf, sentence) => {
+  ])('explains the failure without the password: %s', async (_name, urlOf, sentence) => {
     const failure = openDatabase({ url: urlOf() });
     await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/secret-word/);
   });
 
-  it('names the user who lacks the privilege to create tables', async () => {
+  it('explains that the user lacks the privilege to create tables', async () => {
     const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
     const guest = `guest_${randomUUID().replaceAll('-', '')}`;
     onTestFinished(async () => {
@@ -126,7 +126,7 @@ const changed = (parts: Partial<Pick<URL, 'pathname' | 'username'>>) =>
   Object.assign(new URL(testPostgres()), { password: 'secret-word', ...parts }).href;
 
 describe('transactions of several hosts', () => {
-  it('count on what they have read: a hundred of them that each take the next number take a hundred numbers', async () => {
+  it('are serializable: a hundred of them that each take the next number get a hundred numbers', async () => {
     const hosts = await twoHosts();
     const all = Array.from({ length: 100 }, (_, index) =>
       hosts[index % 2 === 0 ? 0 : 1].transaction().execute((trx) => addNext(trx, `key ${index}`)),
@@ -136,7 +136,7 @@ describe('transactions of several hosts', () => {
     expect(rows.map(({ journey_id }) => journey_id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   });
 
-  it('do not both write what either would have kept the other from', async () => {
+  it('do not both write if one would have prevented the other', async () => {
     const hosts = await twoHosts();
     // Each host adds its row only if there is none.
     const all = hosts.map((host, index) =>
@@ -153,7 +153,7 @@ describe('transactions of several hosts', () => {
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('fail as a whole, and an error of the host is not tried again', async () => {
+  it('roll back completely, and are not repeated after an error of the host', async () => {
     const database = await opened();
     let tries = 0;
     const failing = database.transaction().execute(async (trx) => {
@@ -168,7 +168,7 @@ describe('transactions of several hosts', () => {
   it.each([
     ['is idle', async () => wait(100)],
     ['asks', async (trx: Transaction) => void (await sql`select pg_sleep(5)`.execute(trx))],
-  ])('fail where their connection ends while it %s, and the process goes on', async (_name, act) => {
+  ])('fail if their connection ends while it %s, and the process continues', async (_name, act) => {
     const [one, other] = await twoHosts();
     const unheard: unknown[] = [];
     const hear = (error: unknown) => void unheard.push(error);
@@ -210,7 +210,7 @@ describe('transactions of several hosts', () => {
   });
 });
 
-it('a session ends with its machine: PostgreSQL looks for it, and ends what has stopped within a transaction', async () => {
+it('a session ends with its machine, and when it is idle in a transaction', async () => {
   const database = await opened();
   const settingsOf = async (db: Database) => {
     const { rows } = await sql<{ name: string; setting: string }>`

@@ -30,7 +30,7 @@ function failFirst(text: string, error: string): Script {
 }
 
 describe('a connection', () => {
-  it('sends its settings once, among them whether it only reads', async () => {
+  it('sends its settings once, including read-only mode', async () => {
     for (const isReadOnly of [false, true]) {
       const { server, database } = await openScripted(undefined, { isReadOnly });
       await ask(database);
@@ -42,20 +42,20 @@ describe('a connection', () => {
     }
   });
 
-  it('only reads if it was opened so', async () => {
+  it('is read-only if it was opened so', async () => {
     const { server, database } = await openScripted();
     await ask(database);
     expect(server.statements[0]?.sql).not.toContain('read_only');
   });
 
-  it('is one of ten at most, and further statements wait for one', async () => {
+  it('is one of at most ten; further statements wait', async () => {
     const { server, database } = await openScripted();
     await Promise.all(Array.from({ length: 12 }, () => ask(database)));
     expect(server.connections()).toBe(10);
     expect(server.statements.filter(({ sql: text }) => text === 'select 1')).toHaveLength(12);
   });
 
-  it('that refuses its settings is given up', async () => {
+  it('that rejects its settings is closed', async () => {
     const script = ({ sql: text, connection }: ReceivedStatement) =>
       connection === 0 && text.startsWith('set ') ? { error: '42501' } : undefined;
     const { server, database } = await openScripted(script);
@@ -64,7 +64,7 @@ describe('a connection', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('that was ended is replaced by another', async () => {
+  it('that has ended is replaced', async () => {
     const { server, database } = await openScripted();
     await ask(database);
     server.disconnect();
@@ -78,7 +78,7 @@ describe('a connection', () => {
   });
 });
 
-it('whole numbers arrive as numbers, and all else as it is', async () => {
+it('integers are returned as numbers, and all other values unchanged', async () => {
   const columns = { count: 20, sum: 1700, name: 25 };
   const { database } = await openScripted(({ sql: text }) =>
     text.startsWith('select') ? { columns, rows: [['7', '1.5', '7']] } : undefined,
@@ -87,7 +87,7 @@ it('whole numbers arrive as numbers, and all else as it is', async () => {
   expect(rows).toEqual([{ count: 7, sum: 1.5, name: '7' }]);
 });
 
-it('parameters are sent as PostgreSQL takes them, and statements reported without them', async () => {
+it('parameters are converted for PostgreSQL, and statements are reported without them', async () => {
   const onStatement = vi.fn();
   const { server, database } = await openScripted(undefined, { onStatement });
   await sql`select ${true}, ${'a\0'}, ${null}`.execute(database);
@@ -99,7 +99,7 @@ describe('a transaction', () => {
   const run = (database: PostgresDatabase<Tables>) =>
     database.transaction().execute((trx) => sql`select 2`.execute(trx));
 
-  it('is serializable if it writes, and sees one moment if it reads', async () => {
+  it('is serializable if it writes, and sees one snapshot if it only reads', async () => {
     const { database, sent } = await openScripted();
     await run(database);
     await database
@@ -133,7 +133,7 @@ describe('a transaction', () => {
   it.each([
     ['that names its isolation', '40001', 'read committed'],
     ['that breaks a rule', '23503', undefined],
-  ] as const)('%s is made once only', async (_case, code, isolation) => {
+  ] as const)('%s is not repeated', async (_case, code, isolation) => {
     const { database, sent } = await openScripted(failFirst('commit', code));
     const transaction = database.transaction();
     const once = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
@@ -145,7 +145,7 @@ describe('a transaction', () => {
 describe('a probe', () => {
   const least: Pick<CompiledQuery, 'sql' | 'parameters'> = { sql: 'select $1', parameters: ['x'] };
 
-  it('has a connection of its own, which it keeps', async () => {
+  it('has its own persistent connection', async () => {
     const { server, database } = await openScripted();
     await ask(database);
     await Promise.all([database.probe(least), database.probe(least)]);

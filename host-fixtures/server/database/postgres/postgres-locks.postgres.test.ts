@@ -20,7 +20,7 @@ async function locksOf(hosts: number) {
   return { url, first, locks };
 }
 
-it('runs the jobs of a key one at a time, whichever host they are of', async () => {
+it('runs the jobs of a key one at a time across hosts', async () => {
   const { locks } = await locksOf(3);
   let inside = 0;
   let most = 0;
@@ -34,7 +34,7 @@ it('runs the jobs of a key one at a time, whichever host they are of', async () 
   expect(most).toBe(1);
 });
 
-it('lets jobs of other keys run meanwhile, and goes on after one that fails', async () => {
+it('runs jobs with other keys concurrently, and continues after a failed one', async () => {
   const { first, locks } = await locksOf(2);
   const results = await first.runExclusive('one', () =>
     Promise.all(locks.map((host, index) => host.runExclusive(`other ${index}`, () => Promise.resolve(index)))),
@@ -44,7 +44,7 @@ it('lets jobs of other keys run meanwhile, and goes on after one that fails', as
   expect(await locks[1]?.runExclusive('one', () => Promise.resolve('done'))).toBe('done');
 });
 
-it('makes a pass in one host at a time: the others leave it out', async () => {
+it('runs a pass in one host at a time; the others skip it', async () => {
   const { locks } = await locksOf(3);
   const passes: number[] = [];
   await Promise.all(
@@ -60,7 +60,7 @@ it('makes a pass in one host at a time: the others leave it out', async () => {
   expect(passes.at(-1)).toBe(9);
 });
 
-it('lets go what a host has that dies', async () => {
+it('releases the locks of a host that dies', async () => {
   const { url, first, locks } = await locksOf(2);
   const database = await openDatabase({ url });
   onTestFinished(() => database.destroy());
@@ -88,7 +88,7 @@ it('lets go what a host has that dies', async () => {
   expect(await first.runExclusive('a payment', () => Promise.resolve('done'))).toBe('done');
 });
 
-it('lets go what it has taken by another connection, though the end of the first comes after that', async () => {
+it('releases locks of a new connection, even if the first one ends later', async () => {
   const clients: Client[] = [];
   class Seen extends Client {
     constructor(...given: ConstructorParameters<typeof Client>) {

@@ -19,7 +19,7 @@ async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedA
   return { server, locks, calls };
 }
 
-describe('a job in turn', () => {
+describe('an exclusive job', () => {
   it('runs after taking its lock and before releasing it', async () => {
     const { server, locks, calls } = await openLocks();
     const before = await locks.runExclusive('import', () => Promise.resolve(calls()));
@@ -59,7 +59,7 @@ describe('a job in turn', () => {
 });
 
 describe('a pass', () => {
-  it('is made if no other process makes it', async () => {
+  it('runs if no other process runs it', async () => {
     const { locks, calls } = await openLocks([true, false]);
     const pass = vi.fn(() => Promise.resolve());
     await locks.runUnlessLocked('payments', pass);
@@ -69,7 +69,7 @@ describe('a pass', () => {
     expect(calls()).toEqual([tryLock, unlock, tryLock]);
   });
 
-  it('has another lock than a job of the same name', async () => {
+  it('has a different lock than a job of the same name', async () => {
     const { server, locks } = await openLocks();
     await locks.runUnlessLocked('import', () => Promise.resolve());
     await locks.runExclusive('import', () => Promise.resolve());
@@ -79,13 +79,13 @@ describe('a pass', () => {
 });
 
 describe('the connection', () => {
-  it('is one for all locks of a process', async () => {
+  it('is shared by all locks of a process', async () => {
     const { server, locks } = await openLocks();
     await Promise.all(['a', 'b'].map((key) => locks.runExclusive(key, () => Promise.resolve())));
     expect(server.connections()).toBe(1);
   });
 
-  it('is opened again after it was ended', async () => {
+  it('is reopened after it ended', async () => {
     const { server, locks } = await openLocks();
     await locks.runExclusive('import', () => Promise.resolve());
     server.disconnect();
@@ -94,7 +94,7 @@ describe('the connection', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('is not opened to be closed', async () => {
+  it('is not opened only to be closed', async () => {
     const { server, locks } = await openLocks();
     await locks.close();
     expect(server.connections()).toBe(0);

@@ -14,7 +14,7 @@ it.each([
   [2 ** 63, '9223372036854775807'],
   [-(2 ** 63), '-9223372036854775807'],
   [1e300, '9223372036854775807'],
-])('PostgreSQL is given %j as %j', (parameter, value) => {
+])('converts %j to %j for PostgreSQL', (parameter, value) => {
   expect(toPostgresValue(parameter)).toBe(value);
 });
 

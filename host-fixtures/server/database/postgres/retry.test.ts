@@ -15,6 +15,6 @@ it.each([
   expect(isRetryable(withCode(code), tries)).toBe(isMade);
 });
 
-it('an error of the host is none of the database', () => {
+it('an error of the host is not a database error', () => {
   expect(isRetryable(new Error('stop'), 0)).toBe(false);
 });

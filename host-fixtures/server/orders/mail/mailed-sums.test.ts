@@ -31,7 +31,7 @@ const minorOf = (amounts: readonly MailedAmount[] = [], words = '') =>
   amounts.find((amount) => amount.words === words)?.minor;
 
 describe('the price in a message', () => {
-  it('lists tickets, each fee, seats and what a code takes off, and what is left after a part was cancelled', async () => {
+  it('lists tickets, fees, seats and discounts, and the rest after a partial cancellation', async () => {
     const shop = await testShop({ timetable: pricedTimetable([toronto('703031001'), toronto('703031002')]) });
     const one = await shop.traveller();
     for (const id of ['703031001', '703031002']) await one.add(id);
@@ -75,7 +75,7 @@ describe('the price in a message', () => {
     expect(cancelled?.amounts.at(-1)?.minor).toBe(minor(grossTotal ?? 0));
   });
 
-  it('lists the fee of a change, and what is retained of a journey that was given back', async () => {
+  it('lists the fee of a change, and the retained part of a cancelled journey', async () => {
     const shop = await testShop();
     const one = await shop.traveller();
     const after = afterSales(one);
@@ -108,7 +108,7 @@ describe('the price in a message', () => {
     });
   });
 
-  it('is nothing of an order whose money could not be taken', async () => {
+  it('is missing for an order whose money could not be captured', async () => {
     const shop = await testShop();
     const one = await shop.traveller();
     const payment = await one.pay(await one.add());
@@ -121,7 +121,7 @@ describe('the price in a message', () => {
     ]);
   });
 
-  it('is written when a card does not take what comes back', async () => {
+  it('is included if a card rejects the refund', async () => {
     const shop = await testShop();
     const one = await shop.traveller();
     await one.open({ url: '/bus-tracker?scenario=refund-refused' });

@@ -112,7 +112,7 @@ describe('the message about an order', () => {
     expect((await mails()).at(-1)?.lang).toBe(lang);
   });
 
-  it('brings the tickets that hold after a change, and another version of those alone that changed', async () => {
+  it('has the valid tickets after a change, and a new version only of the changed ones', async () => {
     const { shop, orderNumber, change, mails } = await boughtOrder();
     const versions = async () =>
       Object.fromEntries(
@@ -132,7 +132,7 @@ describe('the message about an order', () => {
     expect(codesIn(last as StoredMail)).toHaveLength(2);
   });
 
-  it('makes no link of a name that somebody has typed', async () => {
+  it('does not turn a typed name into a link', async () => {
     const { traveller, orderNumber, mails } = await boughtOrder();
     const passenger = { passengerId: '1', firstName: 'Pay at', lastName: 'https://evil.example/x' };
     expect((await traveller.savePassenger(`${orderNumber}-1`, passenger)).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('the message about an order', () => {
     }
   });
 
-  it('about a cancellation names what was cancelled, what comes back, and brings what is left', async () => {
+  it('about a cancellation lists the cancelled journeys, the refund and the remaining tickets', async () => {
     const { shop, orderNumber, change, mails } = await boughtOrder();
     await shop.database
       .updateTable('basket_lines')
@@ -165,13 +165,13 @@ describe('the message about an order', () => {
     ['refund-refused', /^Your refund/],
     ['rescheduled', /^Your journey was changed/],
     ['uncollectable', /is cancelled$/],
-  ] as const)('has words for “%s”', async (kind, subject) => {
+  ] as const)('has a text for “%s”', async (kind, subject) => {
     const { change, mails } = await boughtOrder();
     await change({ kind, amount: fromMinorAmount(1250, 'GBP' as never) });
     expect((await mails()).at(-1)?.subject).toMatch(subject);
   });
 
-  it('names what comes back, and has tickets and advice only where they are of use', async () => {
+  it('names the refund, and includes tickets and advice only if they are useful', async () => {
     const { shop, change, mails } = await boughtOrder();
     const amount = fromMinorAmount(1250, 'GBP' as never);
     const lastAfter = async (mail: Parameters<typeof change>[0]) => {
@@ -194,7 +194,7 @@ describe('the message about an order', () => {
     expect(await mails()).toHaveLength(count);
   });
 
-  it('says that an order came to nothing when its money cannot be taken', async () => {
+  it('reports that an order is void if its money cannot be captured', async () => {
     const shop = await testShop();
     const traveller = await shop.traveller();
     const payment = await traveller.pay(await traveller.add());

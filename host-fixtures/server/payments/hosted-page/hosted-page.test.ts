@@ -104,7 +104,7 @@ describe('the provider', () => {
     await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is given up when it does not answer within five seconds', async () => {
+  it('times out after five seconds', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     onTestFinished(() => timeout.mockRestore());

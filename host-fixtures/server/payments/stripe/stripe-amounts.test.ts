@@ -31,7 +31,7 @@ describe('a sum at Stripe', () => {
     .map((letters) => readCurrency(letters.join('')))
     .filter((code) => code !== undefined);
 
-  it('is, read back, the sum that was asked for, and of the same worth', () => {
+  it('converts back to the requested sum, and has the same value', () => {
     fc.assert(
       fc.property(currency, fc.integer({ min: 1, max: 9_999_999 }), (code, tens) => {
         const asked = { amount: tens * 100, currency: code };
@@ -44,7 +44,7 @@ describe('a sum at Stripe', () => {
     );
   });
 
-  it('that we cannot count is none of ours', () => {
+  it('in an unknown unit equals no sum of the host', () => {
     expect(Number.isInteger(fromStripeSum({ amount: 550, currency: 'isk' }).amount)).toBe(false);
   });
 });

@@ -36,13 +36,13 @@ it('are read by Stripe’s lists, as its dashboard shows them', async () => {
 it('show money without an order, and a refund that the host did not request', async () => {
   const { shop, wrong } = await soldShop();
   await shop.database.deleteFrom('refunds').execute();
-  expect(await wrong()).toContain('refunds of the provider that nobody asked for: 1');
+  expect(await wrong()).toContain('refunds of the provider that the host did not request: 1');
   await shop.database.deleteFrom('tickets').execute();
   await shop.database.deleteFrom('orders').execute();
   expect(await wrong()).toContain('money without an order: 1');
 });
 
-it('are without what others have booked at the same account, and empty before anything was asked for', async () => {
+it('exclude other systems of the same account, and are empty before the first request', async () => {
   const { shop, books } = await soldShop();
   await shop.database.deleteFrom('provider_notes').execute();
   expect(await books.read()).toEqual({ sessions: new Map(), refunds: new Map() });

@@ -95,7 +95,7 @@ it('a call is given up after three keys', async () => {
   expect(result).toBe(spent);
 });
 
-it('a call that fails otherwise is not made again', async () => {
+it('a call that fails in another way is not repeated', async () => {
   const unavailable = new ProviderUnavailable('Stripe does not answer.');
   expect(await callAfter(unavailable)).toEqual({ keys: ['capture-1'], result: unavailable });
 });

@@ -3,7 +3,7 @@ import { shopWith } from '../../../testing/test-shop.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
-it('is asked about an undecided payment by the host itself twice a minute, whatever its passes', async () => {
+it('is polled about an undecided payment twice a minute, independent of the number of passes', async () => {
   const shop = await shopWith(stripe, openTestProvider);
   const one = await shop.traveller();
   const payment = await one.pay(await one.add());

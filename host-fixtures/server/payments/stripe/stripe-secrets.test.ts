@@ -54,7 +54,7 @@ it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
     }
     texts.push(await createHostMetrics({ database: shop.database, now: shop.now }).text());
     const all = texts.join('\n');
-    expect(all.includes('a payment will be looked after again')).toBe(true);
+    expect(all.includes('a payment will be retried')).toBe(true);
     for (const secret of [testKey, testCallbackSecret]) expect(all.includes(secret.slice(12, 24))).toBe(false);
     expect((await shop.audit()).wrong).toEqual([]);
   },

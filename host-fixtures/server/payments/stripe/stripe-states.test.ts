@@ -17,7 +17,7 @@ describe('the status of a Checkout session', () => {
     ['complete', 'requires_capture', 'AUTHORISED'],
     ['complete', 'succeeded', 'CAPTURED'],
     ['complete', 'canceled', 'VOIDED'],
-  ] as const)('is, with its page %s and its money %s, %s', (page, money, status) => {
+  ] as const)('with the page %s and the intent %s is %s', (page, money, status) => {
     expect(toStatus({ status: page, payment_intent: money && { status: money } })).toBe(status);
   });
 
@@ -29,12 +29,12 @@ describe('the status of a Checkout session', () => {
     [{ code: 'payment_intent_authentication_failure' }, 'authentication_failed'],
     [{ code: 'expired_card' }, 'expired_card'],
     [null, 'card_declined'],
-  ])('says why it was declined: %j', (last_payment_error, reason) => {
+  ])('contains the reason of a decline: %j', (last_payment_error, reason) => {
     const payment_intent = { ...money, status: 'requires_payment_method', last_payment_error } as const;
     expect(toSession('r1', { ...session, payment_intent })).toMatchObject({ status: 'DECLINED', reason });
   });
 
-  it('goes with the sum of its money: what was taken, once it was', () => {
+  it('has the sum of its intent: the captured one, if any', () => {
     const payment_intent = { ...money, status: 'succeeded', amount_received: 999 } as const;
     expect(toSession('r1', { ...session, payment_intent })).toMatchObject({ amount: 999, currency: 'GBP' });
     expect(toSession('r1', { ...session, payment_intent: { ...payment_intent, status: 'requires_capture' } })).toEqual(

@@ -3,7 +3,7 @@ import { shopWith } from '../../../testing/test-shop.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
-it('a sum that Stripe never takes is refused as such, and the basket is open again', async () => {
+it('a sum that Stripe never accepts is refused as such, and the basket is open again', async () => {
   const shop = await shopWith(stripe, openTestProvider);
   const one = await shop.traveller();
   const total = await one.add();

@@ -66,7 +66,7 @@ const cases = (...calls: readonly StandInCall[]) =>
 const sessions = 'POST /v1/checkout/sessions';
 const session = 'GET /v1/checkout/sessions/*';
 
-describe('what fails at Stripe is unavailable, and done once when it is asked again', () => {
+describe('a failed call at Stripe counts as unavailable, and is done once if it is repeated', () => {
   it.each(cases(sessions))('opening: %s %s', async (call, fault) => {
     const { faults, hasty, provider, standIn } = await opened();
     faults.set(call, fault);
@@ -76,7 +76,7 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
     expect(standIn.sessions.size).toBe(1);
   });
 
-  it.each(cases(sessions))('giving up what may have been opened: %s %s', async (call, fault) => {
+  it.each(cases(sessions))('voids a session that may have been opened: %s %s', async (call, fault) => {
     const { faults, hasty, provider, standIn } = await opened();
     faults.set(call, fault);
     await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
@@ -86,7 +86,7 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
     expect((await provider.open(asked)).status).toBe('VOIDED');
   });
 
-  it.each(cases(session, 'POST /v1/checkout/sessions/*/expire'))('giving up: %s %s', async (call, fault) => {
+  it.each(cases(session, 'POST /v1/checkout/sessions/*/expire'))('voids: %s %s', async (call, fault) => {
     const { faults, hasty, provider, session: one } = await opened();
     await provider.open(asked);
     faults.set(call, fault);
@@ -96,7 +96,7 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
     expect(one()?.status).toBe('expired');
   });
 
-  it.each(cases('POST /v1/payment_intents/*/capture'))('taking the money: %s %s', async (call, fault) => {
+  it.each(cases('POST /v1/payment_intents/*/capture'))('captures: %s %s', async (call, fault) => {
     const { faults, hasty, intents, pay, provider } = await opened();
     await provider.open(asked);
     pay();
@@ -107,7 +107,7 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
     expect(intents()).toEqual([['succeeded', 1999]]);
   });
 
-  it.each(cases('POST /v1/payment_intents/*/cancel'))('letting the money go: %s %s', async (call, fault) => {
+  it.each(cases('POST /v1/payment_intents/*/cancel'))('cancels the intent: %s %s', async (call, fault) => {
     const { faults, hasty, intents, pay, provider } = await opened();
     await provider.open(asked);
     pay();
@@ -118,7 +118,7 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
     expect(intents()).toEqual([['canceled', 0]]);
   });
 
-  it.each(cases('POST /v1/refunds', 'GET /v1/refunds'))('giving money back: %s %s', async (call, fault) => {
+  it.each(cases('POST /v1/refunds', 'GET /v1/refunds'))('refunds: %s %s', async (call, fault) => {
     const { faults, hasty, pay, provider, standIn } = await opened();
     await provider.open(asked);
     pay();
@@ -150,7 +150,7 @@ describe('a session at Stripe', () => {
     expect(path).toBe(one()?.url);
   });
 
-  it('that is paid while it is given up releases the money', async () => {
+  it('that is paid while it is voided releases the money', async () => {
     const { intents, pay, provider } = await opened();
     await provider.open(asked);
     pay();
@@ -158,7 +158,7 @@ describe('a session at Stripe', () => {
     expect(intents()).toEqual([['canceled', 0]]);
   });
 
-  it('that a bank is asked about later can be declined in the end', async () => {
+  it('that waits for a bank can be declined later', async () => {
     const { provider, session: one, standIn } = await opened();
     await provider.open(asked);
     const [open, slow] = [one(), findTestCard('4000000000003006')];
@@ -173,7 +173,7 @@ describe('a session at Stripe', () => {
     [500, 'JPY', 500],
     [500, 'ISK', 50_000],
     [5120, 'KWD', 5120],
-  ])('is about %d %s, taken and given back', async (amount, currency, units) => {
+  ])('captures and refunds %d %s', async (amount, currency, units) => {
     const { intents, pay, provider, standIn } = await opened();
     const sum = { reference: 'r1', amount, currency };
     expect(await provider.open({ ...asked, ...sum })).toMatchObject({ amount, currency });
@@ -201,6 +201,6 @@ it.each([
   ['pk_live_1', true],
   ['sk_live_1', false],
   ['rk_live_1', false],
-])('a key that begins like %s serves no live host: %s', async (secret, isSandbox) => {
+])('a key like %s is rejected by a live host: %s', async (secret, isSandbox) => {
   expect(await stripe.isSandbox({ origin: 'https://api.stripe.com', secret })).toBe(isSandbox);
 });

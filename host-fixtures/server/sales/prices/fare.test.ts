@@ -64,7 +64,7 @@ describe('the price of an adult', () => {
     );
   });
 
-  it('never falls as the day comes nearer or the coach fills', () => {
+  it('never falls as departure approaches or the coach fills', () => {
     fc.assert(
       fc.property(
         facts,

@@ -65,7 +65,7 @@ function toldBy(totals: Totals) {
   };
 }
 
-describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)', () => {
+describe('the price of a basket (spec §3 "Basket", feesBreakdown and markupTotal)', () => {
   it.each<[string, Partial<StoredBasket>, object]>([
     ['its journeys', {}, { tickets: 3050, total: 3050, booking: null, sms: null, seats: null, currency: 'GBP' }],
     ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { total: 0 }],
@@ -152,7 +152,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     expect(() => getTotals({ ...basket, lines: [] })).toThrow('A basket without lines has no currency.');
   });
 
-  it('is the sum of its parts, and never below nothing', () => {
+  it('is the sum of its parts, and never negative', () => {
     const code = fc.constantFrom('AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'SOLO20', 'MERCI-1234', 'VOYAGE-OFFERT');
     const prices = fc.array(fc.option(fc.nat({ max: 30_000 })), { minLength: 1 });
     const currency = fc.constantFrom<CurrencyCode>('CAD', 'USD', 'GBP', yen);
@@ -183,12 +183,12 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     },
   );
 
-  it('is refused in two currencies', () => {
+  it('is rejected in two currencies', () => {
     expect(() => getTotals({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
   });
 });
 
-describe('what a change of an order costs', () => {
+describe('the price of a change', () => {
   const tradeIn = (value: number, { fee = 500, refundable = 0 } = {}): StoredTradeIn => ({
     line: lineIn(leeds, value),
     ...{ value: fromMinorAmount(value, 'GBP'), fee: fromMinorAmount(fee, 'GBP') },

@@ -90,23 +90,15 @@ export function getTotals(basket: StoredBasket): Totals {
 function getBookingTotals(basket: StoredBasket): Totals {
   const { lines, smsNumber, codes } = basket;
   const currency = getBasketCurrency(basket);
-  const tickets = sumMoney(
-    currency,
-    lines.map(({ price }) => price),
-  );
-  const seats = sumMoney(
-    currency,
-    lines.flatMap(({ holds }) => holds.map(({ price }) => price)),
-  );
+  const sum = (amounts: readonly (Money | null)[]) => sumMoney(currency, amounts);
+  const tickets = sum(lines.map(({ price }) => price));
+  const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
   const booking = getBookingFee(getBasketCountry(basket), currency);
   const sms = smsNumber === undefined ? null : getSmsFee(currency);
-  const gross = sumMoney(currency, [tickets, seats, booking, sms]);
+  const gross = sum([tickets, seats, booking, sms]);
   const discounts =
     basket.status === 'SOLD' ? getSoldDiscounts(basket, [booking, sms]) : getDiscounts(codes, { tickets, gross });
-  const discount = sumMoney(
-    currency,
-    discounts.map(({ amount }) => amount),
-  );
+  const discount = sum(discounts.map(({ amount }) => amount));
   return {
     tickets,
     booking,

@@ -23,8 +23,8 @@ function marketOf(change: Partial<Market> = {}): Market {
   return { now: at(day, '09:00'), getHeldPlaces: () => ({ seats: 0, wheelchairSpaces: 0 }), ...change };
 }
 
-describe('an offer', () => {
-  it('is at the sum of its coaches’ prices for the party', () => {
+describe('an offer of a journey', () => {
+  it('costs the sum of its coaches’ prices for the party', () => {
     expect(offerJourney(soldCoaches(changing), partyOf(2), marketOf())).toEqual({
       seatsLeft: 49,
       wheelchairSpacesLeft: 1,
@@ -45,7 +45,7 @@ describe('an offer', () => {
     });
   });
 
-  it('has as many places as the fullest of its coaches, and never less than none', () => {
+  it('has the places of its fullest coach, and never fewer than zero', () => {
     const [, second] = soldCoaches(changing);
     const holding = (seats: number, wheelchairSpaces: number) =>
       marketOf({
@@ -83,7 +83,7 @@ describe('an offer', () => {
     expect(days.at(-1)).toBe(0);
   });
 
-  it('is none without a coach', () => {
+  it('is impossible without a coach', () => {
     expect(() => offerJourney([], partyOf(1), marketOf())).toThrow('A journey has at least one coach.');
   });
 });

@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(findCodeProblem({ ...facts, ...changed })).toBe(problem);
   });
 
-  it('is found however it is typed', () => {
+  it('is found in any spelling', () => {
     expect(findCode(normaliseCode(' auto car10 '))).toBe(findCode('AUTOCAR10'));
   });
 });

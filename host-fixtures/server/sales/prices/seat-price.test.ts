@@ -5,7 +5,7 @@ import { getCurrency, isZero, toMinorAmount, fromMinorAmount } from '#shared/dom
 import { getSeatSurcharge } from './seat-price.ts';
 import { getPlaces } from '../vehicle.ts';
 
-describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
+describe('the surcharge of a seat (spec §3 "Seat")', () => {
   it.each([
     ['SINGLE_DECK_49', '1A', 0],
     ['SINGLE_DECK_49', 'W1', 0],
