@@ -1,6 +1,6 @@
 import mapIcon from 'lucide-static/icons/map.svg?icon';
 import { getBudgetSteps, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
-import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
+import type { FareFinderQuery } from '#shared/domain/fares/fare-query.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { useText } from '#shared/island/hooks/context.tsx';
@@ -17,7 +17,7 @@ const orderKeys = {
 } as const satisfies Record<FareOrder, keyof typeof messages>;
 
 interface FareControlsProps {
-  readonly query: FareQuery;
+  readonly query: FareFinderQuery;
   /** Currency of the budget. */
   readonly currency: CurrencyCode;
   readonly money: (amount: Money) => string;

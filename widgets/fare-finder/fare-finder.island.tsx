@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
-import { toFareParameters, readFareQuery, type FareQuery } from '#shared/domain/fares/fare-query.ts';
+import { toFareParameters, readFareQuery, type FareFinderQuery } from '#shared/domain/fares/fare-query.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -35,7 +35,7 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   const [isTouched, setTouched] = useState(false);
-  const [query, show] = useAddressState<FareQuery>({
+  const [query, show] = useAddressState<FareFinderQuery>({
     parse(search) {
       const fareQuery = readFareQuery(search);
       return { ...fareQuery, originId: fareQuery.originId ?? tagOriginId };
@@ -86,7 +86,7 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
 }
 
 /** The query with another origin, without the request to edit it. */
-function withOrigin({ sort, budget }: FareQuery, originId: number | undefined): FareQuery {
+function withOrigin({ sort, budget }: FareFinderQuery, originId: number | undefined): FareFinderQuery {
   return {
     sort,
     edit: false,

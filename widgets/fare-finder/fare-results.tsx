@@ -1,14 +1,13 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { City } from '#shared/domain/cities/city.ts';
 import {
   getBudgetCurrency,
-  type DestinationFare,
   toFares,
   findLowestPriceIn,
   sortFares,
   filterByBudget,
 } from '#shared/domain/fares/fare-list.ts';
-import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
+import type { FareFinderQuery } from '#shared/domain/fares/fare-query.ts';
 import { getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
@@ -40,10 +39,10 @@ const loadMap = () => import('./fare-map.tsx');
 
 export interface FareResultsProps {
   readonly originId: number;
-  readonly query: FareQuery;
+  readonly query: FareFinderQuery;
   /** The city of the origin; undefined until the cities are loaded. */
   readonly origin: City | undefined;
-  readonly show: Show<FareQuery>;
+  readonly show: Show<FareFinderQuery>;
   /** Focuses the origin field. */
   readonly onOtherOrigin: () => void;
 }
@@ -80,7 +79,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     return () => services.announcer.dismiss(subject);
   }, [services, isFound, status, subject]);
 
-  const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
+  const change = (changes: Partial<Pick<FareFinderQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
     const { budget: newBudget, ...rest } = { budget: query.budget, ...query, ...changes };
     if (isFound) sortNow();
     show({ ...rest, budget: newBudget }, { isReplaced: true });
@@ -158,28 +157,19 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   }
 }
 
-/** State of the deferred sort. */
-interface DeferredSort {
-  readonly isSorted: boolean;
-  /** Sorts the cards now. */
-  readonly sortNow: () => void;
-  /** The list of cards. */
-  readonly list: RefObject<HTMLUListElement | null>;
-}
-
 /**
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
  * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
  *
  * @param isComplete whether all answers have arrived; if so at the first render, the cards start sorted
  */
-function useDeferredSort(isComplete: boolean): DeferredSort {
+function useDeferredSort(isComplete: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const [isSorted, setSorted] = useState(isComplete);
   useEffect(() => {
     if (isComplete && !hasPointerOrFocus(list.current)) setSorted(true);
   }, [isComplete]);
-  return { isSorted, sortNow: () => setSorted(true), list };
+  return { isSorted, sortNow: () => setSorted(true), /** The list of cards. */ list };
 }
 
 /** Whether the traveller's pointer or focus is in a list. */
@@ -243,22 +233,10 @@ function FareFaults({ progress, origin, budget, money, ...handlers }: FareFaults
 }
 
 /** Progress of the fare requests of an origin. */
-interface FareProgress {
-  /** `listing`: loading destinations; `unlisted`: failed to load them; `finding`: loading prices; `found`: complete. */
-  readonly stage: 'listing' | 'unlisted' | 'finding' | 'found';
-  /** In the order of arrival. */
-  readonly fares: readonly DestinationFare[];
-  /** Number of destinations. */
-  readonly total: number;
-  /** Number of destinations with a price or a failed request. */
-  readonly answeredCount: number;
-  /** Number of failed requests. */
-  readonly failedCount: number;
-  readonly retry: () => void;
-}
+type FareProgress = ReturnType<typeof useFares>;
 
 /** Loads the lowest fare to each destination of an origin while mounted. */
-function useFares(originId: number, origin: City | undefined): FareProgress {
+function useFares(originId: number, origin: City | undefined) {
   const { services } = useIsland();
   const service = services.open(createFares);
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
@@ -275,14 +253,19 @@ function useFares(originId: number, origin: City | undefined): FareProgress {
 
   return {
     stage: getStage(),
+    /** In the order of arrival. */
     fares,
+    /** Number of destinations. */
     total: ids.length,
+    /** Number of destinations with a price or a failed request. */
     answeredCount: ids.length - (fareState?.pendingIds.length ?? ids.length),
+    /** Number of failed requests. */
     failedCount: fareState?.failedIds.length ?? 0,
     retry: () => (cities ? service.retry(originId) : services.open(createCities).retryDestinations(originId)),
   };
 
-  function getStage(): FareProgress['stage'] {
+  /** `listing`: loading destinations; `unlisted`: failed to load them; `finding`: loading prices; `found`: complete. */
+  function getStage(): 'listing' | 'unlisted' | 'finding' | 'found' {
     if (!cities) return destinations.state === 'failed' ? 'unlisted' : 'listing';
     return fareState && fareState.pendingIds.length === 0 ? 'found' : 'finding';
   }

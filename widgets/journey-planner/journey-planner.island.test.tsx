@@ -147,9 +147,9 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it('leave the site’s other pages to the browser', async () => {
-    const { services, loaded } = await open('/fr/basket', { options: { basePath: '/fr' } });
+    const { services, loadedAddresses } = await open('/fr/basket', { options: { basePath: '/fr' } });
     services.open(createNavigation).go('/fr/stops');
-    expect(loaded).toEqual([expect.stringMatching(/\/fr\/stops$/)]);
+    expect(loadedAddresses).toEqual([expect.stringMatching(/\/fr\/stops$/)]);
   });
 });
 
@@ -310,8 +310,8 @@ describe('the basket', () => {
     'leads from %s to the page that waits for its payment, without a step back (spec §4 "Basket")',
     async (screen) => {
       const historyLength = history.length;
-      const paid = createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
-      await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: paid }) } });
+      const pendingBasket = createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
+      await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: pendingBasket }) } });
       await pass(500);
       await waitForLazyCode();
       expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', historyLength]);

@@ -51,7 +51,7 @@ async function open(basket: unknown, scene: IslandScene = {}) {
       await pass(300);
       return within(island.getByRole('group', { name: 'Votre panier' }));
     },
-    said: () => island.services.store.getState().announcements.message,
+    readAnnouncement: () => island.services.store.getState().announcements.message,
   };
 }
 
@@ -102,14 +102,14 @@ describe('the flyout', () => {
   });
 
   it('removes a journey, announces it, and keeps the focus in the panel', async () => {
-    const { unfold, user, emit, said, root } = await open(held(900), {
+    const { unfold, user, emit, readAnnouncement, root } = await open(held(900), {
       answers: { deleteLineItem: () => ({ basket: { ...held(900), journeys: [back], total: 26 }, errors: [] }) },
     });
     const panel = await unfold();
     await user.click(panel.getByRole('button', { name: 'Retirer Londres – Leeds' }));
     await pass(300);
     expect(panel.getAllByRole('listitem')).toHaveLength(1);
-    expect(said()).toBe('Trajet retiré du panier.');
+    expect(readAnnouncement()).toBe('Trajet retiré du panier.');
     expect(root.activeElement?.className).toBe('held-basket');
     expect(emit).toHaveBeenCalledWith('coach:basket-changed', {
       journeys: 1,
@@ -120,7 +120,7 @@ describe('the flyout', () => {
   });
 
   it('keeps a journey that could not be removed, with the operator’s reason', async () => {
-    const { unfold, user, said } = await open(held(900), {
+    const { unfold, user, readAnnouncement } = await open(held(900), {
       answers: { deleteLineItem: () => ({ errors: [{ id: '1', message: 'Pas maintenant' }] }) },
     });
     const panel = await unfold();
@@ -128,12 +128,12 @@ describe('the flyout', () => {
     await pass(300);
     expect(panel.getAllByRole('listitem')).toHaveLength(2);
     expect(panel.getByText('Pas maintenant')).toBeTruthy();
-    expect(said()).toMatch(/n’a pas pu être retiré/);
+    expect(readAnnouncement()).toMatch(/n’a pas pu être retiré/);
   });
 
   it('shows how long the seats are held, which journey is being removed, and none without a line', async () => {
-    const other = { ...back, lineItemId: 'c', price: null };
-    const basket = { ...held(900), journeys: [journey, other, { ...back, lineItemId: undefined }] };
+    const freeJourney = { ...back, lineItemId: 'c', price: null };
+    const basket = { ...held(900), journeys: [journey, freeJourney, { ...back, lineItemId: undefined }] };
     const { unfold, user } = await open(basket, { answers: { deleteLineItem: () => new Promise(() => {}) } });
     const panel = await unfold();
     expect(panel.getByText(/^Places réservées encore/).textContent).toMatch(/1[45]:\d\d$/);
@@ -176,10 +176,10 @@ describe('the flyout', () => {
 describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () => {
   it('is announced five, two and one minutes before, once each', async () => {
     const { services } = await open(held(302));
-    const heard = new Set<string>();
-    services.store.subscribe(({ announcements }) => announcements.message && heard.add(announcements.message));
+    const messages = new Set<string>();
+    services.store.subscribe(({ announcements: { message } }) => message && messages.add(message));
     await pass(260_000);
-    expect([...heard]).toEqual([
+    expect([...messages]).toEqual([
       'Vos places sont réservées encore 5 minutes.',
       'Vos places sont réservées encore 2 minutes.',
       'Vos places sont réservées encore 1 minute.',
@@ -187,11 +187,11 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
   });
 
   it('is emptied here and on the server, and page and visitor are notified', async () => {
-    const { requests, emit, said, button, unfold } = await open(held(3));
+    const { requests, emit, readAnnouncement, button, unfold } = await open(held(3));
     await pass(5000);
     expect(requests()).toContain('deleteBasket');
     expect(button.textContent).toBe('Panier');
-    expect(said()).toMatch(/^Le temps est écoulé/);
+    expect(readAnnouncement()).toMatch(/^Le temps est écoulé/);
     expect(emit.mock.calls.map(([name]) => name as string)).toEqual(['coach:basket-expired', 'coach:basket-changed']);
     const panel = await unfold();
     expect(panel.getByText(/^Le temps est écoulé/)).toBeTruthy();

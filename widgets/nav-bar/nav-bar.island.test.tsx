@@ -16,16 +16,19 @@ const anna = {
   isActivated: true,
   isLocked: false,
 };
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const guestAccount = { isAuthenticated: false, isActivated: false, isLocked: false };
 
 async function open(scene: IslandScene = {}, path = '/home') {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const island = await renderIsland('nav-bar', { ...scene, answers: { getAccount: () => nobody, ...scene.answers } });
+  const island = await renderIsland('nav-bar', {
+    ...scene,
+    answers: { getAccount: () => guestAccount, ...scene.answers },
+  });
   return {
     ...island,
     user: createUser(),
-    arrived: async () => {
+    waitForAccount: async () => {
       await pass(300);
       await waitForLazyCode();
       await pass(300);
@@ -72,11 +75,11 @@ describe('the links', () => {
     expect(menu.getAttribute('aria-expanded')).toBe('false');
     expect((menu.getRootNode() as ShadowRoot).activeElement).toBe(menu);
     // A second Escape is not the menu's: it may be the page's.
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard);
-    onTestFinished(() => document.removeEventListener('keydown', heard));
+    const listener = vi.fn();
+    document.addEventListener('keydown', listener);
+    onTestFinished(() => document.removeEventListener('keydown', listener));
     await user.keyboard('{Escape}');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -139,9 +142,9 @@ it('the skip link leads to the main part of the page', async () => {
 
 describe('the account (spec §4 "Session")', () => {
   it('offers the sign-in to a visitor who is not signed in', async () => {
-    const { getByRole, user, arrived, account } = await open();
+    const { getByRole, user, waitForAccount, account } = await open();
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     expect(account().getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe(
       '/account-management/login',
     );
@@ -150,32 +153,32 @@ describe('the account (spec §4 "Session")', () => {
 
   it('shows that the account is loading only while it is', async () => {
     let fail: (problem: unknown) => void = () => {};
-    const asked = new Promise<never>((...[, reject]) => (fail = reject));
-    const { getByRole, user, arrived, account } = await open({ answers: { getAccount: () => asked } });
+    const pendingAnswer = new Promise<never>((...[, reject]) => (fail = reject));
+    const { getByRole, user, waitForAccount, account } = await open({ answers: { getAccount: () => pendingAnswer } });
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     expect(account().getByText('Vérification de votre compte…')).toBeTruthy();
     fail(apiFailure('getAccount', { kind: 'network' }));
-    await arrived();
+    await waitForAccount();
     expect(account().queryByText('Vérification de votre compte…')).toBeNull();
     expect(account().getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 
   it('stores the page from which a visitor signs in', async () => {
-    const { getByRole, user, arrived, account, tabStorage, loaded } = await open({}, '/stops?cityId=4');
+    const { getByRole, user, waitForAccount, account, tabStorage, loadedAddresses } = await open({}, '/stops?cityId=4');
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     await user.click(account().getByRole('link', { name: 'Se connecter' }));
     expect([...tabStorage.values()]).toEqual(['/stops?cityId=4']);
-    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/account-management/login']);
+    expect(loadedAddresses.map((href) => new URL(href).pathname)).toEqual(['/account-management/login']);
   });
 
   it('greets a user, leads to their pages, and leads to / after the sign-out', async () => {
-    const { getByRole, user, arrived, account, emit, requests, loaded } = await open({
+    const { getByRole, user, waitForAccount, account, emit, requests, loadedAddresses } = await open({
       answers: { getAccount: () => anna },
     });
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     expect(account().getByText('Bonjour Anna')).toBeTruthy();
     expect(account().queryByText('Ce compte n’est pas encore activé.')).toBeNull();
     expect(account().getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe(
@@ -187,16 +190,16 @@ describe('the account (spec §4 "Session")', () => {
     expect([button.getAttribute('aria-busy'), button.textContent]).toEqual(['true', 'Déconnexion…']);
     await pass(300);
     expect(requests()).toContain('logout');
-    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/']);
+    expect(loadedAddresses.map((href) => new URL(href).pathname)).toEqual(['/']);
     expect(emit).toHaveBeenCalledWith('coach:signed-out');
   });
 
   it('offers only the activation to a user who is not activated', async () => {
-    const { getByRole, user, arrived, account } = await open({
+    const { getByRole, user, waitForAccount, account } = await open({
       answers: { getAccount: () => ({ ...anna, name: undefined, isActivated: false }) },
     });
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     expect(account().getByRole('link', { name: 'Activer le compte' })).toBeTruthy();
     expect(account().queryByRole('link', { name: 'Mes billets' })).toBeNull();
     expect(account().getByText('Ce compte n’est pas encore activé.')).toBeTruthy();
@@ -205,7 +208,7 @@ describe('the account (spec §4 "Session")', () => {
   });
 
   it('keeps the visitor signed in, with a message, when signing out fails', async () => {
-    const { getByRole, user, arrived, account, loaded } = await open({
+    const { getByRole, user, waitForAccount, account, loadedAddresses } = await open({
       answers: {
         getAccount: () => anna,
         logout: () => {
@@ -214,32 +217,32 @@ describe('the account (spec §4 "Session")', () => {
       },
     });
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     await user.click(account().getByRole('button', { name: 'Se déconnecter' }));
     await pass(300);
     expect(account().getByText(/La déconnexion n’a pas abouti/)).toBeTruthy();
     expect(account().getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
-    expect(loaded).toEqual([]);
+    expect(loadedAddresses).toEqual([]);
   });
 
   it.each([
     ['UK', 'Gérer ma réservation'],
     ['US', 'Gérer mon voyage'],
   ] as const)('has the words of operation %s', async (operation, words) => {
-    const { getByRole, user, arrived, account } = await open({ settings: { operation } });
+    const { getByRole, user, waitForAccount, account } = await open({ settings: { operation } });
     await user.click(getByRole('button', { name: 'Compte' }));
-    await arrived();
+    await waitForAccount();
     expect(account().getByRole('link', { name: words })).toBeTruthy();
   });
 });
 
 describe('the basket', () => {
   it('is an island if the page provides none', async () => {
-    const { root, arrived } = await open();
+    const { root, waitForAccount } = await open();
     const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
     // The bar is seen first.
     expect(basket()).toBeNull();
-    await arrived();
+    await waitForAccount();
     expect(basket()).not.toBeNull();
     expect(basket()?.getAttribute('locale')).toBe('fr');
   });

@@ -21,7 +21,7 @@ export interface City {
  * The `lastSearch` of that context is in `search/last-search.ts`. Its `pageTitle` is not used, because the title of a
  * page belongs to the page.
  */
-export interface CityList {
+export interface CityChoices {
   readonly cities: readonly City[];
   readonly recent: readonly number[];
 }

@@ -1,6 +1,6 @@
 // chunk: city-answers
 import type { RetailOperation } from '../page/operation/settings.ts';
-import type { City, CityList } from './city.ts';
+import type { City, CityChoices } from './city.ts';
 import { apostrophes, type FoldedText, foldText, foldWithOffsets } from './fold-text.ts';
 import { sortOwnCitiesFirst } from './own-cities.ts';
 import type { Prediction } from '../maps/marker.ts';
@@ -57,7 +57,7 @@ export const minimumPredictionTermLength = 3;
  * are shown.
  */
 export function matchCities(
-  list: CityList,
+  list: CityChoices,
   term: string,
   { isGeoLocationServiceDisabled, operation }: MatchOptions,
 ): CityMatches {
@@ -82,7 +82,7 @@ export function matchCities(
 /**
  * The recent cities in the order of use, and the others in the order of the list, with those of the operation first.
  */
-function splitRecent({ cities, recent: recentIds }: CityList, operation: RetailOperation) {
+function splitRecent({ cities, recent: recentIds }: CityChoices, operation: RetailOperation) {
   const byId = new Map(cities.map((city) => [city.id, city]));
   const recent = [...new Set(recentIds)].map((id) => byId.get(id)).filter((city) => city !== undefined);
   const isRecent = new Set(recent);

@@ -58,8 +58,8 @@ export function readPresets<Field extends string>(
  *
  * @param oldPresets the preset values at that time
  */
-export function isPresetChanged(preset: DraftValues, presets: DraftValues): boolean {
-  return Object.entries(preset).some(([field, value]) => value !== presets[field]);
+export function isPresetChanged(oldPresets: DraftValues, presets: DraftValues): boolean {
+  return Object.entries(oldPresets).some(([field, value]) => value !== presets[field]);
 }
 
 /** The stored draft if it is valid and recent; otherwise an empty record. */

@@ -2,7 +2,7 @@ import { readPositiveParameter, type Parameters } from '../page/routes/set-param
 import { type FareOrder, fareOrders } from './fare-list.ts';
 
 /** The parameters of the fare finder in an address (spec §2 "fare-finder/search?edit=true&originId={originId}"). */
-export interface FareQuery {
+export interface FareFinderQuery {
   readonly originId?: number;
   /** Whether the origin is being edited. */
   readonly edit: boolean;
@@ -16,7 +16,7 @@ export interface FareQuery {
  *
  * @param search with or without its question mark
  */
-export function readFareQuery(search: string): FareQuery {
+export function readFareQuery(search: string): FareFinderQuery {
   const query = new URLSearchParams(search);
   const originId = readPositiveParameter(query, 'originId');
   const budget = readPositiveParameter(query, 'budget');
@@ -29,7 +29,7 @@ export function readFareQuery(search: string): FareQuery {
 }
 
 /** The parameters for `setParameters`; default values are removed. */
-export function toFareParameters({ originId, edit, sort, budget }: FareQuery): Parameters {
+export function toFareParameters({ originId, edit, sort, budget }: FareFinderQuery): Parameters {
   return {
     edit: edit ? 'true' : undefined,
     originId: originId?.toString(),

@@ -4,16 +4,16 @@ import { toDate } from '../kit/dates/local-date-time.ts';
 import { getAdvertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 
-/** Texts of a calendar entry, and facts about the stop of departure. */
-export type JourneyEventDetails = Pick<CalendarEvent, 'uid' | 'summary' | 'description' | 'position' | 'url'>;
-
 /**
  * A calendar entry for a journey, from its departure to the advertised arrival; the description contains its changes of
  * coach (field notes §6, 12 "calendar file with right zones").
  *
  * @returns `undefined` if the departure or arrival is unknown
  */
-export function toCalendarEvent(itinerary: Itinerary, details: JourneyEventDetails): CalendarEvent | undefined {
+export function toCalendarEvent(
+  itinerary: Itinerary,
+  details: Omit<CalendarEvent, 'start' | 'end' | 'location'>,
+): CalendarEvent | undefined {
   const departure = itinerary.scheduledStops[0]?.departureTime;
   const arrival = getAdvertisedArrival(itinerary);
   if (departure === undefined || arrival === undefined) return undefined;

@@ -50,7 +50,7 @@ export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'
  * Position of the traveller's coach: at a stop, or between a stop and the next, with the fraction of the distance,
  * between 0 and 1 (exclusive).
  */
-export type CoachPosition =
+export type ItineraryPosition =
   | { readonly kind: 'at'; readonly stop: number }
   | { readonly kind: 'between'; readonly stop: number; readonly fraction: number };
 
@@ -64,7 +64,7 @@ type Tracked = Pick<Itinerary, 'delayStatus' | 'scheduledStops'>;
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */
-export function getCoachPosition(itinerary: Tracked, atMs: number): CoachPosition | undefined {
+export function getCoachPosition(itinerary: Tracked, atMs: number): ItineraryPosition | undefined {
   const { scheduledStops } = itinerary;
   const stopIndex = findLastReachedStop(itinerary);
   const [stop, next] = [scheduledStops[stopIndex], scheduledStops[stopIndex + 1]];

@@ -11,17 +11,11 @@ export interface FareTerm {
   readonly fee?: Money;
 }
 
-/** Conditions of a ticket in short. */
-export interface FareSummary {
-  readonly refund: FareEase;
-  readonly change: FareEase;
-}
-
 /** Free of charge, for a fee, or impossible. */
 export type FareEase = 'free' | 'fee' | 'never';
 
 /** Summarises the conditions of a ticket, to compare fares. */
-export function summariseFare({ refundableUntil, refundFee, changeableUntil, changeFee }: FareConditions): FareSummary {
+export function summariseFare({ refundableUntil, refundFee, changeableUntil, changeFee }: FareConditions) {
   return { refund: toFareEase(refundableUntil, refundFee), change: toFareEase(changeableUntil, changeFee) };
 }
 

@@ -15,12 +15,6 @@ export interface JourneyChoice {
   readonly inboundJourneyId?: string | undefined;
 }
 
-/** The lines to add to the basket, and the line items to remove afterwards. */
-export interface BasketPlan {
-  readonly add: readonly BasketLine[];
-  readonly remove: readonly string[];
-}
-
 /**
  * Plans how a selected journey changes the basket. Journeys that are already held for the same travellers are not added
  * again, for example after a reload. A return journey also adds the outbound journey if it is missing, as after opening
@@ -28,8 +22,9 @@ export interface BasketPlan {
  * another number of travellers.
  *
  * @param basket null if there is none; undefined if it has not loaded, and only the selected journey is added
+ * @returns the lines to add, and the line items to remove afterwards
  */
-export function planBasket(choice: JourneyChoice, basket: Basket | null | undefined): BasketPlan {
+export function planBasket(choice: JourneyChoice, basket: Basket | null | undefined) {
   const { journeyId, search, direction, outboundJourneyId, inboundJourneyId } = choice;
   const ownLine = toBasketLine(journeyId, search, direction);
   if (basket === undefined) return { add: [ownLine], remove: [] };

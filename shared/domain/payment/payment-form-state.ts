@@ -19,9 +19,7 @@ export type PayOutcome =
 /** The message above the form. Nothing was charged in all cases. */
 export type PayMessage =
   | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'unsure' };
+  | Exclude<PayOutcome, { readonly kind: 'begun' | 'total-changed' }>;
 
 /** State of the payment form, as a union instead of several booleans. */
 export type PaymentFormState =

@@ -10,12 +10,7 @@ export interface PaymentChange {
 
 /** The next step after the answer. */
 export type StartStep =
-  /** There is a payment: continue with it. */
-  | { readonly kind: 'begun'; readonly payment: Payment }
-  /** The total differs from the displayed one: load the basket again. */
-  | { readonly kind: 'total-changed' }
-  /** The operator rejected it. A payment may exist from an earlier attempt, so the latest one is requested. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | Exclude<PayOutcome, { readonly kind: 'failed' | 'unsure' }>
   /** The result is unknown: the latest payment is requested. */
   | { readonly kind: 'unknown' }
   /** The idempotency key belongs to an attempt that has ended: retry with a new key. */

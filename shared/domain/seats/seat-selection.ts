@@ -56,14 +56,8 @@ export function getKeys(selection: SeatSelection): ReadonlySet<string> {
   return new Set(selection.filter((key) => key !== undefined));
 }
 
-/** A selection of available seats, and the seats that were removed from it. */
-export interface CheckedSelection {
-  readonly selection: SeatSelection;
-  readonly takenSeats: readonly PlacedSeat[];
-}
-
 /**
- * Removes seats from a selection that are taken by others or not on the plan. Only the former are returned in `gone`,
+ * Removes seats from a selection that are taken by others or not on the plan. Only the former are returned in `takenSeats`,
  * because the others have no number.
  *
  * @param lockedTravellers travellers whose seats cannot be changed
@@ -72,7 +66,7 @@ export function checkSelection(
   selection: SeatSelection,
   seats: readonly PlacedSeat[],
   lockedTravellers: readonly boolean[] = [],
-): CheckedSelection {
+) {
   const selectedSeats = selection.map((key, traveller) =>
     // If two travellers have the same seat, which cannot be selected, the first one keeps it.
     selection.indexOf(key) === traveller ? seats.find((seat) => seat.key === key) : undefined,

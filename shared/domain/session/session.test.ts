@@ -1,6 +1,6 @@
 import { array, assert, boolean, constant, constantFrom, oneof, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSignedIn, type Session, reduceSession, type SessionEvent, type User } from './session.ts';
+import { isSignedIn, type Session, reduceSession, type AccountEvent, type User } from './session.ts';
 
 const unknownSession: Session = { state: 'unknown' };
 const anna: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
@@ -11,7 +11,7 @@ const out: Session = { state: 'unauthenticated', isLocked: false };
 const lockedSession: Session = { state: 'unauthenticated', isLocked: true };
 
 describe('reduceSession (spec §4 "Session")', () => {
-  it.each<[string, Session, SessionEvent, Session]>([
+  it.each<[string, Session, AccountEvent, Session]>([
     [
       'an authenticated and activated user is signed in',
       unknownSession,
@@ -85,18 +85,18 @@ describe('reduceSession (spec §4 "Session")', () => {
 
   it('is activated only with a user who is authenticated, activated and not locked', () => {
     const user = record({ isAuthenticated: boolean(), isActivated: boolean(), isLocked: boolean() });
-    const event: Parameters<typeof array<SessionEvent>>[0] = oneof(
-      user.map((loadedUser): SessionEvent => ({ kind: 'account-loaded', user: loadedUser })),
-      user.map((loadedUser): SessionEvent => ({ kind: 'signed-in', user: loadedUser })),
-      option(constantFrom(400, 401, 500), { nil: undefined }).map((status): SessionEvent => ({
+    const event: Parameters<typeof array<AccountEvent>>[0] = oneof(
+      user.map((loadedUser): AccountEvent => ({ kind: 'account-loaded', user: loadedUser })),
+      user.map((loadedUser): AccountEvent => ({ kind: 'signed-in', user: loadedUser })),
+      option(constantFrom(400, 401, 500), { nil: undefined }).map((status): AccountEvent => ({
         kind: 'sign-in-failed',
         status,
       })),
-      option(constantFrom(401, 500), { nil: undefined }).map((status): SessionEvent => ({
+      option(constantFrom(401, 500), { nil: undefined }).map((status): AccountEvent => ({
         kind: 'account-failed',
         status,
       })),
-      constant<SessionEvent>({ kind: 'signed-out' }),
+      constant<AccountEvent>({ kind: 'signed-out' }),
     );
     assert(
       property(array(event), (events) => {

@@ -18,7 +18,7 @@ export type Session =
   | { readonly state: 'activated'; readonly user: User };
 
 /** An event that changes the session. */
-export type SessionEvent =
+export type AccountEvent =
   /** The account call was answered, on this page or in another tab. */
   | { readonly kind: 'account-loaded'; readonly user: User }
   /** `status` of the error response; undefined without a response. */
@@ -41,7 +41,7 @@ const signedOut: Session = { state: 'unauthenticated', isLocked: false };
  * counts as failed unless its answer confirms it. An account call with status 401 is not a failure: the visitor is not
  * signed in.
  */
-export function reduceSession(session: Session, event: SessionEvent): Session {
+export function reduceSession(session: Session, event: AccountEvent): Session {
   switch (event.kind) {
     case 'account-loaded':
     case 'signed-in':
@@ -56,7 +56,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
 }
 
 /** Whether the server does not know the visitor: the account call returned 401. */
-export function isUnknownVisitor(event: SessionEvent): boolean {
+export function isUnknownVisitor(event: AccountEvent): boolean {
   return event.kind === 'account-failed' && event.status === 401;
 }
 

@@ -1,5 +1,5 @@
 // chunk: cities
-import { type CityList } from '#shared/domain/cities/city.ts';
+import { type CityChoices } from '#shared/domain/cities/city.ts';
 import {
   selectDestinations,
   selectOrigins,
@@ -21,7 +21,7 @@ async function loadContract(signal: AbortSignal) {
 
 /** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
 export function createCities({ client, store, page, failures }: Context) {
-  const origins = createCachedAnswers<'origins', CityList>({
+  const origins = createCachedAnswers<'origins', CityChoices>({
     store,
     getKey: (query) => query,
     select: () => selectOrigins,
@@ -33,7 +33,7 @@ export function createCities({ client, store, page, failures }: Context) {
     },
     failures,
   });
-  const destinations = createCachedAnswers<number, CityList>({
+  const destinations = createCachedAnswers<number, CityChoices>({
     store,
     getKey: String,
     select: selectDestinations,

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { type CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
-import { type CityList } from '#shared/domain/cities/city.ts';
+import { type CityChoices } from '#shared/domain/cities/city.ts';
 import { findNearestCities } from '#shared/domain/cities/nearest-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { getCountryCode } from '#shared/domain/page/operation/country.ts';
@@ -28,7 +28,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
     return (await client.call(getPredictions, { query }, { signal })).predictions;
   };
 
-  async function find(list: CityList, term: string, signal: AbortSignal): Promise<CityMatches> {
+  async function find(list: CityChoices, term: string, signal: AbortSignal): Promise<CityMatches> {
     const matches = matchCities(list, term, cityLookup.searchOptions());
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
@@ -49,7 +49,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
       onFound,
     }: {
       /** The cities to choose from; called for each term. */
-      readonly list: () => CityList;
+      readonly list: () => CityChoices;
       readonly onFound: (term: string, matches: CityMatches) => void;
     }): PlaceLookupSession {
       const terms$ = new Subject<string>();

@@ -32,7 +32,7 @@ interface SearchTask extends Task {
   refresh(): void;
 }
 
-/** The journeys of searches. Read them with `selectJourneys(journeysKey(search))`. */
+/** The journeys of searches. Read them with `selectJourneys(toJourneysKey(search))`. */
 export function createJourneys({ client, store, failures }: Context) {
   const tasks = createSharedTasks<SearchTask>();
 

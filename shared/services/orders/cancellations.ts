@@ -16,7 +16,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
  * Cancellations of reservations, by the reservation's key. Read the possible refunds with `selectCancellation`, and the
- * order with `selectOrder(orderOfReservation(key))`.
+ * order with `selectOrder(getReservationOrderName(key))`.
  */
 export function createCancellations({ client, store, failures }: Context) {
   const sendCommand = createCommandSender();

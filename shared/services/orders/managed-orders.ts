@@ -28,7 +28,7 @@ interface Correction {
 
 const storageKey = 'coach-widgets.managed-order';
 
-/** Orders that the traveller opens to change them. Read one with `selectOrder(orderByKey(key))`. */
+/** Orders that the traveller opens to change them. Read one with `selectOrder(getKeyedOrderName(key))`. */
 export function createManagedOrders({ client, store, page, failures }: Context) {
   const sendCommand = createCommandSender();
   const manage = (key: string | undefined) => page.writeTabText(storageKey, key ?? '');

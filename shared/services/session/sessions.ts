@@ -3,7 +3,7 @@ import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
 import { getOwnerMark, outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
-import { type Session, type SessionEvent, type User } from '#shared/domain/session/session.ts';
+import { type Session, type AccountEvent, type User } from '#shared/domain/session/session.ts';
 import { applySessionEvent, selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
@@ -28,7 +28,7 @@ const channelName = 'coach-widgets.session';
 /** The visitor's session. Read it with `selectSession`. */
 export function createSessions({ client, store, page, failures }: Context) {
   const tasks = createSharedTasks();
-  const dispatch = (event: SessionEvent) => {
+  const dispatch = (event: AccountEvent) => {
     store.setState(applySessionEvent(event));
     followOwner(page, selectSession(store.getState()));
   };
@@ -71,7 +71,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     return outcome;
   }
 
-  async function attempt(send: () => Promise<SessionEvent>, toEvent?: (status?: number) => SessionEvent) {
+  async function attempt(send: () => Promise<AccountEvent>, toEvent?: (status?: number) => AccountEvent) {
     try {
       dispatch(await send());
       page.notifyTabs(channelName);
@@ -94,7 +94,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     };
   }
 
-  const signedIn = (user: User): SessionEvent => ({ kind: 'signed-in', user });
+  const signedIn = (user: User): AccountEvent => ({ kind: 'signed-in', user });
 
   async function enter(call: () => Promise<User>): Promise<SessionOutcome> {
     const outcome = await attempt(

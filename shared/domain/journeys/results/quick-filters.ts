@@ -15,21 +15,15 @@ export type QuickFilterKind =
   | { readonly kind: keyof typeof dayParts }
   | { readonly kind: 'carrier'; readonly carrier: string };
 
-/** A quick filter in a list of filters. */
-export type QuickFilter = QuickFilterKind & {
-  readonly isOn: boolean;
-  /** The filter after toggling this one. */
-  readonly pressed: JourneyFilter;
-};
-
 /**
  * The quick filters for a list of results: direct journeys, parts of the day, and carriers. A filter that matches all
  * journeys or none is omitted, unless it is on. Only one part of the day and one carrier can be on; otherwise filters
  * combine.
  *
  * @param journeys all journeys before filtering
+ * @returns each with the filter after toggling it, `pressed`
  */
-export function listQuickFilters(journeys: readonly Journey[], filter: JourneyFilter): readonly QuickFilter[] {
+export function listQuickFilters(journeys: readonly Journey[], filter: JourneyFilter) {
   const carriers = new Set(journeys.flatMap((journey) => listCarriers(journey).map(({ name }) => name)));
   if (filter.preferredCarrier !== undefined) carriers.add(filter.preferredCarrier);
   const kinds: readonly QuickFilterKind[] = [

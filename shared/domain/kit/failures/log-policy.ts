@@ -18,14 +18,6 @@ export interface FailureSummary {
   readonly endpoint: string;
 }
 
-/** How a failure is reported. */
-export interface LogPolicy {
-  /** Whether it is logged and sent to analytics. */
-  readonly isLogged: boolean;
-  /** Whether analytics counts it as fatal. */
-  readonly isFatal: boolean;
-}
-
 /** Calls whose failures are ignored: the user status and the city guide (spec §8). */
 export const ignoredCalls: readonly string[] = ['getAccount', 'getCityGuide'];
 
@@ -40,7 +32,7 @@ const silentStatuses: readonly number[] = [400, 401, 404, 410];
  * @param isGuarding whether a guarded route waits for the call; its failure is always logged then (§8 "Sign-in check
  *   failure on a guarded route")
  */
-export function getLogPolicy({ kind, status, endpoint }: FailureSummary, isGuarding = false): LogPolicy {
+export function getLogPolicy({ kind, status, endpoint }: FailureSummary, isGuarding = false) {
   const isSilent =
     kind === 'aborted' ||
     (!isGuarding && ignoredCalls.includes(endpoint)) ||

@@ -1,22 +1,15 @@
+import type { PayOutcome } from '../../payment/payment-form-state.ts';
 import { type PaymentChange, getStartStep } from '../../payment/payment-start.ts';
 import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
 
-/** The result of confirming a reschedule. */
+/** The result of confirming a reschedule; without success as that of a payment. */
 export type ConfirmOutcome =
-  /** The reservation was moved. */
   | { readonly kind: 'moved' }
   /** An amount has to be paid on the provider's page. */
   | { readonly kind: 'pay'; readonly payment: Payment }
-  /** The price has changed since it was shown. */
-  | { readonly kind: 'total-changed' }
-  /** The operator rejected it; `messages` may be empty. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The request failed and, by the server, nothing was moved. */
-  | { readonly kind: 'failed' }
-  /** The request failed, and it is unknown whether the reservation was moved. */
-  | { readonly kind: 'unsure' };
+  | Exclude<PayOutcome, { readonly kind: 'begun' }>;
 
 /** The next step after an answer: its outcome, or a retry with a new idempotency key. */
 export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };

@@ -30,20 +30,14 @@ function readLink(row: unknown): NavLink | undefined {
   return { href: url, label: text, ...(isCurrent === true && { isCurrent }) };
 }
 
-/** The current link of a navigation. */
-export interface CurrentLink {
-  readonly link: NavLink;
-  /** Whether it leads to this page; otherwise this page is below it. */
-  readonly isHere: boolean;
-}
-
 /**
  * Finds the current link: the one marked by the page, or else one that leads to this page, or else the nearest one
  * above this page. The home page is not considered as a page above.
  *
  * @param address the page's complete URL
+ * @returns `isHere` if the link leads to this page; otherwise this page is below it
  */
-export function findCurrentLink(links: readonly NavLink[], address: string): CurrentLink | undefined {
+export function findCurrentLink(links: readonly NavLink[], address: string) {
   const markedLink = links.find(({ isCurrent }) => isCurrent);
   if (markedLink) return { link: markedLink, isHere: true };
   const pageUrl = new URL(address);

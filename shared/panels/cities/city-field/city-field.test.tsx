@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser, waitForLazyCode, pass } from '#test/support/render-island.tsx';
-import type { City, CityList } from '#shared/domain/cities/city.ts';
+import type { City, CityChoices } from '#shared/domain/cities/city.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
@@ -28,10 +28,10 @@ const leicester: City = { id: 2, name: 'Leicester', region: 'Leicestershire', la
 const york: City = { id: 9, name: 'York', region: 'North Yorkshire', latitude: 53.96, longitude: -1.08 };
 const montreal: City = { id: 4, name: 'Montréal', region: 'Québec' };
 const cities = [leeds, leicester, york, montreal];
-const ready = (recent: readonly number[] = []): Loading<CityList> => ({ state: 'ready', value: { cities, recent } });
+const ready = (recent: readonly number[] = []): Loading<CityChoices> => ({ state: 'ready', value: { cities, recent } });
 
 interface Scene {
-  readonly list?: Loading<CityList>;
+  readonly list?: Loading<CityChoices>;
   readonly cityId?: number;
   readonly isAwaitingOrigin?: boolean;
   readonly settings?: Partial<Settings>;

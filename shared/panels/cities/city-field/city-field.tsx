@@ -1,6 +1,6 @@
 // chunk: cities
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { CityList } from '#shared/domain/cities/city.ts';
+import type { CityChoices } from '#shared/domain/cities/city.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
@@ -21,7 +21,7 @@ export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadSty
 
 interface CityFieldProps {
   readonly label: string;
-  readonly list: Loading<CityList>;
+  readonly list: Loading<CityChoices>;
   /** The selected city. */
   readonly cityId: number | undefined;
   readonly error: string | undefined;
@@ -129,7 +129,7 @@ export function CityField(props: CityFieldProps) {
   );
 }
 
-function getStatus(list: Loading<CityList>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
+function getStatus(list: Loading<CityChoices>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
   if (list.state === 'failed' || code.state === 'failed') return 'failed';
   return list.state === 'ready' && code.state === 'ready' ? 'ready' : 'loading';
 }

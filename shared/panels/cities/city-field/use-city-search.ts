@@ -1,25 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
-import type { CityList } from '#shared/domain/cities/city.ts';
+import type { CityChoices } from '#shared/domain/cities/city.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import type { PlaceLookupSession } from '#shared/services/cities/place-lookup.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 
-const noCities: CityList = { cities: [], recent: [] };
+const noCities: CityChoices = { cities: [], recent: [] };
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
 /** Requests places by name. Has no CSS. */
 const loadLookup = () =>
   loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
-
-/** The result of a search. */
-export interface CitySearch {
-  readonly matches: CityMatches;
-  /** The term that the matches belong to. */
-  readonly answers: string;
-}
 
 /**
  * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately; places by name are looked
@@ -28,16 +21,13 @@ export interface CitySearch {
  * @param match `matchCities`, if its code has loaded; without it there are no matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
+ * @returns the matches, and the term that they belong to (`answers`)
  */
-export function useCitySearch(
-  match: typeof matchCities | undefined,
-  list: CityList = noCities,
-  term?: string,
-): CitySearch {
+export function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
   const { open } = useIsland().services;
   const cityLookup = open(createCityLookup);
   const [placeResult, setPlaceResult] = useState<{
-    readonly list: CityList;
+    readonly list: CityChoices;
     readonly term: string;
     readonly matches: CityMatches;
   }>();

@@ -1,6 +1,6 @@
 import { type CoachChange, listCoachChanges } from '#shared/domain/itinerary/coach-changes.ts';
 import {
-  type CoachPosition,
+  type ItineraryPosition,
   getCoachPosition,
   getStopProgress,
   showsPredictedDeparture,
@@ -76,7 +76,7 @@ interface ProgressContext {
   readonly index: number;
   /** Index of the last stop that the coach has reached. */
   readonly lastReachedIndex: number;
-  readonly position: CoachPosition | undefined;
+  readonly position: ItineraryPosition | undefined;
 }
 
 function getProgress(

@@ -4,7 +4,7 @@ import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { CityList } from '#shared/domain/cities/city.ts';
+import type { CityChoices } from '#shared/domain/cities/city.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { StopExplorerMessages } from './messages.ts';
@@ -21,7 +21,7 @@ export type ExploredPlace =
 export interface ExplorerViewProps {
   readonly text: Text<StopExplorerMessages>;
   /** All cities. */
-  readonly cities: Loading<CityList>;
+  readonly cities: Loading<CityChoices>;
   /** Called when a city is selected; undefined returns to all cities. */
   readonly onCity: (cityId: number | undefined) => void;
   /** Called when a stop of the city is selected. */

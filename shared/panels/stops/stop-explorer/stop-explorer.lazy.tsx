@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCity, toPosition } from '#shared/domain/cities/city-distance.ts';
-import type { City, CityList } from '#shared/domain/cities/city.ts';
+import type { City, CityChoices } from '#shared/domain/cities/city.ts';
 import { filterHomeCities } from '#shared/domain/cities/own-cities.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
@@ -180,7 +180,7 @@ function NetworkPlaces(props: ExplorerViewProps) {
   );
 }
 
-function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: CityList }) {
+function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: CityChoices }) {
   const { settings } = useIsland();
   const [isExpanded, setExpanded] = useState(false);
   const home = filterHomeCities(list.cities, settings.operation);

@@ -1,4 +1,4 @@
-import { type CityList } from '#shared/domain/cities/city.ts';
+import { type CityChoices } from '#shared/domain/cities/city.ts';
 import { idle, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
@@ -6,19 +6,19 @@ import { withEntry } from '../../bounded.ts';
 export interface CitiesSlice {
   readonly cities: {
     /** The cities where journeys begin. */
-    readonly origins: Loading<CityList>;
+    readonly origins: Loading<CityChoices>;
     /** The cities that can be reached from an origin, by the origin's id. */
-    readonly destinations: Readonly<Record<string, Loading<CityList>>>;
+    readonly destinations: Readonly<Record<string, Loading<CityChoices>>>;
   };
 }
 
 /** Sets the list of origins. */
-export function setOrigins(origins: Loading<CityList>) {
+export function setOrigins(origins: Loading<CityChoices>) {
   return ({ cities }: CitiesSlice): CitiesSlice => ({ cities: { ...cities, origins } });
 }
 
 /** Sets the destinations of an origin. */
-export function setDestinations(originId: number, list: Loading<CityList>) {
+export function setDestinations(originId: number, list: Loading<CityChoices>) {
   return ({ cities }: CitiesSlice): CitiesSlice => ({
     cities: { ...cities, destinations: withEntry(cities.destinations, [originId, list]) },
   });
@@ -26,7 +26,7 @@ export function setDestinations(originId: number, list: Loading<CityList>) {
 
 /** Sets the recent cities in every loaded list. A list may lack some of them. */
 export function setRecentCities(recent: readonly number[]) {
-  const update = (list: Loading<CityList>): Loading<CityList> =>
+  const update = (list: Loading<CityChoices>): Loading<CityChoices> =>
     list.state === 'ready' ? { ...list, value: { ...list.value, recent } } : list;
   return ({ cities }: CitiesSlice): CitiesSlice => ({
     cities: {
@@ -40,7 +40,7 @@ export function setRecentCities(recent: readonly number[]) {
  * Selects the cities where journeys begin. A list that was not requested yet counts as loading: islands request it when
  * they are mounted, and would otherwise be rendered twice.
  */
-export function selectOrigins({ cities }: CitiesSlice): Loading<CityList> {
+export function selectOrigins({ cities }: CitiesSlice): Loading<CityChoices> {
   return toLoading(cities.origins);
 }
 
@@ -50,14 +50,14 @@ export function selectTimeZone(originId: number | undefined) {
     origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;
 }
 
-const noDestinations: Loading<CityList> = { state: 'ready', value: { cities: [], recent: [] } };
+const noDestinations: Loading<CityChoices> = { state: 'ready', value: { cities: [], recent: [] } };
 
 /** Selects the cities that can be reached from an origin, loading as above; empty without an origin (spec §7). */
 export function selectDestinations(originId: number | undefined) {
-  return ({ cities }: CitiesSlice): Loading<CityList> =>
+  return ({ cities }: CitiesSlice): Loading<CityChoices> =>
     originId === undefined ? noDestinations : toLoading(cities.destinations[originId]);
 }
 
-function toLoading(list: Loading<CityList> = idle): Loading<CityList> {
+function toLoading(list: Loading<CityChoices> = idle): Loading<CityChoices> {
   return list.state === 'idle' ? loading : list;
 }

@@ -3,8 +3,8 @@ import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
 /**
- * Orders by number, or by a name that is derived from their key (`orderByKey`, `orderOfReservation`). The latest order of
- * the visitor has an empty name.
+ * Orders by number, or by a name that is derived from their key (`getKeyedOrderName`, `getReservationOrderName`). The
+ * latest order of the visitor has an empty name.
  */
 export interface OrdersSlice {
   readonly orders: Readonly<Record<string, Loading<Order>>>;

@@ -1,4 +1,4 @@
-import { isUnknownVisitor, type Session, reduceSession, type SessionEvent } from '#shared/domain/session/session.ts';
+import { isUnknownVisitor, type Session, reduceSession, type AccountEvent } from '#shared/domain/session/session.ts';
 
 /** The visitor's session. */
 export interface SessionSlice {
@@ -8,7 +8,7 @@ export interface SessionSlice {
 }
 
 /** Applies an event to the session (spec §4 "Session"). */
-export function applySessionEvent(event: SessionEvent) {
+export function applySessionEvent(event: AccountEvent) {
   return ({ session }: SessionSlice): SessionSlice => ({
     session: reduceSession(session, event),
     isSessionUnanswered: event.kind === 'account-failed' && !isUnknownVisitor(event),
