@@ -40,7 +40,8 @@ export type FeedReader = ReturnType<typeof createFeedReader>;
  *
  * @param source path or address, with `PREFIX=` before it if the timetable has several feeds
  */
-export function createFeedReader(source: string, { read, decode, now, report }: ReaderDependencies) {
+export function createFeedReader(source: string, dependencies: ReaderDependencies) {
+  const { decode, now, report } = dependencies;
   const { prefix, place } = parseSource(source);
   const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   let last: ReadFeed | undefined;
@@ -53,7 +54,7 @@ export function createFeedReader(source: string, { read, decode, now, report }: 
     async read(): Promise<void> {
       const previousProblem = problem;
       try {
-        const feed = addPrefix(decode(await read(place)), prefix);
+        const feed = addPrefix(decode(await dependencies.read(place)), prefix);
         const readAtMs = now();
         last = { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) };
         problem = undefined;

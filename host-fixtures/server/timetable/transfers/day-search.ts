@@ -194,9 +194,11 @@ class TransferSearch {
     { alight }: PatternRide,
     { transfer, order }: { readonly transfer: PlannedTransfer; readonly order: SearchOrder },
   ): void {
-    const merged = this.#getMerged(transfer);
+    const mergedDepartures = this.#getMerged(transfer);
     const { shortest } = transfer;
-    for (const group of departures) merged.tryAll(group, { shortest, longest: this.#longestWait, alight, order });
+    for (const group of departures) {
+      mergedDepartures.tryAll(group, { shortest, longest: this.#longestWait, alight, order });
+    }
   }
 
   isPossible(departures: readonly Departures[], ride: PatternRide, transfer: PlannedTransfer): boolean {
@@ -218,9 +220,9 @@ class TransferSearch {
     const lines = transfer.second.flatMap((ride) =>
       this.#getSegments(ride.pattern).map((segment) => ({ ride, segment })),
     );
-    const merged = new MergedDepartures(lines, { from: this.#from, until: this.#until });
-    this.#merged.set(transfer, merged);
-    return merged;
+    const mergedDepartures = new MergedDepartures(lines, { from: this.#from, until: this.#until });
+    this.#merged.set(transfer, mergedDepartures);
+    return mergedDepartures;
   }
 
   #getSegments(pattern: TripPattern): readonly Segment[] {

@@ -7,7 +7,7 @@ import { type SearchDependencies } from './day-search.ts';
 import { findFastest } from './filter-journeys.ts';
 
 /** Consecutive departures of one chain for a ride. */
-interface Departures {
+interface RideDepartures {
   readonly ride: PatternRide;
   readonly segment: Segment;
   /** The index of the first departure in the chain. */
@@ -19,7 +19,7 @@ interface Departures {
 type Dependencies = Pick<SearchDependencies, 'table' | 'chains' | 'clock'>;
 
 /** Finds the departures for a ride within a span. */
-export function findDepartures(ride: PatternRide, bounds: DayBounds, parts: Dependencies): readonly Departures[] {
+export function findDepartures(ride: PatternRide, bounds: DayBounds, parts: Dependencies): readonly RideDepartures[] {
   const column = 2 * ride.board.ordinal + 1;
   return findSegments(ride.pattern, bounds, parts).flatMap((segment) => {
     const { chain, base } = segment;
@@ -30,12 +30,12 @@ export function findDepartures(ride: PatternRide, bounds: DayBounds, parts: Depe
 }
 
 /** The number of rides in all departures. */
-export function countRides(departures: readonly Departures[]): number {
+export function countRides(departures: readonly RideDepartures[]): number {
   return departures.reduce((count, { from, until }) => count + until - from, 0);
 }
 
 /** Lists all rides by trip number. */
-export function listRides(departures: readonly Departures[], parts: Dependencies): readonly DatedRide[] {
+export function listRides(departures: readonly RideDepartures[], parts: Dependencies): readonly DatedRide[] {
   const rides = departures.flatMap(({ ride, segment, from, until }) =>
     Array.from({ length: until - from }, (_, offset) => getRideAt(ride, { segment, index: from + offset }, parts)),
   );
@@ -50,7 +50,7 @@ const maxDepartures = 2 ** 21;
  * thousands of rides.
  */
 export function listFastestRides(
-  departures: readonly Departures[],
+  departures: readonly RideDepartures[],
   limit: number,
   parts: Dependencies,
 ): readonly DatedRide[] {
@@ -60,7 +60,7 @@ export function listFastestRides(
   const earliest = Math.min(...departures.map(({ segment }) => segment.base));
   let position = 0;
   for (let line = 0; line < departures.length; line += 1) {
-    const { ride, segment, from, until } = departures[line] as Departures;
+    const { ride, segment, from, until } = departures[line] as RideDepartures;
     const { starts, profiles } = segment.chain;
     for (let index = from; index < until; index += 1) {
       const departure =
@@ -73,12 +73,12 @@ export function listFastestRides(
   }
   const order = Int32Array.from(keys.sort(), (key) => key % maxDepartures);
   const getDuration = (rank: number) => {
-    const { ride, segment } = departures[lines[order[rank] ?? 0] ?? 0] as Departures;
+    const { ride, segment } = departures[lines[order[rank] ?? 0] ?? 0] as RideDepartures;
     const profile = segment.chain.profiles[indexes[order[rank] ?? 0] ?? 0] ?? 0;
     return (times[profile + 2 * ride.alight.ordinal] ?? 0) - (times[profile + 2 * ride.board.ordinal + 1] ?? 0);
   };
   return findFastest(count, getDuration, limit).map((rank) => {
-    const { ride, segment } = departures[lines[order[rank] ?? 0] ?? 0] as Departures;
+    const { ride, segment } = departures[lines[order[rank] ?? 0] ?? 0] as RideDepartures;
     return getRideAt(ride, { segment, index: indexes[order[rank] ?? 0] ?? 0 }, parts);
   });
 }
