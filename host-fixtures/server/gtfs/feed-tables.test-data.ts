@@ -4,10 +4,11 @@ import { formatWarning, WarningLog } from './feed-problems.ts';
 import { FeedTables } from './feed-tables.ts';
 import { openFeed } from './files/open-feed.ts';
 import { type SourceFeed } from './files/source-feed.ts';
+import { type Changes } from './import-feed.test-data.ts';
 
 /** The valid feed with some files replaced. */
 export interface TestFeed extends Partial<Omit<SourceFeed, 'feed'>> {
-  readonly changes?: Parameters<typeof feedWith>[0];
+  readonly changes?: Changes;
 }
 
 /** Opens the tables of feeds. The warnings are collected while the tables are read. */

@@ -1,12 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { describe, expect, it } from 'vitest';
+import { goodFeed } from '../../testing/test-feed.ts';
 import { parseDay } from '../clock/service-time.ts';
-import { formatWarning, type Warning } from './feed-problems.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { openTables, type TestFeed } from './feed-tables.test-data.ts';
 import { parseWholeNumber } from './files/table-row.ts';
-import { importGtfs } from './import-gtfs.ts';
+import { importFeed } from './import-feed.test-data.ts';
 
 async function readIds(tables: FeedTables, file: string, column: string) {
   const ids: string[] = [];
@@ -134,12 +132,7 @@ describe('a cell without an integer', () => {
     ['pickup_type', withColumn('stop_times.txt', 'pickup_type'), 'stop_times.txt:6'],
     ['drop_off_type', withColumn('stop_times.txt', 'drop_off_type'), 'stop_times.txt:6'],
   ])('of %s counts as empty, with a warning', async (column, changes, location) => {
-    const database = await openTestDatabase();
-    onTestFinished(() => database.destroy());
-    const warnings: string[] = [];
-    const onWarning = (warning: Warning) => void warnings.push(formatWarning(warning));
-    const path = writeFolder(feedWith(changes));
-    const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+    const { summary, warnings } = await importFeed(changes);
     expect(warnings).toEqual([
       `${location}: ${column} “0.5” is not a whole number; treated as empty. Write it without decimals and sign.`,
     ]);

@@ -1,31 +1,13 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { readStoredTrips } from '../timetable/rides/stored-trips.ts';
-import { importGtfs, type GtfsImportOptions } from './import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
+import { type Changes, importFeed, type TestImportOptions } from './import-feed.test-data.ts';
+import { goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
 import { formatWarning } from './feed-problems.ts';
 
-type Changes = Parameters<typeof feedWith>[0];
-
-async function openDatabase(): Promise<Database> {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  return database;
-}
-
-async function importFeed(changes: Changes = {}, options: Partial<Parameters<typeof importGtfs>[0]> = {}) {
-  const database = options.database ?? (await openDatabase());
-  const warnings: string[] = [];
-  const onWarning: GtfsImportOptions['onWarning'] = (warning) => warnings.push(formatWarning(warning));
-  const path = writeFolder(feedWith(changes));
-  const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01', ...options });
-  return { database, summary, warnings };
-}
-
-const expectRejection = (changes: Changes, options: Partial<Parameters<typeof importGtfs>[0]> = {}) =>
+const expectRejection = (changes: Changes, options: TestImportOptions = {}) =>
   expect(importFeed(changes, options).then(({ summary }) => summary)).rejects;
 
 const stopTimes = goodFeed['stop_times.txt'];

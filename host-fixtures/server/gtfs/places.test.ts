@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { expect, it } from 'vitest';
 import { type Database } from '../database/tables.ts';
 import { type FeedCity } from './cities/find-cities.ts';
 import { type FeedStop } from './read-stops.ts';
+import { openEmptyDatabase } from './import-feed.test-data.ts';
 import { writePlaces } from './places.ts';
 
 const stop = (id: string, overrides: Partial<FeedStop> = {}): FeedStop => ({
@@ -21,12 +21,6 @@ const stop = (id: string, overrides: Partial<FeedStop> = {}): FeedStop => ({
   fareZone: '',
   ...overrides,
 });
-
-async function openEmptyDatabase() {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  return database;
-}
 
 async function write(
   database: Database,

@@ -41,7 +41,7 @@ export async function readPlaces(
   { feeds, carriers, citiesFile, remembersCities = true }: ReadPlacesOptions,
 ): Promise<FeedPlaces> {
   const feedStops = await readStops(tables);
-  const getStationId = findStations(feedStops, tables);
+  const getStationId = findStations(feedStops, tables.log);
   const stopsById = completeStops(feedStops, getStationId, tables.log);
   const stops = [...stopsById.values()];
   const agencyNames = [...carriers.agencies.values()].map(({ name }) => name);
@@ -50,7 +50,7 @@ export async function readPlaces(
     descriptions: await readCities(tables),
     mapping: await readCityMapping(tables, { feeds, citiesFile, stops: stopsById }),
   });
-  warnAboutNamesakes(cities, tables);
+  warnAboutNamesakes(cities, tables.log);
   const commonBrackets = findCommonBrackets(stops.map(({ name }) => name));
   const { agencyZones } = carriers;
   return { cities, stops: stopsById, getStationId, agencyZones, remembersCities, commonBrackets };

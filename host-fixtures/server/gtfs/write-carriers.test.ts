@@ -1,7 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { type feedWith } from '../../testing/test-feed.ts';
+import { describe, expect, it } from 'vitest';
 import { openTables } from './feed-tables.test-data.ts';
+import { type Changes, openEmptyDatabase } from './import-feed.test-data.ts';
 import { type AgencyDefaults, readAgencies, readRoutes, writeCarriers } from './write-carriers.ts';
 
 /** Reads agencies. @param rows `agency_id,agency_name,agency_timezone,agency_lang,carrier_icon` */
@@ -123,12 +122,9 @@ describe('a route', () => {
   });
 });
 
-type Changes = Parameters<typeof feedWith>[0];
-
 /** Writes the carriers of feeds with these changes and the prefixes `a:`, `b:` and so on. */
 async function write(...feeds: readonly Changes[]) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
+  const database = await openEmptyDatabase();
   const getPrefix = (index: number) => (feeds.length > 1 ? `${'abc'.charAt(index)}:` : '');
   const { tables } = await openTables(...feeds.map((changes, index) => ({ changes, prefix: getPrefix(index) })));
   const carriers = await writeCarriers(database, tables, undefined);

@@ -1,8 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { feedWith, writeFolder } from '../../testing/test-feed.ts';
-import { importGtfs } from './import-gtfs.ts';
-import { formatWarning } from './feed-problems.ts';
+import { expect, it } from 'vitest';
+import { importFeed } from './import-feed.test-data.ts';
 
 const stops = [
   'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
@@ -14,19 +11,13 @@ const padRow = (row: string) => [...row.split(','), ...Array<string>(8).fill('')
 
 /** Imports transfers. @param rows `from, to, type, minimum, from_trip, to_trip, from_route, to_route` */
 async function importTransfers(...rows: readonly string[]) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
   const header =
     'from_stop_id,to_stop_id,transfer_type,min_transfer_time,from_trip_id,to_trip_id,from_route_id,to_route_id';
   const files = { 'stops.txt': stops, 'transfers.txt': [header, ...rows.map(padRow)].join('\n') };
-  const warnings: string[] = [];
-  const onWarning = (warning: Parameters<typeof formatWarning>[0]) => void warnings.push(formatWarning(warning));
   const times =
     'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nout,10:00:00,10:00:00,L1,1\nout,11:00:00,11:00:00,Y,2';
-  const path = writeFolder(
-    feedWith({ ...files, 'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,out\n', 'stop_times.txt': times }),
-  );
-  await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+  const trips = 'route_id,service_id,trip_id\nR,DAILY,out\n';
+  const { database, warnings } = await importFeed({ ...files, 'trips.txt': trips, 'stop_times.txt': times });
   const transfers = await database.selectFrom('transfers').selectAll().execute();
   return {
     transfers: transfers.map((row) => `${row.from_stop_id} ${row.to_stop_id} ${row.min_seconds}`).sort(),
@@ -35,12 +26,8 @@ async function importTransfers(...rows: readonly string[]) {
 }
 
 it('ignores a duplicate alert with a warning', async () => {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  const warnings: string[] = [];
-  const onWarning = (warning: Parameters<typeof formatWarning>[0]) => void warnings.push(formatWarning(warning));
-  const path = writeFolder(feedWith({ 'alerts.txt': 'alert_id,title\na,Snow\nb,Ice\na,Rain\n' }));
-  await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+  const alerts = 'alert_id,title\na,Snow\nb,Ice\na,Rain\n';
+  const { database, warnings } = await importFeed({ 'alerts.txt': alerts });
   const rows = await database.selectFrom('alerts').select('title').orderBy('alert_id').execute();
   expect(rows.map(({ title }) => title)).toEqual(['Snow', 'Ice']);
   expect(warnings).toEqual(['alerts.txt:4: Alert a occurs twice; the second is ignored.']);

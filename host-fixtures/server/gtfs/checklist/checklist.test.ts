@@ -1,23 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from '../../../testing/test-feed.ts';
-import { importGtfs } from '../import-gtfs.ts';
-import { formatWarning } from '../feed-problems.ts';
+import { type Changes, importFeed } from '../import-feed.test-data.ts';
 
 /** Problems of real feeds without a test next to the code. README.md in this folder lists all problems and their tests. */
 
-type Changes = Parameters<typeof feedWith>[0];
-
-async function importFeed(changes: Changes, write = writeFolder) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  const warnings: string[] = [];
-  const onWarning = (warning: Parameters<typeof formatWarning>[0]) => warnings.push(formatWarning(warning));
-  const path = write(feedWith(changes));
-  const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+async function importAndOpen(changes: Changes, write = writeFolder) {
+  const { database, summary, warnings } = await importFeed({}, { path: write(feedWith(changes)) });
   const timetable = openTimetable(database, { inventsPrices: false });
   const rows = await database.selectFrom('cities').select(['name', 'city_id']).execute();
   const cities = new Map(rows.map(({ name, city_id }) => [name, city_id]));
@@ -51,7 +42,7 @@ describe('files without content', () => {
     ['shapes.txt', 'shape_id\n'],
     ['feed_info.txt', 'feed_publisher_name,feed_lang\n'],
   ])('are accepted: %s, %j', async (file, text) => {
-    const { summary, warnings, departures } = await importFeed({ [file]: text });
+    const { summary, warnings, departures } = await importAndOpen({ [file]: text });
     expect([summary, warnings]).toMatchObject([expectedCounts, []]);
     expect(await departures('Leeds', 'York')).toEqual(['out 10:00']);
   });
@@ -71,7 +62,7 @@ describe('agencies and routes', () => {
       'route_id,route_type\nR,3\n',
     ],
   ])('accepts %s', async (...[, agency, routes]) => {
-    const { timetable, warnings, cities } = await importFeed({ 'agency.txt': agency, 'routes.txt': routes });
+    const { timetable, warnings, cities } = await importAndOpen({ 'agency.txt': agency, 'routes.txt': routes });
     const ends = { originId: cities.get('Leeds') ?? 0, destinationId: cities.get('York') ?? 0 };
     const [carrier] = await timetable.carriers({ ...ends, date: '2026-11-21' });
     expect([carrier?.name, warnings]).toEqual(['Northern', []]);
@@ -79,21 +70,21 @@ describe('agencies and routes', () => {
 
   it.each(['null', 'NULL', ''])('uses the id instead of the name “%s”', async (name) => {
     const agency = `agency_id,agency_name,agency_timezone\nThruway,${name},Europe/London\n`;
-    const { database } = await importFeed({ 'agency.txt': agency, 'routes.txt': 'route_id,agency_id\nR,Thruway\n' });
+    const { database } = await importAndOpen({ 'agency.txt': agency, 'routes.txt': 'route_id,agency_id\nR,Thruway\n' });
     const [row] = await database.selectFrom('agencies').select('name').execute();
     expect(row?.name).toBe('Thruway');
   });
 
   it.each(['2', '3', '200', '205', '209', '700', '715', ''])('accepts routes of type “%s”', async (type) => {
     const routes = goodFeed['routes.txt'].replace(/,3\n$/, `,${type}\n`);
-    expect((await importFeed({ 'routes.txt': routes })).summary).toMatchObject(expectedCounts);
+    expect((await importAndOpen({ 'routes.txt': routes })).summary).toMatchObject(expectedCounts);
   });
 });
 
 describe('service days and times', () => {
   const idleCalendar = goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0');
   it('a calendar without weekdays has the service days of its exceptions', async () => {
-    const { departures, summary } = await importFeed({
+    const { departures, summary } = await importAndOpen({
       'calendar.txt': idleCalendar,
       'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,20261121,1\nDAILY,20261122,1\nDAILY,20261122,2\n',
     });
@@ -103,7 +94,7 @@ describe('service days and times', () => {
   });
 
   it('monthly services in UTC depart at the same local time before and after the clock change', async () => {
-    const { departures } = await importFeed({
+    const { departures } = await importAndOpen({
       'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Flix,UTC\n',
       'stops.txt': addColumn(goodFeed['stops.txt'], 'stop_timezone', ...Array<string>(3).fill('Europe/Berlin')),
       'trips.txt': 'trip_id,service_id,route_id\nsummer,OCT,R\nwinter,NOV,R\n',
@@ -126,7 +117,7 @@ describe('service days and times', () => {
       'LAX,"Los Angeles, CA",34.056,-118.234,America/Los_Angeles',
       'LVS,"Las Vegas, NV",36.17,-115.14,America/Los_Angeles',
     ].join('\n');
-    const { departures } = await importFeed({
+    const { departures } = await importAndOpen({
       'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Amtrak,America/New_York\n',
       'stops.txt': stops,
       'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,thruway\n',
@@ -145,7 +136,7 @@ describe('stops', () => {
       'T,"Concord, NH",Stickney Avenue,43.2,-71.53',
       'Y,"Boston, MA",South Station,42.35,-71.05',
     ].join('\n');
-    const { timetable, cities } = await importFeed({ 'stops.txt': stops });
+    const { timetable, cities } = await importAndOpen({ 'stops.txt': stops });
     const tilton = await timetable.stops(cities.get('Tilton') ?? 0);
     expect(tilton?.stops.map(({ name }) => name)).toEqual(['Irving Station']);
     expect((await timetable.city(cities.get('Tilton') ?? 0))?.region).toBe('NH');
@@ -157,14 +148,14 @@ describe('stops', () => {
       ...['out,10:00:00,10:00:00,L,1', 'out,10:30:00,10:30:00,T,2', 'out,11:00:00,11:05:00,L,3'],
       ...['out,12:00:00,12:00:00,Y,4', 'back,12:00:00,12:00:00,Y,1', 'back,13:00:00,13:00:00,L,2'],
     ].join('\n');
-    const { departures, warnings } = await importFeed({ 'stop_times.txt': loop });
+    const { departures, warnings } = await importAndOpen({ 'stop_times.txt': loop });
     expect(warnings).toEqual([]);
     expect(await departures('Leeds', 'York')).toEqual(['out 11:05']);
     expect(await departures('Leeds', 'Tadcaster')).toEqual(['out 10:00']);
   });
 
   it('stops without positions, and translations of a feed in one language, are accepted', async () => {
-    const { summary, timetable, cities } = await importFeed({
+    const { summary, timetable, cities } = await importAndOpen({
       'stops.txt': 'stop_id,stop_name\nL,Leeds\nT,Tadcaster\nY,York\n',
       'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,en\n',
       'translations.txt': 'table_name,field_name,language,translation,record_id\nstops,stop_name,fr,Yorque,Y\n',
@@ -176,7 +167,7 @@ describe('stops', () => {
 });
 
 it('warns about coaches that continue as other trips, and about fares for transfers', async () => {
-  const { summary, warnings } = await importFeed({
+  const { summary, warnings } = await importAndOpen({
     'trips.txt': 'route_id,service_id,trip_id,block_id\nR,DAILY,out,B1\nR,DAILY,back,B1\n',
     'fare_transfer_rules.txt': 'from_leg_group_id,to_leg_group_id,fare_transfer_type\na,b,0\n',
   });
@@ -192,7 +183,7 @@ describe('fares of real feeds', () => {
     'fare_rules.txt': `fare_id,route_id,origin_id,destination_id\n${rules}`,
   });
   const getFare = async (changes: Changes) => {
-    const { timetable, cities, warnings } = await importFeed(changes);
+    const { timetable, cities, warnings } = await importAndOpen(changes);
     const ends = { originId: cities.get('Leeds') ?? 0, destinationId: cities.get('York') ?? 0 };
     const [legs] = await timetable.connections({ ...ends, date: '2026-11-21' });
     return { fare: JSON.stringify(legs?.[0]?.fare), warnings };
@@ -224,6 +215,6 @@ it.each<Locale>(['fr', 'en', 'es', 'pl'])(
       '.DS_Store': 'x',
       [`notes-${language}.docx`]: 'x',
     };
-    expect((await importFeed(files, writeZip)).summary).toMatchObject(expectedCounts);
+    expect((await importAndOpen(files, writeZip)).summary).toMatchObject(expectedCounts);
   },
 );

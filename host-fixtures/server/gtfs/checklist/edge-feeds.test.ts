@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
-import { FeedError, formatWarning } from '../feed-problems.ts';
-import { importGtfs, type GtfsImportOptions } from '../import-gtfs.ts';
+import { FeedError } from '../feed-problems.ts';
+import { importFeed, type TestImportOptions } from '../import-feed.test-data.ts';
 
 /** Feeds with one problem each. They are not part of the repository; the tests run if the folder exists. */
 const data = fileURLToPath(new URL('../../../../../shared/data/edge', import.meta.url));
 const hasData = existsSync(data);
 const orSkip = hasData ? '' : ` — skipped: ${data} does not exist`;
 
-async function importFeed(name: string, options: Partial<GtfsImportOptions> = {}) {
+async function importEdgeFeed(name: string, options: TestImportOptions = {}) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  const warnings: string[] = [];
-  const onWarning: GtfsImportOptions['onWarning'] = (warning) => warnings.push(formatWarning(warning));
-  const summary = await importGtfs({ database, path: join(data, name), onWarning, today: '2007-01-01', ...options });
-  return { summary, warnings };
+  return importFeed({}, { database, path: join(data, name), today: '2007-01-01', ...options });
 }
 
 const agencyMissing = /^There is no agency\.txt, which says who runs the coaches .* --agency-name .* --timezone /;
@@ -119,7 +116,7 @@ describe.skipIf(!hasData)(`a feed with a problem${orSkip}`, () => {
   });
 
   it.each(rejectedFeeds)('%s is rejected: %s', async (name, message) => {
-    const outcome = await importFeed(name).catch((error: unknown) => error);
+    const outcome = await importEdgeFeed(name).catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(FeedError);
     expect((outcome as FeedError).message).toMatch(message);
   });
@@ -127,7 +124,7 @@ describe.skipIf(!hasData)(`a feed with a problem${orSkip}`, () => {
   it.each(importedFeeds)(
     '%s is imported: %j trips, calls and warnings',
     async (name, [trips, stopTimes, count], warningStarts) => {
-      const { summary, warnings } = await importFeed(name);
+      const { summary, warnings } = await importEdgeFeed(name);
       expect(summary).toMatchObject({ trips, stopTimes, warnings: count });
       const reported = warningStarts.filter((start) => warnings.some((warning) => warning.startsWith(start)));
       expect(reported).toEqual(warningStarts);
@@ -136,7 +133,7 @@ describe.skipIf(!hasData)(`a feed with a problem${orSkip}`, () => {
 
   it('real-malformed-airport-bus-express has no running trip, even with a default agency', async () => {
     const agencyDefaults = { name: 'Airport Bus', timeZone: 'Europe/London' };
-    const outcome = importFeed('real-malformed-airport-bus-express', { agencyDefaults });
+    const outcome = importEdgeFeed('real-malformed-airport-bus-express', { agencyDefaults });
     await expect(outcome).rejects.toThrow(/^The feed has no trip that runs; the timetable stays as it was\.$/);
   });
 });

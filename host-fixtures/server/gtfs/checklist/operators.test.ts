@@ -1,12 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { openSmallReader } from '../../../testing/small-reader.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type TimetableJourney } from '../../timetable/timetable.ts';
-import { importGtfs } from '../import-gtfs.ts';
-import { formatWarning } from '../feed-problems.ts';
+import { importFeed } from '../import-feed.test-data.ts';
 import {
   acrossFeed,
   barredFeed,
@@ -37,12 +35,8 @@ function format({ legs }: TimetableJourney): string[] {
 }
 
 async function readTwice({ files, agencyDefaults }: OperatorFeed) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
   const path = writeFolder(files);
-  const warnings: string[] = [];
-  const onWarning = (warning: Parameters<typeof formatWarning>[0]) => warnings.push(formatWarning(warning));
-  await importGtfs({ database, path, onWarning, today: '2026-03-01', ...(agencyDefaults && { agencyDefaults }) });
+  const { database, warnings } = await importFeed({}, { path, agencyDefaults, today: '2026-03-01' });
   const stops = await database.selectFrom('stops').select(['stop_id', 'city_id']).execute();
   const cityOf = new Map(stops.map((stop) => [stop.stop_id, stop.city_id]));
   const reader = openSmallReader(path, { cityOf, ...(agencyDefaults && { timeZone: agencyDefaults.timeZone }) });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { findNamesakeRegion, type FeedCity, warnAboutNamesakes } from './find-cities.ts';
-import { FeedTables } from '../feed-tables.ts';
 import { WarningLog, formatWarning } from '../feed-problems.ts';
 
 it.each([
@@ -19,7 +18,7 @@ it('warns about cities with the same name and region, with a stop of each', () =
   const city = (name: string, stopId: string, region?: string) =>
     ({ name, stops: [{ id: stopId, file: `${stopId}/stops.txt` }], ...(region && { region }) }) as unknown as FeedCity;
   const cities = [city('Perth', 'p1'), city('PERTH', 'p2'), city('Perth', 'p3'), city('Leeds', 'l')];
-  warnAboutNamesakes([...cities, city('Perth', 'p4', 'ON'), city('Bath', 'b')], new FeedTables([], log));
+  warnAboutNamesakes([...cities, city('Perth', 'p4', 'ON'), city('Bath', 'b')], log);
   expect(warnings).toEqual([
     'p1/stops.txt: 3 cities have the name Perth, at the stops p1, p2, p3: specify their regions with --cities FILE.',
   ]);

@@ -1,5 +1,5 @@
 import { groupBy, findMostCommon } from '../../kit/group-by.ts';
-import type { FeedTables } from '../feed-tables.ts';
+import type { WarningLog } from '../feed-problems.ts';
 import type { FeedStop } from '../read-stops.ts';
 import type { TextByLocale } from '../translations/translations.ts';
 import { deriveCities } from './derive-cities.ts';
@@ -146,12 +146,12 @@ export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'd
 }
 
 /** Warns about cities that travellers cannot distinguish, with advice for the operator. */
-export function warnAboutNamesakes(cities: readonly FeedCity[], tables: FeedTables): void {
+export function warnAboutNamesakes(cities: readonly FeedCity[], log: WarningLog): void {
   for (const namesakes of groupBy(cities, getCityKey).values()) {
     const [first] = namesakes;
     if (first === undefined || namesakes.length === 1) continue;
     const stops = namesakes.map((city) => city.stops[0]?.id ?? '').join(', ');
     const message = `${namesakes.length} cities have the name ${first.name}, at the stops ${stops}: specify their regions with --cities FILE.`;
-    tables.log.warn({ file: first.stops[0]?.file ?? 'stops.txt', kind: 'cities with the same name', message });
+    log.warn({ file: first.stops[0]?.file ?? 'stops.txt', kind: 'cities with the same name', message });
   }
 }

@@ -1,13 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { importGtfs } from '../import-gtfs.ts';
-import { formatWarning } from '../feed-problems.ts';
+import { expect, it } from 'vitest';
+import { importFeed } from '../import-feed.test-data.ts';
 
 /** Imports the valid feed with Leeds as a station S and its platforms L and M, each `name,lat,lon`. */
 async function importLeeds(station: string, ...platforms: readonly [string, string]) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
   const stops = [
     'stop_id,location_type,parent_station,stop_name,stop_lat,stop_lon',
     `L,0,S,${platforms[0]}`,
@@ -16,10 +11,7 @@ async function importLeeds(station: string, ...platforms: readonly [string, stri
     'T,0,,Tadcaster,53.8845,-1.2621',
     'Y,0,,York,53.9592,-1.0873',
   ].join('\n');
-  const warnings: string[] = [];
-  const onWarning = (warning: Parameters<typeof formatWarning>[0]) => void warnings.push(formatWarning(warning));
-  const path = writeFolder(feedWith({ 'stops.txt': stops }));
-  await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+  const { database, warnings } = await importFeed({ 'stops.txt': stops });
   const rows = await database
     .selectFrom('stops')
     .selectAll()

@@ -1,6 +1,5 @@
 import { groupBy, findMostCommon } from '../../kit/group-by.ts';
 import { type WarningLog } from '../feed-problems.ts';
-import { type FeedTables } from '../feed-tables.ts';
 import { type FeedStop } from '../read-stops.ts';
 import { getCentre } from './near-places.ts';
 
@@ -12,13 +11,13 @@ type StopsById = ReadonlyMap<string, FeedStop>;
  *
  * @returns a function that returns the id of a stop's station
  */
-export function findStations(stops: StopsById, tables: FeedTables): (stop: FeedStop) => string {
+export function findStations(stops: StopsById, log: WarningLog): (stop: FeedStop) => string {
   const stationIds = new Map<string, string>();
-  for (const stop of stops.values()) stationIds.set(stop.id, findStationId(stop, stops, tables));
+  for (const stop of stops.values()) stationIds.set(stop.id, findStationId(stop, stops, log));
   return (stop) => stationIds.get(stop.id) ?? stop.id;
 }
 
-function findStationId(stop: FeedStop, stops: StopsById, tables: FeedTables): string {
+function findStationId(stop: FeedStop, stops: StopsById, log: WarningLog): string {
   const { file, line } = stop;
   const visitedIds = [stop.id];
   let station = stop;
@@ -27,14 +26,14 @@ function findStationId(stop: FeedStop, stops: StopsById, tables: FeedTables): st
     if (!parent) {
       if (station === stop) {
         const message = `Stop ${stop.id}: parent_station “${stop.parentId}” is not a stop or station in this file; treated as a station.`;
-        tables.log.warn({ file, line, kind: 'unknown parents', message });
+        log.warn({ file, line, kind: 'unknown parents', message });
       }
       break;
     }
     if (visitedIds.includes(parent.id)) {
       const circle = [...visitedIds, parent.id].join(' → ');
       const message = `Stop ${stop.id}: its parent_station is circular, ${circle}; treated as a station.`;
-      tables.log.warn({ file, line, kind: 'circular parents', message });
+      log.warn({ file, line, kind: 'circular parents', message });
       return stop.id;
     }
     visitedIds.push(parent.id);
@@ -43,7 +42,7 @@ function findStationId(stop: FeedStop, stops: StopsById, tables: FeedTables): st
   return station.id;
 }
 
-/** A name and a position for stops without them, and where they are from (the end of a warning). */
+/** A name and a position for stops without them, with their origins as the end of a warning. */
 interface StopDefaults {
   readonly name: { readonly text: string; readonly origin: string } | undefined;
   readonly position: (Pick<FeedStop, 'latitude' | 'longitude'> & { readonly origin: string }) | undefined;

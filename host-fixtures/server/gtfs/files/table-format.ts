@@ -53,9 +53,8 @@ function findEndOfLastCharacter(bytes: Uint8Array): number {
   for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
     const byte = bytes[bytes.length - distance] ?? 0;
     if (byte < 0x80) return bytes.length;
-    const isContinuation = byte < 0xc0;
-    if (isContinuation) continue;
-    return distance < countCharacterBytes(byte) ? bytes.length - distance : bytes.length;
+    // Other bytes continue a character.
+    if (byte >= 0xc0) return distance < countCharacterBytes(byte) ? bytes.length - distance : bytes.length;
   }
   return bytes.length;
 }

@@ -1,13 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { type feedWith } from '../../../testing/test-feed.ts';
+import { expect, it } from 'vitest';
 import { openTables } from '../feed-tables.test-data.ts';
+import { type Changes, openEmptyDatabase } from '../import-feed.test-data.ts';
 import { writeLegFares } from './write-fares.ts';
 
 /** Writes the prices of a feed. @returns each price as `from to network priority: price currency` */
-async function write(changes: Parameters<typeof feedWith>[0]) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
+async function write(changes: Changes) {
+  const database = await openEmptyDatabase();
   const { tables, warnings } = await openTables({ changes: { 'routes.txt': 'route_id\nR\n', ...changes } });
   const count = await writeLegFares(database, tables);
   const rows = await database.selectFrom('leg_fares').selectAll().execute();

@@ -1,24 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type TimetableOptions } from '../../timetable/load-timetable.ts';
-import { importGtfs } from '../import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
-import { formatWarning } from '../feed-problems.ts';
-
-type Changes = Parameters<typeof feedWith>[0];
+import { type Changes, importFeed } from '../import-feed.test-data.ts';
+import { goodFeed } from '../../../testing/test-feed.ts';
 
 async function importFares(changes: Changes, options: TimetableOptions = {}) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  const warnings: string[] = [];
-  const summary = await importGtfs({
-    database,
-    path: writeFolder(feedWith(changes)),
-    today: '2026-06-01',
-    onWarning: (warning) => warnings.push(formatWarning(warning)),
-  });
+  const { database, summary, warnings } = await importFeed(changes);
   const timetable = openTimetable(database, options);
   const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
   const pair = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0 };

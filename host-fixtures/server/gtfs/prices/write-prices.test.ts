@@ -2,26 +2,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
-import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { importGtfs } from '../import-gtfs.ts';
-import { formatWarning } from '../feed-problems.ts';
-
-type Changes = Parameters<typeof feedWith>[0];
+import { writeFolder } from '../../../testing/test-feed.ts';
+import { type Changes, importFeed } from '../import-feed.test-data.ts';
 
 /** Returns the price of a ride from Leeds to York, 33 km, on a host that does not invent prices. */
 async function getPrice(changes: Changes, prices?: string) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  const warnings: string[] = [];
-  const path = writeFolder(feedWith(changes));
   const pricesFile = prices === undefined ? undefined : `${writeFolder({ 'prices.csv': prices })}/prices.csv`;
-  const summary = await importGtfs({
-    database,
-    path,
-    today: '2026-06-01',
-    pricesFile,
-    onWarning: (warning) => warnings.push(formatWarning(warning)),
-  });
+  const { summary, warnings } = await importFeed(changes, { database, pricesFile });
   const timetable = openTimetable(database, { inventsPrices: false });
   const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
   const search = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0, date: '2026-11-21' };

@@ -1,12 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
-import { importGtfs } from '../import-gtfs.ts';
-import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { formatWarning } from '../feed-problems.ts';
+import { type Changes, importFeed } from '../import-feed.test-data.ts';
+import { writeFolder } from '../../../testing/test-feed.ts';
 
 const header = 'table_name,field_name,language,translation,record_id,record_sub_id,field_value';
 const stops = [
@@ -25,21 +23,13 @@ const stopTimes = [
   'back,13:00:00,13:00:00,L1,2',
 ].join('\n');
 
-type Changes = Parameters<typeof feedWith>[0];
-
 /** Imports a feed with translations, and returns a function that reads it in a language. */
 async function importTranslations(rows: readonly string[], changes: Changes = {}, citiesFile?: string) {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  const warnings: string[] = [];
   const translations = { 'translations.txt': [header, ...rows].join('\n') };
-  await importGtfs({
-    database,
-    today: '2026-06-01',
-    path: writeFolder(feedWith({ 'stops.txt': stops, 'stop_times.txt': stopTimes, ...translations, ...changes })),
-    onWarning: (warning) => warnings.push(formatWarning(warning)),
-    ...(citiesFile !== undefined && { citiesFile: `${writeFolder({ 'cities.csv': citiesFile })}/cities.csv` }),
-  });
+  const { database, warnings } = await importFeed(
+    { 'stops.txt': stops, 'stop_times.txt': stopTimes, ...translations, ...changes },
+    citiesFile === undefined ? {} : { citiesFile: `${writeFolder({ 'cities.csv': citiesFile })}/cities.csv` },
+  );
   const timetable = openTimetable(database);
   const tables = await timetable.names();
   const origins = await timetable.origins();
