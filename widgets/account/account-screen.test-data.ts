@@ -30,6 +30,6 @@ export async function openAccount(path: string, scene: IslandScene = {}) {
     settle,
     user: createUser(),
     /** The input of the last call of an endpoint. */
-    sent: (endpoint: string) => island.calls.findLast((call) => call.endpoint === endpoint)?.input,
+    getSentInput: (endpoint: string) => island.calls.findLast((call) => call.endpoint === endpoint)?.input,
   };
 }

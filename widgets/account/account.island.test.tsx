@@ -16,13 +16,13 @@ afterEach(() => {
 
 const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
 const waiting = { ...anna, isActivated: false };
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const guestAccount = { isAuthenticated: false, isActivated: false, isLocked: false };
 const as = (user: object) => ({ getAccount: () => user });
 
 async function open(path: string, scene: IslandScene = {}) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const answers = { ...as(nobody), login: () => anna, logout: () => ({}), activateAccount: () => anna };
+  const answers = { ...as(guestAccount), login: () => anna, logout: () => ({}), activateAccount: () => anna };
   const island = await renderIsland('account', { ...scene, answers: { ...answers, ...scene.answers } });
   const settle = async () => {
     await waitForLazyCode();
@@ -156,7 +156,7 @@ describe('guards (spec §4 "Access")', () => {
   it('follow a sign-out in another tab', async () => {
     let user: object = anna;
     const island = await open('/account-management', { answers: { getAccount: () => user } });
-    user = nobody;
+    user = guestAccount;
     island.notifyFromOtherTab('coach-widgets.session');
     await island.settle();
     expect(location.pathname).toBe('/account-management/login');
@@ -260,7 +260,7 @@ describe('signing in', () => {
   });
 
   it('in another tab opens the page in this tab too', async () => {
-    let user: object = nobody;
+    let user: object = guestAccount;
     const island = await open('/account-management/my-settings', { answers: { getAccount: () => user } });
     user = anna;
     island.notifyFromOtherTab('coach-widgets.session');
@@ -283,7 +283,7 @@ describe('a social login (spec §7)', () => {
     ['the page names no app', {}],
     ['consent is still to be given', { ...settings, consent: 'required' as const }],
     ['consent is denied', { ...settings, consent: 'denied' as const }],
-  ])('is not offered where %s', async (_case, change) => {
+  ])('is not offered if %s', async (_case, change) => {
     const { queryByRole } = await open('/account-management/login', { settings: change });
     expect(queryByRole('button', { name: 'Continuer avec Facebook' })).toBeNull();
   });

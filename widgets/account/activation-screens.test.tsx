@@ -91,14 +91,14 @@ describe('activation (spec §2, §4)', () => {
     expect(island.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
   });
 
-  it('asks for a code that is missing', async () => {
+  it('requires a code', async () => {
     const island = await open('/account-management/account/activate', as(waiting));
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     expect(island.getAllByText('Saisissez le code que nous vous avons envoyé.')).toHaveLength(2);
     expect(island.requests()).toEqual(['getAccount']);
   });
 
-  it('without a sign-in asks for code and address that are missing, each by a way to its field', async () => {
+  it('without a sign-in reports a missing code and address, each with a link to its field', async () => {
     const island = await open('/account-management/activate');
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     expect(island.getByRole('group', { name: '2 points à corriger' })).toBe(island.root.activeElement);

@@ -24,15 +24,15 @@ describe('the registration', () => {
     return island;
   }
 
-  it('sends what was typed, and leads on to the code', async () => {
-    const { sent, getByRole, getByText, root } = await register('dix heures et quart');
+  it('sends the input, and links to the code', async () => {
+    const { getSentInput, getByRole, getByText, root } = await register('dix heures et quart');
     const words = {
       firstName: 'Zoé',
       lastName: 'Roux',
       emailAddress: 'zoe@example.com',
       password: 'dix heures et quart',
     };
-    expect(sent('registerAccount')).toEqual({ body: words });
+    expect(getSentInput('registerAccount')).toEqual({ body: words });
     expect(root.activeElement).toBe(getByRole('group', { name: 'Regardez votre messagerie.' }));
     expect(getByText(/zoe@example\.com/)).toBeTruthy();
     expect(getByRole('link', { name: 'Saisir le code' }).getAttribute('href')).toBe(
@@ -102,27 +102,27 @@ describe('fields of an account', () => {
 
 describe('a forgotten password', () => {
   it('is requested by address; the answer is the same for any address', async () => {
-    const { user, getByLabelText, getByRole, getByText, settle, sent } = await open('forgotten-password', {
+    const { user, getByLabelText, getByRole, getByText, settle, getSentInput } = await open('forgotten-password', {
       forgetPassword: () => ({}),
     });
     await user.type(getByLabelText('Adresse e-mail'), 'zoe@example.com');
     await user.click(getByRole('button', { name: 'Envoyer le code' }));
     await settle();
-    expect(sent('forgetPassword')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
+    expect(getSentInput('forgetPassword')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
     expect(getByText(/^Si un compte existe à l’adresse zoe@example\.com/)).toBeTruthy();
     await user.click(getByRole('button', { name: 'Essayer une autre adresse' }));
     expect(getByLabelText('Adresse e-mail')).toHaveProperty('value', '');
   });
 
   it('is replaced by the code of the address', async () => {
-    const { user, getByLabelText, getByRole, settle, sent, root } = await open('reset-password/AAAAA-BBBBB', {
+    const { user, getByLabelText, getByRole, settle, getSentInput, root } = await open('reset-password/AAAAA-BBBBB', {
       resetPassword: () => ({}),
     });
     expect(getByLabelText('Code du message')).toHaveProperty('value', 'AAAAA-BBBBB');
     await user.type(getByLabelText('Nouveau mot de passe'), 'dix heures et quart');
     await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
     await settle();
-    expect(sent('resetPassword')).toEqual({ body: { code: 'AAAAA-BBBBB', password: 'dix heures et quart' } });
+    expect(getSentInput('resetPassword')).toEqual({ body: { code: 'AAAAA-BBBBB', password: 'dix heures et quart' } });
     expect(root.activeElement).toBe(getByRole('group', { name: 'Votre mot de passe est changé.' }));
     expect(getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/account-management/login');
   });
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
 
 describe('another activation code', () => {
   it('is sent to the address that is typed', async () => {
-    const { user, getByLabelText, getByRole, getAllByText, settle, sent, requests } = await open('activate', {
+    const { user, getByLabelText, getByRole, getAllByText, settle, getSentInput, requests } = await open('activate', {
       resendActivation: () => ({}),
     });
     await user.click(getByRole('button', { name: 'Recevoir un autre code' }));
@@ -161,7 +161,7 @@ describe('another activation code', () => {
     await user.type(getByLabelText('Adresse e-mail'), 'zoe@example.com');
     await user.click(getByRole('button', { name: 'Recevoir un autre code' }));
     await settle();
-    expect(sent('resendActivation')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
+    expect(getSentInput('resendActivation')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
     expect(getAllByText('Un autre code est en route, si ce compte en attend un.').length).toBeGreaterThan(0);
   });
 
@@ -169,7 +169,7 @@ describe('another activation code', () => {
     ['is on its way', () => ({}), 'Un autre code est en route, si ce compte en attend un.'],
     ['could not be sent', refuse(503), 'Le code n’est pas parti : réessayez dans un instant.'],
   ])('of a user who is signed in needs no address, and %s', async (_case, resendActivation, words) => {
-    const { user, getByRole, getAllByText, settle, sent, queryByText } = await open('activate', {
+    const { user, getByRole, getAllByText, settle, getSentInput, queryByText } = await open('activate', {
       getAccount: () => ({ ...anna, isActivated: false }),
       resendActivation,
     });
@@ -179,7 +179,7 @@ describe('another activation code', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     await settle();
     expect(button.getAttribute('aria-busy')).not.toBe('true');
-    expect(sent('resendActivation')).toEqual({ body: {} });
+    expect(getSentInput('resendActivation')).toEqual({ body: {} });
     expect(getAllByText(words)).toHaveLength(2);
   });
 });

@@ -71,7 +71,7 @@ describe('the form (spec §2 "Bus tracker")', () => {
   it.each([
     ['De', 'origin'],
     ['Á', 'destination'],
-  ])('tells the page when %s is cleared (host contract §5)', async (label, field) => {
+  ])('sends an event to the page when %s is cleared (host contract §5)', async (label, field) => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
     await tracker.choose('Á', 'yor');
@@ -105,14 +105,18 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
   it.each([
     ['both cities', [], ['De', 'Á']],
     ['the destination', ['De'], ['Á']],
-  ])('are marked when the form is sent without %s', async (_case, filled, missing) => {
+  ])('are marked when the form is sent without %s', async (_case, chosenCities, missing) => {
     const tracker = await openTracker();
-    for (const label of filled) await tracker.choose(label, 'lee');
+    for (const label of chosenCities) await tracker.choose(label, 'lee');
     await tracker.press('Vérifier les heures');
-    const blamed = tracker.queryAllByRole('combobox').filter((field) => field.getAttribute('aria-invalid') === 'true');
-    expect(blamed).toEqual(missing.map((label) => tracker.field(label)));
+    const invalidFields = tracker
+      .queryAllByRole('combobox')
+      .filter((field) => field.getAttribute('aria-invalid') === 'true');
+    expect(invalidFields).toEqual(missing.map((label) => tracker.field(label)));
     expect(
-      blamed.map((field) => tracker.root.getElementById(`${field.getAttribute('aria-describedby')}`)?.textContent),
+      invalidFields.map(
+        (field) => tracker.root.getElementById(`${field.getAttribute('aria-describedby')}`)?.textContent,
+      ),
     ).toEqual(missing.map(() => 'Veuillez sélectionner'));
     expect(tracker.searches()).toEqual([]);
   });
@@ -120,12 +124,12 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
   it('are all announced, and the first of them takes the focus', async () => {
     const tracker = await openTracker();
     await tracker.press('Vérifier les heures');
-    const heard = () => tracker.heard()?.replaceAll('\u00a0', ' ');
-    expect(heard()).toBe('De : Veuillez sélectionner. Á : Veuillez sélectionner.');
+    const readAnnouncement = () => tracker.heard()?.replaceAll('\u00a0', ' ');
+    expect(readAnnouncement()).toBe('De : Veuillez sélectionner. Á : Veuillez sélectionner.');
     expect(tracker.root.activeElement).toBe(tracker.field('De'));
   });
 
-  it('are announced one by one when the other is filled', async () => {
+  it('are announced separately if the other one is filled', async () => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
     await pass(4000);
@@ -134,7 +138,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
     expect(tracker.root.activeElement).toBe(tracker.field('Á'));
   });
 
-  it('lose their mark as soon as they are filled', async () => {
+  it('lose their error as soon as they are filled', async () => {
     const tracker = await openTracker();
     await tracker.press('Vérifier les heures');
     await tracker.choose('De', 'lee');
@@ -210,9 +214,9 @@ describe('a search (spec §4 "Bus tracker")', () => {
     await tracker.search();
     await tracker.press(name);
     expect(tracker.values()).toEqual(['Leeds', 'York']);
-    const asked = tracker.searches().length;
+    const searchCount = tracker.searches().length;
     await pass(180_000);
-    expect(tracker.searches()).toHaveLength(asked);
+    expect(tracker.searches()).toHaveLength(searchCount);
   });
 
   it('marks the form as collapsed on both buttons that open it (WCAG 2.4.6)', async () => {
@@ -325,7 +329,7 @@ describe('attributes', () => {
     expect(tracker.values()[1]).toBe('York');
   });
 
-  it('that stay unset do not undo what was typed', async () => {
+  it('that stay unset do not overwrite input', async () => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
     await tracker.change({});

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Returns the visible part of a row, without its description. */
-const seen = { ignore: '[hidden]' };
+const visibleOnly = { ignore: '[hidden]' };
 
 describe('refreshing (spec §4, §9; field notes §3)', () => {
   it('loads every minute and shows what has changed', async () => {
@@ -20,7 +20,7 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
     tracker.world.schedule = scheduleWith(coach('1', { delayStatus: 'SEVERE' }), coach('2'));
     await pass(60_000);
     expect(tracker.rows()).toHaveLength(2);
-    expect(tracker.getByText('Retard important', seen)).toBeTruthy();
+    expect(tracker.getByText('Retard important', visibleOnly)).toBeTruthy();
     expect(tracker.emit.mock.calls.filter(([name]) => name === 'coach:tracker-results')).toHaveLength(1);
   });
 
@@ -50,10 +50,10 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
 
 describe('live data (field notes §3)', () => {
   const missing = 'Temps réel indisponible : voici les horaires prévus.';
-  const untracked = scheduleWith(coach('1', { delayStatus: undefined }));
+  const untrackedSchedule = scheduleWith(coach('1', { delayStatus: undefined }));
 
   it('is reported as missing when no coach of today is tracked', async () => {
-    const tracker = await openResults(untracked);
+    const tracker = await openResults(untrackedSchedule);
     expect(tracker.getByText(missing)).toBeTruthy();
     expect(tracker.rows()).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('live data (field notes §3)', () => {
   });
 
   it('that is missing is not reported if the refresh has failed', async () => {
-    const tracker = await openResults(untracked);
+    const tracker = await openResults(untrackedSchedule);
     tracker.world.schedule = refuse(500);
     await pass(61_000);
     expect(tracker.getByText(/^La mise à jour a échoué/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('live data (field notes §3)', () => {
   });
 
   it('is not expected on another day', async () => {
-    const tracker = await openResults(untracked, { options: { date: '2026-11-24' } });
+    const tracker = await openResults(untrackedSchedule, { options: { date: '2026-11-24' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByText(missing)).toBeNull();
   });

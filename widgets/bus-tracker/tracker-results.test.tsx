@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Returns the visible part of a row, without its description. */
-const seen = { ignore: '[hidden]' };
+const visibleOnly = { ignore: '[hidden]' };
 
 describe('the first search', () => {
   it('shows no ribbon while loading, but loads the days with the departures', async () => {
@@ -51,7 +51,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     expect(tracker.line().textContent.replaceAll('\u00a0', ' ')).toContain(
       '14:05Dyer Street sam. 21 nov.15:10Station Road sam. 21 nov.',
     );
-    expect(tracker.getByText('Dans les temps', seen)).toBeTruthy();
+    expect(tracker.getByText('Dans les temps', visibleOnly)).toBeTruthy();
     expect(row?.getAttribute('aria-haspopup')).toBe('dialog');
   });
 
@@ -60,8 +60,8 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     const tracker = await openResults(scheduleWith(coach('1', facts)));
     const name = 'Départ 14:05 de Leeds, Dyer Street, arrivée 15:10 à York, Station Road, sam. 21 nov.';
     const row = tracker.getByRole('button', { name });
-    const described = tracker.root.getElementById(`${row.getAttribute('aria-describedby')}`);
-    expect(described?.textContent).toBe('En retard, +39\u00a0min, prévu à 14:44');
+    const description = tracker.root.getElementById(`${row.getAttribute('aria-describedby')}`);
+    expect(description?.textContent).toBe('En retard, +39\u00a0min, prévu à 14:44');
   });
 
   it.each([
@@ -83,15 +83,15 @@ describe('a departure (spec §2 "Bus tracker")', () => {
   });
 
   it('draws its coach at the travelled fraction if the times are known (at 12:00)', async () => {
-    const zoned = { cityName: 'Leeds', timeZone: 'Europe/London' };
-    const origin = { ...zoned, localDateTime: '2026-11-21T11:30' };
-    const destination = { ...zoned, localDateTime: '2026-11-21T12:30' };
+    const leeds = { cityName: 'Leeds', timeZone: 'Europe/London' };
+    const origin = { ...leeds, localDateTime: '2026-11-21T11:30' };
+    const destination = { ...leeds, localDateTime: '2026-11-21T12:30' };
     const facts = { origin, destination, actualDepartureTime: origin.localDateTime };
     const tracker = await openResults(scheduleWith(coach('1', facts), coach('2')));
     await createUser().click(tracker.getByRole('button', { name: /1 départ/ }));
-    const drawn = tracker.rows().map((row) => row.closest('li')?.querySelector<HTMLElement>('.departure-coach'));
-    expect(Number(drawn[0]?.style.getPropertyValue('--_done'))).toBeCloseTo(0.5, 2);
-    expect(drawn[1]).toBeNull();
+    const coachIcons = tracker.rows().map((row) => row.closest('li')?.querySelector<HTMLElement>('.departure-coach'));
+    expect(Number(coachIcons[0]?.style.getPropertyValue('--_done'))).toBeCloseTo(0.5, 2);
+    expect(coachIcons[1]).toBeNull();
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
       },
       'DelayedCorrespondance manquée+40 minParti à 14:45',
     ],
-  ])('that is %s says so', async (_case, facts, words) => {
+  ])('that is %s reports it', async (_case, facts, words) => {
     const tracker = await openResults(scheduleWith(coach('1', facts)), { options: { date: '2026-11-23' } });
     const status = tracker.line().lastElementChild;
     expect(status?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
@@ -129,8 +129,8 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     ['SEVERE', 'Retard important', undefined],
   ])('with status %s has the badge %s (spec §4 "Delay badges")', async (delayStatus, words, language) => {
     const tracker = await openResults(scheduleWith(coach('1', { delayStatus })));
-    const said = tracker.getByText(words, seen).closest('[lang]')?.getAttribute('lang');
-    expect(said).toBe(language ?? 'fr');
+    const lang = tracker.getByText(words, visibleOnly).closest('[lang]')?.getAttribute('lang');
+    expect(lang).toBe(language ?? 'fr');
   });
 
   it('has no badge when it is not tracked', async () => {
@@ -179,7 +179,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
 });
 
 describe('departures that have left (today, at 12:00)', () => {
-  const [gone, past] = [end('09:00', '10:00'), end('11:00', '12:30')];
+  const [departedEnd, past] = [end('09:00', '10:00'), end('11:00', '12:30')];
   const ahead = coach('ahead');
   const earlier = (tracker: Awaited<ReturnType<typeof openResults>>) =>
     tracker.getByRole('button', { name: /départs? précédents?$/ });
@@ -192,7 +192,7 @@ describe('departures that have left (today, at 12:00)', () => {
   }
 
   it('are folded under one button, which unfolds them before the others and keeps the focus', async () => {
-    const tracker = await openResults(scheduleWith(coach('a', gone), coach('b', past), ahead));
+    const tracker = await openResults(scheduleWith(coach('a', departedEnd), coach('b', past), ahead));
     expect(tracker.rows()).toHaveLength(1);
     const button = earlier(tracker);
     expect(button.textContent).toBe('2 départs précédents');
@@ -206,13 +206,13 @@ describe('departures that have left (today, at 12:00)', () => {
   });
 
   it('are announced in addition to the upcoming ones', async () => {
-    const tracker = await openResults(scheduleWith(coach('a', gone), ahead));
+    const tracker = await openResults(scheduleWith(coach('a', departedEnd), ahead));
     await pass(1000);
     expect(tracker.heard()).toBe('1 départ, 1 départ précédent');
   });
 
-  it('lead to the next day when they are all that there was', async () => {
-    const tracker = await openResults(scheduleWith(coach('a', gone)));
+  it('link to the next day if all have departed', async () => {
+    const tracker = await openResults(scheduleWith(coach('a', departedEnd)));
     await pass(500);
     expect(tracker.rows()).toEqual([]);
     expect(tracker.getByText('Plus aucun départ aujourd’hui.')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('departures that have left (today, at 12:00)', () => {
   });
 
   it('are not folded on another day', async () => {
-    const tracker = await openResults(scheduleWith(coach('a', gone)), { options: { date: '2026-11-20' } });
+    const tracker = await openResults(scheduleWith(coach('a', departedEnd)), { options: { date: '2026-11-20' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByRole('button', { name: /départs? précédents?$/ })).toBeNull();
     expect(tracker.getAllByRole('radio')[0]?.textContent).toMatch(/, vendredi 20/);
@@ -342,14 +342,14 @@ describe('the days (spec §2 "Date ribbon")', () => {
     const tracker = await openResults(scheduleWith(coach('1')), {
       answers: { getJourneyDays: daysWithout('2026-11-23') },
     });
-    const closed = tracker.getByRole('radio', { name: /aucun départ ?, lundi 23 novembre/ });
-    expect(closed.getAttribute('aria-disabled')).toBe('true');
-    await tracker.user.click(closed);
+    const unavailableDay = tracker.getByRole('radio', { name: /aucun départ ?, lundi 23 novembre/ });
+    expect(unavailableDay.getAttribute('aria-disabled')).toBe('true');
+    await tracker.user.click(unavailableDay);
     await pass(200);
     expect(tracker.searches()).toHaveLength(1);
   });
 
-  it('can be walked and chosen before it is known which have coaches', async () => {
+  it('can be focused and chosen before their availability has loaded', async () => {
     const waiting = new Promise(() => {});
     const tracker = await openResults(scheduleWith(coach('1')), { answers: { getJourneyDays: () => waiting } });
     const days = tracker.getAllByRole('radio');
@@ -361,7 +361,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
   });
 
-  it('keep the focus when their availability is loaded', async () => {
+  it('keep the focus when their availability has loaded', async () => {
     let answer = (_dates: unknown): void => {};
     const waiting = new Promise((resolve) => (answer = resolve));
     const tracker = await openResults(scheduleWith(coach('1')), { answers: { getJourneyDays: () => waiting } });

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Returns the announcement after a refresh with another status. */
-async function heardAfter(before: string | undefined, after: string | undefined, facts: object = {}) {
+async function readAnnouncementAfter(before: string | undefined, after: string | undefined, facts: object = {}) {
   const world: Record<string, unknown> = { delayStatus: before };
   const tracker = await openTracker({ answers: { getSchedule: () => ({ results: [coach('1', world)] }) } });
   await pass(2000);
@@ -27,14 +27,14 @@ describe('a refresh is announced (WCAG 4.1.3)', () => {
     ['when a delay is made good', 'DELAY', 'ONTIME', 'Départ de 14:05 : Dans les temps'],
     ['when a coach turns out late', undefined, 'DELAY', 'Départ de 14:05 : Delayed'],
   ])('%s', async (...[, before, after, words]) => {
-    expect((await heardAfter(before, after))?.replaceAll('\u00a0', ' ')).toBe(words);
+    expect((await readAnnouncementAfter(before, after))?.replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it.each([
     ['a coach is cancelled', { isCancelled: true }, 'Départ de 14:05 : Annulé'],
     ['a transfer is missed', { isTransferMissed: true }, 'Départ de 14:05 : Retard important, Correspondance manquée'],
   ])('when %s', async (_case, facts, words) => {
-    expect((await heardAfter('SEVERE', 'SEVERE', facts))?.replaceAll('\u00a0', ' ')).toBe(words);
+    expect((await readAnnouncementAfter('SEVERE', 'SEVERE', facts))?.replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('a refresh is announced (WCAG 4.1.3)', () => {
     ['a coach begins to be tracked, on time', undefined, 'ONTIME'],
     ['live data are lost', 'ONTIME', undefined],
   ])('not when %s', async (_case, before, after) => {
-    expect(await heardAfter(before, after)).not.toContain('14:05');
+    expect(await readAnnouncementAfter(before, after)).not.toContain('14:05');
   });
 });
 
@@ -52,9 +52,9 @@ it('departures of another search are not compared with those of the previous one
   await pass(2000);
   await tracker.press('Change');
   world.delayStatus = 'DELAY';
-  const announced = vi.spyOn(tracker.services.announcer, 'announce');
+  const announce = vi.spyOn(tracker.services.announcer, 'announce');
   await tracker.press('Vérifier les heures');
   await pass(2000);
   expect(tracker.line().textContent).toContain('Delayed');
-  expect(announced.mock.calls.flat()).toEqual(['1 départ']);
+  expect(announce.mock.calls.flat()).toEqual(['1 départ']);
 });

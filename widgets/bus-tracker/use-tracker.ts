@@ -16,17 +16,14 @@ import type { attributes } from './manifest.ts';
 type Options = AttributeProps<typeof attributes>;
 
 /** State of a tracker, and its dispatch function. */
-export interface Tracker {
-  readonly state: TrackerState;
-  dispatch(event: TrackerEvent): void;
-}
+export type Tracker = ReturnType<typeof useTracker>;
 
 /**
  * State of the tracker (spec §4 "Bus tracker"). `useDepartures` runs its searches, with the lazily loaded results.
  *
  * The effects are here, not in a service, because each island has its own tracker: they must end when it is unmounted.
  */
-export function useTracker(options: Options): Tracker {
+export function useTracker(options: Options) {
   const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);

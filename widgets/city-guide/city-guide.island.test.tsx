@@ -53,7 +53,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ]);
   });
 
-  it('shows a picture of one size', async () => {
+  it('shows a picture in a single size', async () => {
     const picture = (await open({ getCityGuide: () => ({ ...guide, image: { src: guide.image.src } }) })).getByRole(
       'img',
     );
@@ -73,8 +73,8 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     expect(card.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
     expect(card.queryByRole('heading')).toBeNull();
     expect(card.root.querySelector('img')?.getAttribute('alt')).toBe('');
-    const failed = await open({ getOriginCities: refuse(404) });
-    expect(failed.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
+    const failedGuide = await open({ getOriginCities: refuse(404) });
+    expect(failedGuide.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
   });
 
   it.each<[string, IslandScene['answers'], IslandScene]>([
@@ -110,7 +110,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ['above the screen', { top: -400, bottom: -150 }, true],
     ['just above the screen', { top: -250, bottom: 0 }, true],
     ['with its last line in sight', { top: -249, bottom: 1 }, false],
-  ])('folds an empty card only out of sight: %s, folded %s', async (_case, place, isFolded) => {
+  ])('folds an empty card only off-screen: %s, folded %s', async (_case, place, isFolded) => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
     const card = await open({ getCityGuide: () => ({}) });
     expect(card.root.querySelector('[data-folded]') !== null).toBe(isFolded);

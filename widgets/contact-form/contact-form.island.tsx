@@ -75,27 +75,27 @@ function ContactFields({ form, topic }: { readonly form: FormFields; readonly to
     <>
       <EnquiryChoice
         form={form}
-        field={'topic'}
+        field="topic"
         label={text('topic')}
         noneLabel={text('noTopic')}
-        isRequired={true}
+        isRequired
         options={contactTopics.map((value) => [value, text(topicKeys[value])])}
       />
       {orderNumber && <OrderNumberField form={form} isRequired={orderNumber.isRequired} />}
       {travelDate && (
         <DayField
           form={form}
-          field={'travelDate'}
+          field="travelDate"
           label={text('travelDate')}
-          span={'any'}
+          span="any"
           isRequired={travelDate.isRequired}
           today={services.open(createLocalTimes).today()}
         />
       )}
       {groupSize && (
-        <EnquiryField form={form} field={'groupSize'} label={text('groupSize')} inputMode="numeric" isRequired />
+        <EnquiryField form={form} field="groupSize" label={text('groupSize')} inputMode="numeric" isRequired />
       )}
-      <EnquiryText form={form} field={'message'} label={text('message')} isRequired />
+      <EnquiryText form={form} field="message" label={text('message')} isRequired />
       <SenderFields form={form} hasTelephone={telephoneNumber !== undefined} />
     </>
   );

@@ -48,7 +48,7 @@ async function open(search = '', scene: IslandScene = {}) {
     late,
     field: () => finder.getByRole<HTMLInputElement>('combobox', { name: 'Au départ de' }),
     cards: () => finder.queryAllByRole<HTMLAnchorElement>('link', { name: /dès/ }),
-    heard: () => finder.getByRole('status').textContent,
+    announcements: () => finder.getByRole('status').textContent,
     press: async (name: string | RegExp) => {
       await user.click(finder.getByRole('button', { name }));
       await late();
@@ -61,7 +61,7 @@ const namesOf = (cards: readonly HTMLElement[]) =>
 const address = () => location.pathname + location.search;
 
 describe('without an origin', () => {
-  it('the fare finder asks for one, under a heading of the level that the page sets', async () => {
+  it('the fare finder has a field for one, under a heading of the level that the page sets', async () => {
     const finder = await open('', { common: { headingLevel: 3 } });
     expect(finder.getByRole('heading', { level: 3, name: 'Où partir à petit prix\u202f?' })).toBeTruthy();
     expect(finder.getByText(/Choisissez une ville de départ/)).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the cards', () => {
   it('are counted in an announcement', async () => {
     const finder = await open('?originId=4');
     await pass(700);
-    expect(finder.heard()).toBe('2 destinations');
+    expect(finder.announcements()).toBe('2 destinations');
   });
 
   it('are shown twelve at a time, and the first new one takes the focus', async () => {
@@ -185,19 +185,19 @@ describe('order and budget', () => {
     expect(address()).toBe('/fare-finder?originId=4&budget=10&sort=distance');
     expect(history.length).toBe(before);
     expect(namesOf(finder.cards())).toEqual(['York']);
-    expect(finder.heard()).toBe('1 destination à £10 ou moins');
+    expect(finder.announcements()).toBe('1 destination à £10 ou moins');
   });
 
   it('announce a count again when it returns at once', async () => {
     const finder = await open('?originId=4');
-    const heard: (string | null)[] = [];
+    const announcements: (string | null)[] = [];
     for (const budget of ['Sans limite', '£10', 'Sans limite', '£10']) {
       await finder.user.click(finder.getByRole('radio', { name: budget }));
       await pass(1100);
-      heard.push(finder.heard());
+      announcements.push(finder.announcements());
     }
     const some = '1 destination à £10 ou moins';
-    expect(heard).toEqual(['2 destinations', some, '2 destinations', some]);
+    expect(announcements).toEqual(['2 destinations', some, '2 destinations', some]);
   });
 
   it('offer to show all destinations when none is within the budget', async () => {
@@ -233,9 +233,9 @@ describe('missing prices', () => {
     expect(finder.queryByText(/^Aucun prix connu/)).toBeNull();
     expect(finder.queryByText(/prix de .* n’.* pas pu être chargé/)).toBeNull();
     await finder.unmount();
-    const other = await open('?originId=4', { answers: { getDestinationCities: refuse(500) } });
-    await other.press('Réessayer');
-    expect(other.calls.filter(({ endpoint }) => endpoint === 'getDestinationCities')).toHaveLength(2);
+    const failedFinder = await open('?originId=4', { answers: { getDestinationCities: refuse(500) } });
+    await failedFinder.press('Réessayer');
+    expect(failedFinder.calls.filter(({ endpoint }) => endpoint === 'getDestinationCities')).toHaveLength(2);
   });
 
   it('of an origin lead back to its field', async () => {
@@ -248,18 +248,20 @@ describe('missing prices', () => {
 
 describe('while prices are loading', () => {
   it('a placeholder represents each pending card; when all have arrived, the cards are in order', async () => {
-    const held: (() => void)[] = [];
+    const pendingAnswers: (() => void)[] = [];
     const finder = await open('?originId=4', {
-      answers: { getJourneyPrices: (call) => new Promise((resolve) => held.push(() => resolve(prices(call)))) },
+      answers: {
+        getJourneyPrices: (call) => new Promise((resolve) => pendingAnswers.push(() => resolve(prices(call)))),
+      },
     });
     expect(finder.getByText('Recherche des prix : 0 sur 3')).toBeTruthy();
     expect(finder.queryByText(/^Aucun prix connu/)).toBeNull();
     const places = () => [finder.cards().length, finder.root.querySelectorAll('.fare-card-empty').length];
     expect(places()).toEqual([0, 3]);
-    held.shift()?.();
+    pendingAnswers.shift()?.();
     await finder.late();
     expect(places()).toEqual([1, 2]);
-    for (const answer of held) answer();
+    for (const answer of pendingAnswers) answer();
     await finder.late();
     expect(places()).toEqual([2, 0]);
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
@@ -276,7 +278,7 @@ describe('while prices are loading', () => {
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
   });
 
-  it('a list that has the focus is not put in order until the traveller asks for it', async () => {
+  it('a list that has the focus is not sorted until the traveller presses the button', async () => {
     let isHeld = true;
     const slow = new Map<number, () => void>();
     const finder = await open('?originId=4', {
@@ -324,7 +326,7 @@ describe('the map', () => {
   });
 
   it('shows the fares of cities with a position, each with a link to its journeys', async () => {
-    const drawn: MapOptions[] = [];
+    const mapOptions: MapOptions[] = [];
     const finder = await open('?originId=4', {
       answers: {
         getJourneyPrices: (call) =>
@@ -333,13 +335,13 @@ describe('the map', () => {
             : prices(call),
       },
       mapRenderer(_container, options) {
-        drawn.push(options);
-        return { update: (next) => void drawn.push(next), destroy() {} };
+        mapOptions.push(options);
+        return { update: (next) => void mapOptions.push(next), destroy() {} };
       },
     });
     expect(finder.cards()).toHaveLength(3);
     await finder.press('Carte');
-    const map = drawn.at(-1);
+    const map = mapOptions.at(-1);
     expect(map?.markers.map(({ id, label }) => [id, label])).toEqual([
       ['6', '£3'],
       ['1', '£13.50'],

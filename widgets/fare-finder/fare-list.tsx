@@ -93,40 +93,32 @@ function FareCard({ fare, formatters, link }: FareCardProps) {
 }
 
 /** Formatters for fares in the locale and units of the operator. */
-export interface FareFormatters {
-  readonly price: (fare: DestinationFare) => string;
-  readonly day: (fare: DestinationFare) => string;
-  /** Straight-line distance; undefined if unknown. */
-  readonly distance: (fare: DestinationFare) => string | undefined;
-  /** Formats a whole amount without decimals: £10. */
-  readonly wholeAmount: (amount: Money) => string;
-}
+export type FareFormatters = ReturnType<typeof createFareFormatters>;
 
 /** Use with `useFormatters(createFareFormatters, useDistanceFormat())`. */
-export function createFareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
+export function createFareFormatters(format: Format, distances: DistanceFormat) {
   const { money } = createMoneyFormatters(format);
   const { day } = createTimeFormatters(format);
   return {
-    price: ({ price }) => money(price),
-    day: ({ date }) => day(date, 'short'),
-    distance: ({ distanceMetres }) =>
+    price: ({ price }: DestinationFare) => money(price),
+    day: ({ date }: DestinationFare) => day(date, 'short'),
+    /** Straight-line distance; undefined if unknown. */
+    distance: ({ distanceMetres }: DestinationFare) =>
       distanceMetres === undefined ? undefined : formatDistance(distanceMetres, distances),
-    wholeAmount: (amount) => money(amount, { isShort: true }),
+    /** Formats a whole amount without decimals: £10. */
+    wholeAmount: (amount: Money) => money(amount, { isShort: true }),
   };
 }
 
 /** Links to the journeys of a fare. */
-export interface FareLinks {
-  readonly href: (fare: DestinationFare) => string;
-  readonly link: (fare: DestinationFare) => LinkProps;
-}
+export type FareLinks = ReturnType<typeof useFareLinks>;
 
 /** Creates links from the fares of an origin to their journeys. */
-export function useFareLinks(originId: number): FareLinks {
+export function useFareLinks(originId: number) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
   return useMemo(() => {
     const href = (fare: DestinationFare) => navigation.href('journeys', writeSearchQuery(toFareSearch(originId, fare)));
-    return { href, link: (fare) => linkTo(navigation, href(fare)) };
+    return { href, link: (fare: DestinationFare) => linkTo(navigation, href(fare)) };
   }, [navigation, originId]);
 }

@@ -1,20 +1,10 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { getBasketTotal, isAmendment } from '#shared/domain/basket/basket.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
-import {
-  useIsland,
-  useFormatters,
-  useAddress,
-  useSubscription,
-  useShared,
-  useText,
-} from '#shared/island/hooks/context.tsx';
+import { useFormatters, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
+import { usePaymentRedirect, useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
-import { createBaskets } from '#shared/services/basket/baskets.ts';
-import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import barStyles from './basket-bar.css?inline';
 import type { messages } from './messages.ts';
@@ -25,12 +15,9 @@ export const styles: readonly string[] = [iconStyles, barStyles];
 /** A link to the basket, with the number of journeys and the total. */
 export function BasketBar() {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
-  const baskets = services.open(createBaskets);
-  useSubscription('basket', () => baskets.watch());
-  const basket = getLastValue(useShared(selectBasket));
+  const { basket } = useBasketHold();
   useBasketEvents();
   usePaymentRedirect(basket);
 

@@ -97,7 +97,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
           {source === 'words' && (
             <EnquiryText
               form={form}
-              field={'journeyWords'}
+              field="journeyWords"
               label={text('journeyWords')}
               hint={text('journeyWordsHint')}
               isRequired
@@ -172,10 +172,10 @@ function TimetableFields({
         </div>
       </div>
       <DayField
-        field={'travelDate'}
+        field="travelDate"
         label={text('travelDate')}
-        span={'past'}
-        isRequired={true}
+        span="past"
+        isRequired
         today={today()}
         form={{ ...form, onChange: setDay }}
       />

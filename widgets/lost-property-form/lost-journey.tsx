@@ -137,18 +137,12 @@ function useDepartureLabel(): (departure: Departure) => string {
   };
 }
 
-/** State of a request, and a function to repeat it. */
-interface RequestedAnswer<Value> {
-  readonly answer: Loading<Value>;
-  readonly retry: () => void;
-}
-
 /**
- * Sends a request when the key changes. Ignores answers to previous keys.
+ * Sends a request when the key changes. Ignores answers to previous keys. `retry` repeats it.
  *
  * @param key identifies the request
  */
-function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>): RequestedAnswer<Value> {
+function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>) {
   const [attempt, setAttempt] = useState(0);
   const name = `${attempt} ${key}`;
   const [latest, setLatest] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();

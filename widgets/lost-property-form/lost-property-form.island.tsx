@@ -101,22 +101,22 @@ function ItemFields({ form }: { readonly form: FormFields }) {
       <legend className="lost-property-legend">{text('item')}</legend>
       <EnquiryChoice
         form={form}
-        field={'itemKind'}
+        field="itemKind"
         label={text('itemKind')}
         noneLabel={text('noKind')}
-        isRequired={true}
+        isRequired
         options={itemKinds.map((kind) => [kind, text(getKindKey(kind))])}
       />
       <EnquiryText
         form={form}
-        field={'description'}
+        field="description"
         label={text('description')}
         hint={text('descriptionHint')}
         isRequired
       />
       <div className="enquiry-form-pair">
-        <EnquiryField form={form} field={'colour'} label={text('colour')} />
-        <EnquiryField form={form} field={'seat'} label={text('seat')} />
+        <EnquiryField form={form} field="colour" label={text('colour')} />
+        <EnquiryField form={form} field="seat" label={text('seat')} />
       </div>
     </fieldset>
   );

@@ -16,11 +16,11 @@ describe('the luggage policy (spec §2 "Luggage policy page")', () => {
     ['UK', '20\u00a0kg', '50\u00a0lb'],
     ['US', '50\u00a0lb', '20\u00a0kg'],
     ['CA', '50\u00a0lb', '20\u00a0kg'],
-  ] as const)('in %s allows one checked bag of up to %s', async (operation, weight, other) => {
+  ] as const)('in %s allows one checked bag of up to %s', async (operation, weight, otherWeight) => {
     const island = await renderIsland('luggage-policy', { settings: { operation } });
-    const said = island.getByRole('group').textContent;
-    expect(said).toContain(`Un bagage en soute par personne, de ${weight} au maximum.`);
-    expect(said).not.toContain(other);
+    const content = island.getByRole('group').textContent;
+    expect(content).toContain(`Un bagage en soute par personne, de ${weight} au maximum.`);
+    expect(content).not.toContain(otherWeight);
   });
 
   it('lists carry-on and size, and that bags are neither checked in nor receipted', async () => {

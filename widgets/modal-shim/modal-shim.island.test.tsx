@@ -84,7 +84,7 @@ it('the consent choice opens, and its answer is stored', async () => {
   expect(island.services.consents.current()).toBe('denied');
 });
 
-it('a question is answered as unavailable when the shim leaves', async () => {
+it('a question is answered as unavailable if the shim is unmounted', async () => {
   const island = await open();
   const { answer } = await island.request(() => island.modals.ask(question));
   await island.unmount();

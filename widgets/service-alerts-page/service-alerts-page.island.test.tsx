@@ -82,7 +82,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     expect(page.titles()).not.toContain('Hier');
   });
 
-  it('say so when there is none', async () => {
+  it('report that none exist', async () => {
     const page = await open([]);
     expect(page.getByText('Aucune alerte de service sur le réseau.')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
@@ -96,7 +96,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     expect(page.queryByRole('search')).toBeNull();
   });
 
-  it('say so when they cannot be loaded, and retry', async () => {
+  it('report that they failed to load, and retry', async () => {
     let isDown = true;
     const page = await open((call) => (isDown ? refuse(500)(call) : { alerts: all }));
     expect(page.getByText('Impossible de charger les alertes.')).toBeTruthy();

@@ -57,7 +57,7 @@ describe('the height of a box', () => {
     expect(box.style.overflow).toBe('');
   });
 
-  it('changes at once when the visitor asked for it', () => {
+  it('changes at once when the visitor caused it', () => {
     const { box, readHeights } = openBox(52, 80);
     holdHeight(box).settle(true);
     expect(readHeights()).toEqual(['']);
@@ -72,10 +72,10 @@ describe('the height of a box', () => {
 
   it('starts from the last height when it settles again', () => {
     const { box, readHeights } = openBox(50, 54);
-    const room = holdHeight(box);
-    room.settle(true);
+    const gradualHeight = holdHeight(box);
+    gradualHeight.settle(true);
     vi.spyOn(box, 'offsetHeight', 'get').mockReturnValue(51);
-    room.settle(false);
+    gradualHeight.settle(false);
     expect(readHeights()).toEqual(['54px', '52px', '']);
   });
 });

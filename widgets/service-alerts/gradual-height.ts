@@ -2,14 +2,7 @@
 const stepPx = 2;
 
 /** Changes the height of an element in small steps. */
-export interface GradualHeight {
-  /**
-   * Moves to the height of the current content. Call it in a layout effect, before the content is painted.
-   *
-   * @param isAtOnce whether the user caused the change; otherwise the content below moves slowly
-   */
-  settle(isAtOnce: boolean): void;
-}
+export type GradualHeight = ReturnType<typeof holdHeight>;
 
 /**
  * Keeps the reserved height of a tag until `settle` is called, which then grows or shrinks it by 2 px per frame, or at
@@ -17,7 +10,7 @@ export interface GradualHeight {
  *
  * @param box the island's element, before its first paint
  */
-export function holdHeight(box: HTMLElement): GradualHeight {
+export function holdHeight(box: HTMLElement) {
   const root = box.getRootNode();
   const tag = root instanceof ShadowRoot ? root.host : box.closest('[data-coach-state]');
   let height = tag?.clientHeight ?? 0;
@@ -29,7 +22,12 @@ export function holdHeight(box: HTMLElement): GradualHeight {
   fix(height);
 
   return {
-    settle(isAtOnce) {
+    /**
+     * Moves to the height of the current content. Call it in a layout effect, before the content is painted.
+     *
+     * @param isAtOnce whether the user caused the change; otherwise the content below moves slowly
+     */
+    settle(isAtOnce: boolean): void {
       cancelAnimationFrame(frame);
       let from = height;
       fix();

@@ -23,9 +23,9 @@ const snow = alert('Neige', 'SEVERE', { url: 'https://roads.example/', urlDescri
 const works = alert('Travaux', 'MAJOR');
 const hours = alert('Horaires', 'INFORMATION');
 
-type Told = readonly NetworkAlert[] | ((call: FakeCall) => unknown);
+type AlertsAnswer = readonly NetworkAlert[] | ((call: FakeCall) => unknown);
 
-async function open(alerts: Told, scene: IslandScene = {}) {
+async function open(alerts: AlertsAnswer, scene: IslandScene = {}) {
   const getServiceAlerts = typeof alerts === 'function' ? alerts : () => ({ alerts });
   const banner = await renderIsland('service-alerts', { answers: { getServiceAlerts }, ...scene });
   const user = createUser();
@@ -47,7 +47,7 @@ async function open(alerts: Told, scene: IslandScene = {}) {
 }
 
 describe('one line across the page (field notes §3, 15)', () => {
-  it('shows the most serious alert, its severity in a word, and how many others there are', async () => {
+  it('shows the most serious alert, its severity as a word, and the number of others', async () => {
     const banner = await open([hours, works, snow, alert('Pont', 'MAJOR')]);
     const region = within(banner.getByRole('region', { name: 'Alertes de service' }));
     expect(region.getByRole('heading', { level: 2, name: 'Grave Neige' })).toBeTruthy();
@@ -60,8 +60,8 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect([title?.getAttribute('lang'), title?.textContent]).toEqual(['en', 'Snow']);
     expect(banner.getByText('Grave').closest('[lang="en"]')).toBeNull();
     // Also part of the names of buttons.
-    const named = banner.getAllByText('Snow').map((words) => words.closest('[lang="en"]') !== null);
-    expect(named).toEqual([true, true, true]);
+    const areEnglish = banner.getAllByText('Snow').map((words) => words.closest('[lang="en"]') !== null);
+    expect(areEnglish).toEqual([true, true, true]);
     expect(banner.getByRole('button', { name: 'Masquer\u00a0: Snow' })).toBeTruthy();
   });
 
@@ -69,13 +69,13 @@ describe('one line across the page (field notes §3, 15)', () => {
     ['INFORMATION', ['Neige', 'et 2 autres']],
     ['MAJOR', ['Neige', 'et 1 autre']],
     ['SEVERE', ['Neige', undefined]],
-  ] as const)('counts the alerts from severity %s on', async (from, [title, others]) => {
+  ] as const)('counts the alerts from severity %s on', async (from, [title, otherCount]) => {
     const banner = await open([hours, works, snow], { options: { from } });
     expect(banner.getByRole('heading').textContent).toContain(title);
-    expect(banner.queryByText(/^et \d/)?.textContent).toBe(others);
+    expect(banner.queryByText(/^et \d/)?.textContent).toBe(otherCount);
   });
 
-  it.each<[string, Told]>([
+  it.each<[string, AlertsAnswer]>([
     ['without any', []],
     ['with none that is serious enough', [hours]],
     ['with one that is over', [{ ...snow, validUntil: '2026-11-20T00:00' }]],
@@ -87,7 +87,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(banner.root.textContent).toBe('');
   });
 
-  it.each<[string, Told, string]>([
+  it.each<[string, AlertsAnswer, string]>([
     ['is kept while the alerts load', () => new Promise(() => {}), '52px'],
     ['is given back without alerts', [], ''],
     ['is given back when the call fails', refuse(500), ''],
@@ -128,7 +128,7 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
   });
 });
 
-it('the open banner has no list of others when there is only one alert', async () => {
+it('the open banner has no list of others if there is only one alert', async () => {
   const banner = await open([snow]);
   expect(banner.queryByText(/^et \d/)).toBeNull();
   await banner.press(/^Learn more/);
@@ -167,7 +167,7 @@ describe('closing (field notes §3, 17)', () => {
     expect(banner.root.activeElement).toBe(banner.toggle());
   });
 
-  it('closes one of the others, and keeps the focus', async () => {
+  it('closes another alert, and keeps the focus', async () => {
     const banner = await open([snow, works]);
     await banner.press(/^Learn more/);
     await banner.press('Masquer Travaux');
@@ -194,12 +194,12 @@ describe('closing (field notes §3, 17)', () => {
     const memory = 'coach-widgets.dismissed-alerts';
     const first = await open([works]);
     await first.press('Masquer\u00a0: Travaux');
-    const remembered = first.storage.get(memory);
+    const storedDismissals = first.storage.get(memory);
     const readText = (text: string | undefined) => ({ page: { readText: () => text } });
-    const next = await open([works], readText(remembered));
+    const next = await open([works], readText(storedDismissals));
     expect(next.queryByRole('region')).toBeNull();
-    const poisoned = await open([works], readText('[["Travaux",{"a":1},"SEVERE"],null'));
-    expect(poisoned.getByRole('region')).toBeTruthy();
+    const bannerWithInvalidMemory = await open([works], readText('[["Travaux",{"a":1},"SEVERE"],null'));
+    expect(bannerWithInvalidMemory.getByRole('region')).toBeTruthy();
   });
 });
 
@@ -220,16 +220,16 @@ describe('a severe alert that arrives later', () => {
     let alerts = [works];
     const banner = await open(() => ({ alerts }));
     const second = await open([], { sharedPage: banner });
-    const announced: string[] = [];
+    const announcements: string[] = [];
     banner.store.subscribe(({ announcements: { message } }) => {
-      if (message && announced.at(-1) !== message) announced.push(message);
+      if (message && announcements.at(-1) !== message) announcements.push(message);
     });
     const { serial } = banner.store.getState().announcements;
     alerts = [works, snow];
     await pass(301_000);
     expect(second.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
     await pass(601_000);
-    expect(announced).toEqual(['Nouvelle alerte grave\u00a0: Neige']);
+    expect(announcements).toEqual(['Nouvelle alerte grave\u00a0: Neige']);
     expect(banner.store.getState().announcements.serial).toBe(serial + 1);
   });
 

@@ -165,12 +165,6 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** The main link of the bar. */
-interface CallToAction {
-  readonly labelKey: 'basket' | 'find';
-  readonly link: LinkProps;
-}
-
 /**
  * Returns the link to the basket, or to the search if the basket is empty. An expired basket counts as not empty,
  * because its page can hold it again. Returns undefined before the basket is loaded and on the page that the link leads
@@ -182,7 +176,7 @@ interface CallToAction {
 function useCallToAction(
   basket: Basket | null | undefined,
   { hasExpired, isFocused }: { readonly hasExpired: boolean; readonly isFocused: boolean },
-): CallToAction | undefined {
+): { readonly labelKey: 'basket' | 'find'; readonly link: LinkProps } | undefined {
   const { address, navigation } = useAddress();
   const form = usePageSearchForm();
   if (basket === undefined) return undefined;

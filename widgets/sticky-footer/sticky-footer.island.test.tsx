@@ -18,7 +18,9 @@ const journey = {
   origin: { cityName: 'Leeds' },
   destination: { cityName: 'York' },
 };
-const held = { basket: { journeys: [journey, { ...journey, lineItemId: 'b' }], expiryTotalSecondsRemaining: 600 } };
+const heldBasket = {
+  basket: { journeys: [journey, { ...journey, lineItemId: 'b' }], expiryTotalSecondsRemaining: 600 },
+};
 
 async function open(scene: Parameters<typeof renderIsland>[1] = {}) {
   const island = await renderIsland('sticky-footer', { answers: { getBasket: () => ({ basket: null }) }, ...scene });
@@ -38,13 +40,13 @@ it('the footer leads to tickets while the basket is empty', async () => {
 });
 
 it('the footer shows journeys, total and time left, and leads to the basket', async () => {
-  const island = await open({ answers: { getBasket: () => held } });
+  const island = await open({ answers: { getBasket: () => heldBasket } });
   expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places réservées encore (10:00|9:5\d)/);
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 
 it('the footer marks the last five minutes of a basket', async () => {
-  const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 320 } };
+  const short = { basket: { ...heldBasket.basket, expiryTotalSecondsRemaining: 320 } };
   const { root } = await open({ answers: { getBasket: () => short } });
   const time = () => root.querySelector('.sticky-footer-held');
   expect([time()?.className, time()?.querySelector('.icon')]).toEqual(['sticky-footer-held', null]);
@@ -61,7 +63,7 @@ it('the footer shows no time for a basket without an end', async () => {
 });
 
 it.each([
-  ['/journey-planner/basket', held],
+  ['/journey-planner/basket', heldBasket],
   ['/journey-planner/journeys', { basket: null }],
 ])('the footer has no link to %s on that page', async (path, answer) => {
   history.replaceState(null, '', path);
@@ -72,7 +74,7 @@ it.each([
 
 it('the footer shows that the basket has expired, and links to the page that can hold it again', async () => {
   let isHeld = true;
-  const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 3 } };
+  const short = { basket: { ...heldBasket.basket, expiryTotalSecondsRemaining: 3 } };
   const island = await open({
     answers: {
       getBasket: () => (isHeld ? short : { basket: null }),
@@ -97,7 +99,7 @@ it('the footer draws nothing when the basket cannot be loaded', async () => {
 });
 
 describe('on a page with a search form', () => {
-  async function openBeside() {
+  async function openWithFooter() {
     const notifiedChannels: { scroll?: (isInView: boolean) => void } = {};
     class Observer {
       constructor(change: (entries: readonly object[]) => void) {
@@ -123,7 +125,7 @@ describe('on a page with a search form', () => {
   }
 
   it('the footer’s button steps aside while the form is in view', async () => {
-    const { find, scroll } = await openBeside();
+    const { find, scroll } = await openWithFooter();
     expect(find()).toBeNull();
     scroll(false);
     expect(find()).not.toBeNull();
@@ -132,7 +134,7 @@ describe('on a page with a search form', () => {
   });
 
   it('the footer’s button leads to the form, and not away from what is filled in', async () => {
-    const { find, scroll, user, tag, field, loadedAddresses } = await openBeside();
+    const { find, scroll, user, tag, field, loadedAddresses } = await openWithFooter();
     scroll(false);
     await user.click(find() as HTMLElement);
     expect(tag.shadowRoot?.activeElement).toBe(field);
@@ -140,7 +142,7 @@ describe('on a page with a search form', () => {
   });
 
   it('the footer’s button stays while it has the focus', async () => {
-    const { find, scroll } = await openBeside();
+    const { find, scroll } = await openWithFooter();
     scroll(false);
     act(() => find()?.focus());
     scroll(true);
@@ -157,18 +159,18 @@ describe('on a page with a search form', () => {
   ])(
     'when the bar appears, a focus %s (%i px from the foot) is scrolled into view %i times',
     async (_where, fromFootPx, scrolls) => {
-      const { field, scroll } = await openBeside();
+      const { field, scroll } = await openWithFooter();
       vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57);
       vi.spyOn(field, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight + fromFootPx } as DOMRect);
-      const scrolled = vi.spyOn(field, 'scrollIntoView');
+      const scrollIntoView = vi.spyOn(field, 'scrollIntoView');
       field.focus();
       scroll(false);
-      expect(scrolled).toHaveBeenCalledTimes(scrolls);
+      expect(scrollIntoView).toHaveBeenCalledTimes(scrolls);
     },
   );
 
   it('the footer’s button leads to the planner if the form was removed', async () => {
-    const { find, scroll, user, tag, loadedAddresses } = await openBeside();
+    const { find, scroll, user, tag, loadedAddresses } = await openWithFooter();
     scroll(false);
     tag.remove();
     await user.click(find() as HTMLElement);
@@ -189,8 +191,8 @@ describe('consent', () => {
 
   it.each([
     ['no link to tickets', { basket: null }, []],
-    ['the link to the basket', held, ['Aller au panier']],
-  ])('is asked for next to %s', async (_case, answer, links) => {
+    ['the link to the basket', heldBasket, ['Aller au panier']],
+  ])('is required next to %s', async (_case, answer, links) => {
     const { getByRole, queryAllByRole, queryByRole } = await open({
       ...required,
       answers: { getBasket: () => answer },

@@ -2,16 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { watchIslands } from '#shared/island/tags/watch-islands.ts';
 
-/** The search form of this page. */
-export interface PageSearchForm {
-  /** Whether the form is in view; true until it is measured. */
-  readonly isInView: boolean;
-  /** Scrolls to the form and focuses its first field. Returns false if the page has no form. */
-  readonly show: () => boolean;
-}
-
 /** Finds the search form of the page and watches whether it is in view. */
-export function usePageSearchForm(): PageSearchForm {
+export function usePageSearchForm() {
   const { container } = useIsland();
   const [isInView, setInView] = useState(true);
   const lastForm = useRef<HTMLElement>(undefined);
@@ -39,6 +31,7 @@ export function usePageSearchForm(): PageSearchForm {
     };
   }, [container]);
 
+  /** Scrolls to the form and focuses its first field. Returns false if the page has no form. */
   const show = () => {
     const form = lastForm.current;
     if (!form?.isConnected) return false;
@@ -46,5 +39,5 @@ export function usePageSearchForm(): PageSearchForm {
     form.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
     return true;
   };
-  return { isInView, show };
+  return { /** Whether the form is in view; true until it is measured. */ isInView, show };
 }

@@ -59,7 +59,7 @@ it('the button of a message runs its action and closes the message', async () =>
 
 describe('messages that do not all fit', () => {
   /** Number of toasts that fit on the screen. */
-  const roomFor = (most: number) => {
+  const limitSpace = (most: number) => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
     return vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
       return (this.parentElement?.children.length ?? 0) > most ? 120 : 101;
@@ -68,7 +68,7 @@ describe('messages that do not all fit', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('are shown and announced when there is space', async () => {
-    roomFor(1);
+    limitSpace(1);
     const island = await open();
     await island.show({ words: 'un' });
     await island.show({ words: 'deux' });
@@ -86,7 +86,7 @@ describe('messages that do not all fit', () => {
   });
 
   it('are shown one at a time even if one does not fit', async () => {
-    roomFor(0);
+    limitSpace(0);
     const island = await open();
     await island.show({ words: 'un' });
     expect(island.getAllByRole('listitem')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('messages that do not all fit', () => {
   });
 
   it('are shown together when the screen has become large enough', async () => {
-    const height = roomFor(1);
+    const height = limitSpace(1);
     const island = await open();
     for (const words of ['un', 'deux', 'trois']) await island.show({ words });
     expect(island.getAllByRole('listitem')).toHaveLength(1);
@@ -145,9 +145,9 @@ describe('a message stays', () => {
 
 it('Escape closes a message by its button too, and no other key closes it', async () => {
   const island = await open();
-  const heard = vi.fn();
-  document.addEventListener('keydown', heard);
-  onTestFinished(() => document.removeEventListener('keydown', heard));
+  const listener = vi.fn();
+  document.addEventListener('keydown', listener);
+  onTestFinished(() => document.removeEventListener('keydown', listener));
   await island.show({ words: 'Trajet retiré.', action: { words: 'Annuler', run() {} } });
   act(() => island.getByRole('button', { name: 'Annuler' }).focus());
   await island.user.keyboard('a');
@@ -155,7 +155,7 @@ it('Escape closes a message by its button too, and no other key closes it', asyn
   await island.user.keyboard('{Escape}');
   expect(island.queryByRole('region')).toBeNull();
   // The page does not receive Escape.
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('Escape closes a message, and moves the focus to the next one, then back', async () => {
@@ -172,7 +172,7 @@ it('Escape closes a message, and moves the focus to the next one, then back', as
   expect(island.focused()).toBe(island.button);
 });
 
-it('a message that disappears does not move a focus elsewhere', async () => {
+it('a message that disappears does not move a focus outside of it', async () => {
   const island = await open();
   await island.show({ words: 'a' });
   island.button.focus();
@@ -220,12 +220,12 @@ describe('the element with the focus', () => {
     });
     await island.show({ words: 'a' });
     expect(await island.isAtHead()).toBe(false);
-    const seen: boolean[] = [];
+    const visibility: boolean[] = [];
     for (const button of [between, below, between, above]) {
       button?.focus();
-      seen.push(await island.isAtHead());
+      visibility.push(await island.isAtHead());
     }
-    expect(seen).toEqual([false, true, true, false]);
+    expect(visibility).toEqual([false, true, true, false]);
     await pass(6000);
   });
 

@@ -15,16 +15,16 @@ const cities = [
   { id: 9, name: 'York' },
 ];
 
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const guestAccount = { isAuthenticated: false, isActivated: false, isLocked: false };
 
 async function open(
-  remembered: Readonly<Record<string, string>> = {},
-  getAccount: () => object = () => nobody,
+  storage: Readonly<Record<string, string>> = {},
+  getAccount: () => object = () => guestAccount,
   getAccountOrders: () => object = () => ({ orders: [] }),
 ) {
   const home = await renderIsland('user-home', {
     answers: { getOriginCities: () => ({ cities }), getAccount, getAccountOrders },
-    page: { readText: (key) => remembered[key] },
+    page: { readText: (key) => storage[key] },
   });
   await waitForLazyCode();
   await pass(200);
@@ -39,7 +39,7 @@ it('the home page greets, and leads to the search form and to the tickets', asyn
   expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
 });
 
-it('the home page greets who is signed in by name, and leads to the tickets (host contract §3)', async () => {
+it('the home page greets a signed-in user by name, and links to the tickets (host contract §3)', async () => {
   const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
   const home = await open({}, () => anna);
   expect(home.getByRole('heading', { name: 'Bonjour Anna Martin' })).toBeTruthy();
@@ -47,7 +47,7 @@ it('the home page greets who is signed in by name, and leads to the tickets (hos
   expect(home.getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe('/account-management/my-tickets');
 });
 
-it('the home page leads who is signed in to their next journey', async () => {
+it('the home page shows a signed-in user their next journey', async () => {
   const anna = { name: 'Anna Martin', emailAddress: 'a@b.c', isAuthenticated: true, isActivated: true };
   const journey = createWireJourney('7', {
     departureDateTime: '2026-11-22T10:00',
@@ -76,7 +76,7 @@ it('the home page leads who is signed in to their next journey', async () => {
   expect(hrefs).toEqual(['/journey-planner/confirmation?orderNumber=C1', '/journey-planner/itinerary?journeyId=7']);
 });
 
-it('the home page asks for no orders of a visitor who is not signed in', async () => {
+it('the home page requests no orders for a visitor who is not signed in', async () => {
   const home = await open();
   expect(home.requests()).not.toContain('getAccountOrders');
 });
@@ -109,7 +109,7 @@ it('a last search from a city that is no longer served is not shown', async () =
 
 it('the home page shows that cities are loading only when it needs them', async () => {
   const getOriginCities = () => new Promise<never>(() => {});
-  const answers = { getOriginCities, getAccount: () => nobody };
+  const answers = { getOriginCities, getAccount: () => guestAccount };
   const isSaidWith = async (lastSearch: string | undefined) => {
     const page = { readText: (key: string) => (key === 'coach-widgets.last-search' ? lastSearch : undefined) };
     const home = await renderIsland('user-home', { answers, page });

@@ -6,7 +6,7 @@ import { formFieldStyles, FormField, type FieldWiring } from '#shared/ui/form-fi
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import formStyles from './account-form.css?inline';
 import type { messages } from './messages.ts';
-import { type AccountFormState, failureKeys } from './use-account-form.ts';
+import { type AccountFormState, failureKeys, type AccountFailure } from './use-account-form.ts';
 import eye from 'lucide-static/icons/eye.svg?icon';
 import eyeOff from 'lucide-static/icons/eye-off.svg?icon';
 
@@ -55,7 +55,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
 }
 
 /** Explains why a request failed and what to do. */
-export function FailureNotice({ failure }: { readonly failure: NonNullable<AccountFormState<string>['failure']> }) {
+export function FailureNotice({ failure }: { readonly failure: AccountFailure }) {
   const text = useText<typeof messages>();
   const advice = {
     refused: failure.kind === 'refused' ? failure.messages[0] : undefined,

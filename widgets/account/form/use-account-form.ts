@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
-import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import type { messages } from './messages.ts';
 
 /** Fields, validation and submission of an account form. */
@@ -22,31 +21,24 @@ export interface AccountFormOptions<Field extends string> {
 }
 
 /** Values, errors and progress of an account form. */
-export interface AccountFormState<Field extends string> {
-  readonly values: Readonly<Record<Field, string>>;
-  readonly set: (field: Field, value: string) => void;
-  readonly errors: readonly FieldError<Field>[];
-  /** Number of submissions, so that the error summary takes the focus again. */
-  readonly serial: number;
-  readonly state: 'ready' | 'busy' | 'done';
-  /** Why the request failed, unless a field error says so. */
-  readonly failure: Exclude<AccountOutcome, { kind: 'done' }> | undefined;
-  readonly submit: (event: SubmitEvent) => void;
-}
+export type AccountFormState<Field extends string> = ReturnType<typeof useAccountForm<Field>>;
+
+/** Why a request failed. */
+export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
 
 /** State of an account form. Errors appear only after a submission; edits are kept until the request succeeds. */
-export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>): AccountFormState<Field> {
+export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { fields, initialValues, getErrors, send, refusals = {}, doneMessage, onDone } = options;
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({});
   const [reportedFields, setReportedFields] = useState<readonly Field[]>([]);
   const [serial, setSerial] = useState(0);
-  const [state, setState] = useState<AccountFormState<Field>['state']>('ready');
-  const [failure, setFailure] = useState<AccountFormState<Field>['failure']>();
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
+  const [failure, setFailure] = useState<AccountFailure>();
   const [refusal, setRefusal] = useState<readonly [Field, string]>();
 
-  const values = { ...initialValues, ...edits };
+  const values: Readonly<Record<Field, string>> = { ...initialValues, ...edits };
   const errorByField = new Map([...getErrors(values)].filter(([field]) => reportedFields.includes(field)));
   if (refusal !== undefined && !errorByField.has(refusal[0])) errorByField.set(...refusal);
   const errors = fields.flatMap((field) => {
@@ -89,11 +81,13 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   return {
     values,
     errors,
+    /** Number of submissions, so that the error summary takes the focus again. */
     serial,
     state,
+    /** Why the request failed, unless a field error explains it. */
     failure,
     submit,
-    set(field, value) {
+    set(field: Field, value: string): void {
       setEdits({ ...edits, [field]: value });
       if (refusal?.[0] === field) setRefusal(undefined);
       if (state === 'done') setState('ready');
@@ -107,4 +101,4 @@ export const failureKeys = {
   'signed-out': 'formSignedOut',
   'too-many': 'formTooMany',
   failed: 'formFailed',
-} as const satisfies Record<Exclude<AccountOutcome, { kind: 'done' }>['kind'], keyof typeof messages>;
+} as const satisfies Record<AccountFailure['kind'], keyof typeof messages>;

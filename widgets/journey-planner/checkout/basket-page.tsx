@@ -1,15 +1,12 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CheckoutProgressStep } from '#shared/domain/basket/checkout-progress.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, type AsyncContentProps } from '#shared/panels/kit/async-content/async-content.tsx';
 import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
-import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
+import { usePaymentRedirect, useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
-import { createBaskets } from '#shared/services/basket/baskets.ts';
-import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { CheckoutSteps } from './progress/checkout-steps.tsx';
 
@@ -33,12 +30,10 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
  * screen does not render every second.
  */
 export function BasketPage({ className, title, step, skeleton, failure, top, frame, children }: BasketPageProps) {
-  const { services, headingLevel } = useIsland();
-  const baskets = services.open(createBaskets);
-  useSubscription('basket', () => baskets.watch());
-  const answer = useShared(selectBasket);
+  const { headingLevel } = useIsland();
+  const { baskets, answer, basket } = useBasketHold();
   useBasketEvents();
-  usePaymentRedirect(getLastValue(answer));
+  usePaymentRedirect(basket);
   const ownFrame = useRef<HTMLDivElement>(null);
   return (
     <div className={className} ref={frame ?? ownFrame} {...(frame && { tabIndex: -1 })}>

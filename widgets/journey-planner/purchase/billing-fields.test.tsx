@@ -17,14 +17,14 @@ describe('the billing form (spec §3 "Billing info")', () => {
     fillForm(island, { firstName: 'Anna' });
     answer = storedInfo;
     await island.unmount();
-    const reopened = await openPurchase('/journey-planner/payment', {
+    const reloadedPage = await openPurchase('/journey-planner/payment', {
       answers: { getBillingInfo: () => storedInfo },
       page: { readTabText: (key) => island.tabStorage.get(key) },
     });
-    expect(field(reopened, 'Prénom').value).toBe('Anna');
-    expect(field(reopened, 'Nom').value).toBe('Novak');
-    expect(field(reopened, 'Code postal').value).toBe('LS1 4AP');
-    expect(field(reopened, 'J’accepte les conditions de transport.').checked).toBe(true);
+    expect(field(reloadedPage, 'Prénom').value).toBe('Anna');
+    expect(field(reloadedPage, 'Nom').value).toBe('Novak');
+    expect(field(reloadedPage, 'Code postal').value).toBe('LS1 4AP');
+    expect(field(reloadedPage, 'J’accepte les conditions de transport.').checked).toBe(true);
   });
 
   it('does not change the focused field when stored data loads later', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const free = { ...basket, total: 0, discountTotal: 25.5 };
-const bought = { paymentId: 'p1', status: 'PAID', amount: 0, orderNumber: 'C1234' };
+const paidPayment = { paymentId: 'p1', status: 'PAID', amount: 0, orderNumber: 'C1234' };
 
 describe('the summary of the purchase (issue "review")', () => {
   it('lists journeys, seats, tickets, fees, discounts and the total, which they add up to', async () => {
@@ -58,7 +58,7 @@ describe('the summary of the purchase (issue "review")', () => {
     const { getByText, queryByText } = await openPurchase('/journey-planner/payment', {
       answers: {
         getBasket: () => ({ basket: null }),
-        getPayment: () => ({ payment: { ...bought, status: 'PENDING' } }),
+        getPayment: () => ({ payment: { ...paidPayment, status: 'PENDING' } }),
       },
     });
     expect(getByText('Il n’y a rien à payer : votre panier est vide.')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the summary of the purchase (issue "review")', () => {
   });
 
   it('shows that there is nothing to pay without a basket, and names a paid order', async () => {
-    const nothing = { getBasket: () => ({ basket: null }), getPayment: () => ({ payment: bought }) };
+    const nothing = { getBasket: () => ({ basket: null }), getPayment: () => ({ payment: paidPayment }) };
     const { getByText, getByRole, queryByRole } = await openPurchase('/journey-planner/payment', { answers: nothing });
     expect(getByText('Il n’y a rien à payer : votre panier est vide.')).toBeTruthy();
     expect(getByText('Votre commande C1234 est payée.')).toBeTruthy();
@@ -197,9 +197,9 @@ describe('paying', () => {
       await new Promise((resolve) => setTimeout(resolve, 8000));
       return { payment: redirect, errors: [] };
     };
-    const paid = { basket: { ...basket, status: 'PENDING' } };
+    const pendingBasket = { basket: { ...basket, status: 'PENDING' } };
     const island = await openPurchase('/journey-planner/payment', {
-      answers: { getBasket: () => (isPaying ? paid : ending(7)), deleteBasket: emptied, startPayment },
+      answers: { getBasket: () => (isPaying ? pendingBasket : ending(7)), deleteBasket: emptied, startPayment },
     });
     fillForm(island);
     await pay(island);
@@ -261,7 +261,7 @@ describe('paying', () => {
     expect(second).toBe(first);
   });
 
-  it('has failed when the new total cannot be read', async () => {
+  it('fails if the new total cannot be loaded', async () => {
     let isDown = false;
     const island = await openPurchase('/journey-planner/payment', {
       answers: {
@@ -297,8 +297,8 @@ describe('paying', () => {
     ['CANCELLED', undefined, 'Vous avez annulé le paiement.', /^Rien n’a été débité/],
     ['EXPIRED', undefined, 'Le temps pour payer est écoulé.', /^Rien n’a été débité/],
   ])('shows how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
-    const ended = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });
-    const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? ended : undefined) };
+    const endedPayment = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });
+    const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? endedPayment : undefined) };
     const { getByText } = await openPurchase('/journey-planner/payment', { page });
     expect(getByText(title)).toBeTruthy();
     expect(getByText(advice)).toBeTruthy();
@@ -310,10 +310,10 @@ describe('paying', () => {
 
   it('offers no retry if there is nothing to pay', async () => {
     const payment = { paymentId: 'p', status: 'CANCELLED' };
-    const ended = JSON.stringify({ version: 1, kind: 'ended', payment });
+    const endedPayment = JSON.stringify({ version: 1, kind: 'ended', payment });
     const { getByText, queryByRole } = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: { ...basket, journeys: [] } }) },
-      page: { readTabText: (key: string) => (key === 'coach-widgets.payment' ? ended : undefined) },
+      page: { readTabText: (key: string) => (key === 'coach-widgets.payment' ? endedPayment : undefined) },
     });
     expect(getByText('Vous avez annulé le paiement.')).toBeTruthy();
     expect(queryByRole('button', { name: 'Réessayer le paiement' })).toBeNull();
@@ -325,9 +325,9 @@ describe('paying', () => {
   });
 
   it('can be retried from the notice, with the same input', async () => {
-    const ended = { paymentId: 'p', status: 'DECLINED', reason: 'insufficient_funds' };
-    const stored = JSON.stringify({ version: 1, kind: 'ended', payment: ended });
-    const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? stored : undefined) };
+    const endedPayment = { paymentId: 'p', status: 'DECLINED', reason: 'insufficient_funds' };
+    const storedPayment = JSON.stringify({ version: 1, kind: 'ended', payment: endedPayment });
+    const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? storedPayment : undefined) };
     const island = await openPurchase('/journey-planner/payment', { page });
     await pay(island, /^Réessayer/);
     expect(island.root.activeElement?.textContent).toContain('points à corriger');
@@ -353,7 +353,7 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
         getBasket: () => ({ basket: isSold ? null : free }),
         startPayment() {
           isSold = true;
-          return { payment: bought, errors: [] };
+          return { payment: paidPayment, errors: [] };
         },
         getOrderConfirmation: () => ({
           orderNumber: 'C1234',

@@ -52,12 +52,12 @@ export function Screen({ routes }: AccountScreenProps) {
       <AccountForm form={form} submitLabel={text('send')}>
         <AccountField
           form={form}
-          name={'emailAddress'}
+          name="emailAddress"
           label={text('emailAddress')}
-          isRequired={true}
-          type={'email'}
-          autoComplete={'username'}
-          autoCapitalize={'none'}
+          isRequired
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
           spellCheck={false}
         />
       </AccountForm>

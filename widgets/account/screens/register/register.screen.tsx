@@ -61,18 +61,18 @@ export function Screen({ routes }: AccountScreenProps) {
         </div>
         <AccountField
           form={form}
-          name={'emailAddress'}
+          name="emailAddress"
           label={text('emailAddress')}
           hint={text('emailHint')}
-          isRequired={true}
-          type={'email'}
-          autoComplete={'username'}
-          autoCapitalize={'none'}
+          isRequired
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField
           form={form}
-          name={'password'}
+          name="password"
           label={text('password')}
           hint={text('passwordHint')}
           autoComplete="new-password"

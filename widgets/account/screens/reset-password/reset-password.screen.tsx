@@ -56,16 +56,16 @@ export function Screen({ routes, params }: AccountScreenProps) {
       <AccountForm form={form} submitLabel={text('change')}>
         <AccountField
           form={form}
-          name={'code'}
+          name="code"
           label={text('code')}
-          isRequired={true}
-          autoComplete={'one-time-code'}
-          autoCapitalize={'characters'}
+          isRequired
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
           spellCheck={false}
         />
         <PasswordField
           form={form}
-          name={'password'}
+          name="password"
           label={text('password')}
           hint={text('passwordHint')}
           autoComplete="new-password"

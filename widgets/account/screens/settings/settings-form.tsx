@@ -81,7 +81,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
     <AccountForm form={form} submitLabel={text('save')} doneMessage={text('saved')}>
       <AccountField
         form={form}
-        name={'language'}
+        name="language"
         label={text('language')}
         hint={text('languageHint')}
         options={locales.map((locale) => [locale, getNativeName(locale)])}
@@ -91,8 +91,8 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
         {distanceUnits.map((unit) => (
           <Choice
             key={unit}
-            type={'radio'}
-            name={'units'}
+            type="radio"
+            name="units"
             checked={form.values.units === unit}
             onChange={() => form.set('units', unit)}
           >

@@ -36,7 +36,7 @@ const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers']
   });
 
 it('settings are shown and saved', async () => {
-  const { getByLabelText, getByRole, user, settle, sent } = await open();
+  const { getByLabelText, getByRole, user, settle, getSentInput } = await open();
   expect(getByLabelText('M’écrire par e\u2011mail')).toHaveProperty('checked', true);
   expect(getByLabelText('M’envoyer un SMS')).toHaveProperty('checked', false);
   expect(getByLabelText('Miles')).toHaveProperty('checked', true);
@@ -47,8 +47,8 @@ it('settings are shown and saved', async () => {
   await user.click(getByLabelText('M’envoyer un SMS'));
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
-  const saved = { language: 'pl', units: 'KM', isNotifiedByEmail: true, isNotifiedByText: true };
-  expect(sent('saveAccountSettings')).toEqual({ body: saved });
+  const savedSettings = { language: 'pl', units: 'KM', isNotifiedByEmail: true, isNotifiedByText: true };
+  expect(getSentInput('saveAccountSettings')).toEqual({ body: savedSettings });
 });
 
 it('text messages show their number, with a link to change it', async () => {
@@ -58,13 +58,13 @@ it('text messages show their number, with a link to change it', async () => {
 });
 
 it('text messages are not offered if the operator does not send them', async () => {
-  const { queryByLabelText, getByRole, user, settle, sent } = await open({
+  const { queryByLabelText, getByRole, user, settle, getSentInput } = await open({
     getAccountSettings: () => ({ ...settings, isNotifiedByText: true, offersTextMessages: false }),
   });
   expect(queryByLabelText('M’envoyer un SMS')).toBeNull();
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
-  expect(sent('saveAccountSettings')).toMatchObject({ body: { isNotifiedByText: false } });
+  expect(getSentInput('saveAccountSettings')).toMatchObject({ body: { isNotifiedByText: false } });
 });
 
 it('text messages cannot be sent to a landline', async () => {
@@ -134,14 +134,14 @@ describe('another password', () => {
   }
 
   it('is sent with the old one', async () => {
-    const { sent, getAllByText, getByLabelText } = await change('autocar-2026', 'dix heures et quart');
+    const { getSentInput, getAllByText, getByLabelText } = await change('autocar-2026', 'dix heures et quart');
     const body = { currentPassword: 'autocar-2026', password: 'dix heures et quart' };
-    expect(sent('changePassword')).toEqual({ body });
+    expect(getSentInput('changePassword')).toEqual({ body });
     expect(getAllByText('Votre mot de passe est changé.').length).toBeGreaterThan(0);
     expect(getByLabelText('Nouveau mot de passe')).toHaveProperty('value', '');
   });
 
-  it('can be looked at while it is typed', async () => {
+  it('can be shown while it is typed', async () => {
     const { getByLabelText, getByRole, user } = await open();
     const field = getByLabelText('Nouveau mot de passe') as HTMLInputElement;
     expect(field.type).toBe('password');
@@ -153,7 +153,7 @@ describe('another password', () => {
     expect(field.getAttribute('spellcheck')).toBe('false');
   });
 
-  it('needs the old one', async () => {
+  it('requires the old one', async () => {
     const { getByRole, getAllByText, user, requests } = await open();
     await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
     expect(getAllByText(/mot de passe actuel\.$/).length).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('another password', () => {
     expect(requests()).not.toContain('changePassword');
   });
 
-  it('with a wrong old one blames that field', async () => {
+  it('with a wrong old one shows the error at that field', async () => {
     const { getAllByText, getByLabelText } = await change('wrong', 'dix heures et quart', {
       changePassword: refuse(422, [{ id: 'wrong-password' }]),
     });
@@ -186,7 +186,7 @@ describe('closing the account', () => {
     return { ...island, dialog };
   }
 
-  it('needs the password and an explicit word', async () => {
+  it('requires the password and an explicit confirmation', async () => {
     const { dialog, user, requests } = await dialogOf();
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     expect(dialog.getAllByText('Saisissez votre mot de passe.')).toHaveLength(2);
@@ -199,19 +199,19 @@ describe('closing the account', () => {
   });
 
   it('redirects to the confirmation, not to the sign-in', async () => {
-    const { dialog, user, settle, getByRole, sent } = await dialogOf();
+    const { dialog, user, settle, getByRole, getSentInput } = await dialogOf();
     const before = history.length;
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     await settle();
-    expect(sent('closeAccount')).toEqual({ body: { password: 'autocar-2026', isConfirmed: true } });
+    expect(getSentInput('closeAccount')).toEqual({ body: { password: 'autocar-2026', isConfirmed: true } });
     expect(location.pathname).toBe('/account-management/account-closed');
     expect(history.length).toBe(before);
     expect(getByRole('heading', { name: 'Compte fermé' })).toBeTruthy();
   });
 
-  it.each(['Garder le compte', 'Fermer'])('is given up by “%s”, and nothing has happened', async (name) => {
+  it.each(['Garder le compte', 'Fermer'])('is cancelled by “%s”, without a request', async (name) => {
     const { dialog, user, queryByRole, requests } = await dialogOf();
     await user.click(dialog.getByRole('button', { name }));
     await pass(1000);

@@ -128,13 +128,13 @@ function PasswordForm() {
       <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
       <PasswordField
         form={form}
-        name={'currentPassword'}
+        name="currentPassword"
         label={text('currentPassword')}
-        autoComplete={'current-password'}
+        autoComplete="current-password"
       />
       <PasswordField
         form={form}
-        name={'newPassword'}
+        name="newPassword"
         label={text('newPassword')}
         hint={text('passwordHint')}
         autoComplete="new-password"
@@ -207,12 +207,7 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
   return (
     <AccountForm form={form} submitLabel={text('closeNow')} actions={keepButton}>
       <p>{text('closeAbout')}</p>
-      <PasswordField
-        form={form}
-        name={'closePassword'}
-        label={text('closePassword')}
-        autoComplete={'current-password'}
-      />
+      <PasswordField form={form} name="closePassword" label={text('closePassword')} autoComplete="current-password" />
       <div>
         <Choice
           type="checkbox"

@@ -60,10 +60,10 @@ const open = (
   scene = {},
 ) => openAccount('/account-management/my-tickets', { answers: { getAccountOrders }, ...scene });
 
-it('tickets stand under what is to come and what is over, with their ways', async () => {
+it('tickets are listed as upcoming or past, with their actions', async () => {
   const { getAllByRole, getByRole, user } = await open(() => ({ orders }));
   const cards = getAllByRole('article');
-  const [next, cancelled, gone] = [0, 1, 2].map((nth) => within(cards[nth] as HTMLElement)) as Cards;
+  const [next, cancelledCard, pastCard] = [0, 1, 2].map((nth) => within(cards[nth] as HTMLElement)) as Cards;
   expect(getByRole('heading', { name: 'À venir' })).toBeTruthy();
   expect(getByRole('heading', { name: 'Passés et annulés' })).toBeTruthy();
   for (const words of ['Leeds – York', '10:00', '12:30', 'Anna Martin', '1A', 'C2'])
@@ -85,7 +85,7 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
     'Gérer la réservation': '/journey-planner/manage-booking?orderNumber=C2',
     'Signaler un objet oublié': '/lost-property?orderNumber=C2&journeyId=7',
   });
-  expect(cancelled.getByText('Annulé')).toBeTruthy();
+  expect(cancelledCard.getByText('Annulé')).toBeTruthy();
   expect(next.queryByText('Annulé')).toBeNull();
   // The times of a cancelled coach are crossed out.
   const isVoid = cards.map((card) => card.querySelector('.ticket-void') !== null);
@@ -98,8 +98,8 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
   ]);
   expect(getByRole('heading', { name: 'À venir', level: 3 })).toBeTruthy();
   expect(next.getByRole('heading', { name: 'Leeds – York', level: 4 })).toBeTruthy();
-  expect(cancelled.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Voir le billet']);
-  expect(gone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+  expect(cancelledCard.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Voir le billet']);
+  expect(pastCard.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Voir le billet',
     'Signaler un objet oublié',
   ]);
@@ -112,9 +112,12 @@ it('shows a night, how many travel when names are unknown, and no seats when the
     passengers: 2,
     destination: { cityName: 'York' },
   });
-  const unnamed = reservationOf('7', '2026-11-25', { journey: night, passengers: [{}, { firstName: 'Anna' }] });
+  const unnamedReservation = reservationOf('7', '2026-11-25', {
+    journey: night,
+    passengers: [{}, { firstName: 'Anna' }],
+  });
   const unknown = reservationOf('8', '2026-11-26', { passengers: [{}] });
-  const uncounted = reservationOf('9', '2026-11-27', {
+  const uncountedReservation = reservationOf('9', '2026-11-27', {
     journey: createWireJourney('9', {
       departureDateTime: '2026-11-27T10:00',
       arrivalDateTime: '2026-11-27T12:30',
@@ -122,7 +125,9 @@ it('shows a night, how many travel when names are unknown, and no seats when the
     }),
     passengers: [],
   });
-  const { getAllByRole } = await open(() => ({ orders: [orderOf('C2', unnamed, unknown, uncounted)] }));
+  const { getAllByRole } = await open(() => ({
+    orders: [orderOf('C2', unnamedReservation, unknown, uncountedReservation)],
+  }));
   const facts = getAllByRole('article').map((card) => card.querySelector('.ticket-facts')?.textContent);
   expect(facts).toEqual([
     expect.stringMatching(/^Voyageurs?AnnaCommandeC2$/),
@@ -135,7 +140,7 @@ it('shows a night, how many travel when names are unknown, and no seats when the
   expect(first?.querySelectorAll('.ticket-time')[1]?.textContent).toContain('York');
 });
 
-it('leads to the search below tickets that are to come', async () => {
+it('has a link to the search below upcoming tickets', async () => {
   const { getAllByRole, queryByText } = await open(() => ({ orders }));
   expect(getAllByRole('link', { name: 'Chercher un trajet' })).toHaveLength(1);
   expect(queryByText('Voici la copie conservée sur cet appareil.')).toBeNull();
@@ -159,7 +164,7 @@ it('shows disruptions of upcoming tickets', async () => {
   ]);
 });
 
-it('what may not be done any more is not offered', async () => {
+it('actions that are no longer allowed are not offered', async () => {
   const only = orderOf('C2', reservationOf('7', '2026-11-25', { canReschedule: false, canCancel: false }));
   const { getAllByRole, getByRole, user } = await open(() => ({ orders: [only] }));
   await user.click(getByRole('button', { name: 'Gérer ce billet' }));
@@ -171,7 +176,7 @@ it('what may not be done any more is not offered', async () => {
 it.each([
   ['there are none', [], 'Aucun billet pour l’instant.'],
   ['none is to come', [orderOf('C1', reservationOf('6', '2026-11-20'))], 'Aucun voyage à venir.'],
-])('says that %s, and leads to the search once', async (_, orders, words) => {
+])('reports that %s, and leads to the search once', async (_, orders, words) => {
   const { getByText, getAllByRole } = await open(() => ({ orders }));
   expect(getByText(words)).toBeTruthy();
   expect(getAllByRole('link', { name: 'Chercher un trajet' })).toHaveLength(1);
@@ -185,24 +190,24 @@ it('the address of a stop is there without a network', async () => {
     origin: { cityName: 'Leeds', stopId: 'l', stopName: 'Coach Station', stopAddress: 'Dyer Street, LS2 7LA' },
   });
   const first = await open(() => ({ orders: [orderOf('C2', reservationOf('7', '2026-11-25', { journey }))] }));
-  const kept = first.storage.get('coach-widgets.account-orders');
+  const storedOrders = first.storage.get('coach-widgets.account-orders');
   await first.unmount();
   const { getByRole } = await openAccount('/account-management/my-tickets', {
     answers: { getAccount: refuse(503), getAccountOrders: refuse(503) },
-    page: { readText: (key) => (key === 'coach-widgets.account-orders' ? kept : undefined) },
+    page: { readText: (key) => (key === 'coach-widgets.account-orders' ? storedOrders : undefined) },
   });
   expect(within(getByRole('article')).getByText('Dyer Street, LS2 7LA')).toBeTruthy();
 });
 
 it('without a network the copy of this device is shown, although the session is unknown', async () => {
   const first = await open(() => ({ orders }));
-  const kept = first.storage.get('coach-widgets.account-orders');
+  const storedOrders = first.storage.get('coach-widgets.account-orders');
   await first.unmount();
   const { getByText, queryByText, getByRole, user, settle, getAllByRole } = await openAccount(
     '/account-management/my-tickets',
     {
       answers: { getAccount: refuse(503), getAccountOrders: refuse(503) },
-      page: { readText: (key) => (key === 'coach-widgets.account-orders' ? kept : undefined) },
+      page: { readText: (key) => (key === 'coach-widgets.account-orders' ? storedOrders : undefined) },
     },
   );
   expect(location.pathname).toBe('/account-management/my-tickets');

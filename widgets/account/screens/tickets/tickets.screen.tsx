@@ -105,7 +105,7 @@ function Tickets({ upcoming, past, routes }: TicketsProps) {
   return (
     <>
       {upcoming.length > 0 ? (
-        <TicketList title={text('upcoming')} tickets={upcoming} routes={routes} isUpcoming={true} />
+        <TicketList title={text('upcoming')} tickets={upcoming} routes={routes} isUpcoming />
       ) : (
         renderEmpty('noneUpcoming')
       )}

@@ -77,7 +77,7 @@ it('removing a traveller can be cancelled', async () => {
 
 it('a traveller is added; the focus moves to the form, and back to the list', async () => {
   const noe = { ...elie, travellerId: 't2', firstName: 'Noé', type: 'ADULT', assistance: 'NONE', hasAttendant: false };
-  const { getByRole, getByLabelText, getByText, user, settle, root, sent } = await open({
+  const { getByRole, getByLabelText, getByText, user, settle, root, getSentInput } = await open({
     saveTraveller: () => ({ travellers: [elie, noe] }),
   });
   await user.click(getByRole('button', { name: 'Ajouter un voyageur' }));
@@ -92,13 +92,13 @@ it('a traveller is added; the focus moves to the form, and back to the list', as
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
   const { travellerId: _new, ...words } = noe;
-  expect(sent('saveTraveller')).toEqual({ body: { ...words, travellerId: undefined, isDefault: true } });
+  expect(getSentInput('saveTraveller')).toEqual({ body: { ...words, travellerId: undefined, isDefault: true } });
   expect(getByText('Noé Martin')).toBeTruthy();
   expect(root.activeElement).toBe(getByRole('group', { name: 'Vos profils de voyage' }));
 });
 
 it('a traveller is changed', async () => {
-  const { getByRole, getByLabelText, getByText, user, settle, sent } = await open({
+  const { getByRole, getByLabelText, getByText, user, settle, getSentInput } = await open({
     saveTraveller: () => ({ travellers: [{ ...elie, firstName: 'Elias' }] }),
   });
   await user.click(getByRole('button', { name: 'Modifier Élie Martin' }));
@@ -108,7 +108,7 @@ it('a traveller is changed', async () => {
   fireEvent.change(getByLabelText('Prénom'), { target: { value: 'Elias' } });
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
-  expect(sent('saveTraveller')).toEqual({ body: { ...elie, firstName: 'Elias' } });
+  expect(getSentInput('saveTraveller')).toEqual({ body: { ...elie, firstName: 'Elias' } });
   expect(getByText('Elias Martin')).toBeTruthy();
 });
 

@@ -4,7 +4,6 @@ import { sortTravellers, maxSavedTravellers, type SavedTraveller } from '#shared
 import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -14,7 +13,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import { accountFormStyles, FailureNotice } from '../../form/account-form.tsx';
 import type { messages as formMessages } from '../../form/messages.ts';
-import { failureKeys } from '../../form/use-account-form.ts';
+import { failureKeys, type AccountFailure } from '../../form/use-account-form.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
@@ -136,7 +135,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
   const [state, setState] = useState<'ready' | 'confirming' | 'busy'>('ready');
-  const [failure, setFailure] = useState<Exclude<AccountOutcome, { kind: 'done' }>>();
+  const [failure, setFailure] = useState<AccountFailure>();
   const confirmation = useRef<HTMLParagraphElement>(null);
   const name = `${traveller.firstName} ${traveller.lastName}`;
   const facts = [

@@ -63,7 +63,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   });
   const renderCheckbox = (name: 'attendant' | 'isDefault') => (
     <Choice
-      type={'checkbox'}
+      type="checkbox"
       name={name}
       checked={form.values[name] === checkedValue}
       onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
@@ -79,18 +79,18 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   return (
     <AccountForm form={form} submitLabel={text('save')} actions={cancelButton}>
       <div className="account-form-pair">
-        <AccountField form={form} name={'firstName'} label={text('firstName')} isRequired={true} autoComplete="off" />
-        <AccountField form={form} name={'lastName'} label={text('lastName')} isRequired={true} autoComplete="off" />
+        <AccountField form={form} name="firstName" label={text('firstName')} isRequired autoComplete="off" />
+        <AccountField form={form} name="lastName" label={text('lastName')} isRequired autoComplete="off" />
       </div>
       <AccountField
         form={form}
-        name={'type'}
+        name="type"
         label={text('type')}
         options={travellerTypes.map((type) => [type, text(type)])}
       />
       <AccountField
         form={form}
-        name={'assistance'}
+        name="assistance"
         label={text('assistance')}
         options={assistanceNeeds.map((need) => [need, text(need)])}
       />

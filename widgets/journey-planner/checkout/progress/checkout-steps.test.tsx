@@ -7,9 +7,9 @@ import { createBasket, londonLeeds, openPlanner } from '../../open-planner.test-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const seated = { ...londonLeeds, reservableType: 'SEAT' };
+const journeyWithSeats = { ...londonLeeds, reservableType: 'SEAT' };
 
-async function open(path: string, basket: unknown = createBasket([seated])) {
+async function open(path: string, basket: unknown = createBasket([journeyWithSeats])) {
   const answers = {
     getBasket: () => ({ basket }),
     getBillingInfo: () => ({}),

@@ -19,10 +19,10 @@ const open = (reservations: readonly object[]) =>
 
 describe('amend/profiles (spec §2 "amend passengers")', () => {
   it('lists the passengers of future journeys, each with a link to change the name', async () => {
-    const nobody = { passengers: [{ passengerId: 'p9' }], canAmend: false };
+    const unnamedPassenger = { passengers: [{ passengerId: 'p9' }], canAmend: false };
     const reservations = [
       wireReservation('R1'),
-      wireReservation('R2', nobody),
+      wireReservation('R2', unnamedPassenger),
       wireReservation('R3', { status: 'CANCELLED' }),
     ];
     const { getAllByRole, getByText } = await open(reservations);

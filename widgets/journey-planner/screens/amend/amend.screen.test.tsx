@@ -110,9 +110,9 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
     for (const name of ['Prix', 'Remboursements']) expect(queryByRole('region', { name })).toBeNull();
     expect(queryByText(/^Réservée avec/)).toBeNull();
     await unmount();
-    const closed = await open(wireOrder({ reservations: [wireReservation('R1', none)] }));
-    expect(closed.queryByRole('form', { name: 'Échanger contre un autre trajet' })).toBeNull();
-    expect(closed.queryByRole('link', { name: /Leeds – York$/ })).toBeNull();
+    const closedOrder = await open(wireOrder({ reservations: [wireReservation('R1', none)] }));
+    expect(closedOrder.queryByRole('form', { name: 'Échanger contre un autre trajet' })).toBeNull();
+    expect(closedOrder.queryByRole('link', { name: /Leeds – York$/ })).toBeNull();
   });
 
   it('numbers travellers without a name, and shows seats in place of unknown travellers', async () => {

@@ -5,15 +5,13 @@ import {
   type ReservationAction,
   type ReservationActions,
 } from '#shared/domain/orders/reservation-actions.ts';
-import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
 import { type ManagedFormatters, useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage, ManagedSection } from '../../managed-order/managed-page.tsx';
@@ -90,23 +88,15 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
 function OtherLinks({ orderNumber }: { readonly orderNumber: string }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { navigation } = useAddress();
-  const searchLink = linkTo(navigation, navigation.href('manageBooking'));
   return (
     <p className="managed-ways">
       <PageLink to="confirmation" query={{ orderNumber }}>
         {text('toTickets')}
       </PageLink>
       <MyTicketsLink label={text('myTickets')} />
-      <TextLink
-        href={searchLink.href}
-        onClick={(event) => {
-          services.open(createManagedOrders).manage(undefined);
-          searchLink.onClick(event);
-        }}
-      >
+      <PageLink to="manageBooking" onFollow={() => services.open(createManagedOrders).manage(undefined)}>
         {text('another')}
-      </TextLink>
+      </PageLink>
     </p>
   );
 }

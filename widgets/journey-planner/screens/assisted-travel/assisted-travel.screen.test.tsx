@@ -79,8 +79,8 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
   it('show the number to call if it is too late', async () => {
     const journey = { ...londonLeeds, departureDateTime: new Date(nowInTest() + 3_600_000).toISOString().slice(0, 16) };
     const { getByText } = await open({ ...journey, origin: { cityName: 'Londres', timeZone: 'UTC' } });
-    const late = getByText(/Le départ est trop proche .* appelez le/);
-    expect(late.closest('p')?.className).toBe('assisted-fact tone-warning');
+    const shortNotice = getByText(/Le départ est trop proche .* appelez le/);
+    expect(shortNotice.closest('p')?.className).toBe('assisted-fact tone-warning');
   });
 });
 
@@ -122,10 +122,10 @@ it('the assistance is limited to the number of travellers, with an error only af
 it.each([
   ['7', '2'],
   ['-3', '0'],
-])('a count of %s is corrected to %s', async (typed, expected) => {
+])('a count of %s is corrected to %s', async (input, expected) => {
   const { getByLabelText, getByRole } = await open();
   const field = getByLabelText<HTMLInputElement>('Autre handicap');
-  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.change(field, { target: { value: input } });
   expect(field.value).toBe(expected);
   expect(getByRole('heading', { level: 3 })).toBeTruthy();
 });

@@ -27,9 +27,9 @@ import {
 } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
-import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -84,7 +84,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const draft = useDraft('assistance', kinds);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<BasketFailure>();
   const form = useRef<HTMLFormElement>(null);
 
   const getCount = (kind: (typeof kinds)[number]) =>
@@ -139,7 +139,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
           onChange={(value = 0) => draft.setValue(kind, String(Math.min(Math.max(Math.trunc(value), 0), travellers)))}
         />
       ))}
-      <Heading level={headingLevel(level + 1)} className="assisted-subtitle">
+      <Heading level={toHeadingLevel(level + 1)} className="assisted-subtitle">
         {text('journeys')}
       </Heading>
       <ul className="assisted-coaches">

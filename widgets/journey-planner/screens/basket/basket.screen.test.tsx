@@ -17,7 +17,7 @@ const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>)
 const toSelectedSeat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } });
 
 describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', () => {
-  const detailed = {
+  const detailedJourney = {
     ...londonLeeds,
     concession: 1,
     nus: 1,
@@ -40,7 +40,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
 
   it('shows all its details, with the address of its stop', async () => {
     const getStop = () => ({ cityName: 'Londres', name: 'Victoria', stopAddress: '164 Buckingham Palace Road' });
-    const { item } = await open(createBasket([detailed]), { answers: { getStop } });
+    const { item } = await open(createBasket([detailedJourney]), { answers: { getStop } });
     for (const message of [
       ...['Victoria', '164 Buckingham Palace Road', 'National, ligne 561', 'Megabus', 'Standard'],
       ...['Changement d’autocar à Derby, 30 min d’attente', '1 carte de réduction', '1 étudiant', '12A, 12B'],
@@ -273,7 +273,7 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
 });
 
 describe('emptying the basket', () => {
-  it('asks for confirmation first', async () => {
+  it('requires a confirmation first', async () => {
     const { press, requests, getByText, root } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
@@ -288,7 +288,7 @@ describe('emptying the basket', () => {
     expect(root.activeElement?.textContent).toBe('Votre panier');
   });
 
-  it('reports a failure, and asks again', async () => {
+  it('reports a failure, and repeats the request', async () => {
     const { press, findText, announcement, getByRole } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: refuse(500) },
     });
@@ -319,8 +319,8 @@ describe('emptying the basket', () => {
 describe('the trip check (field notes §6, 6)', () => {
   it('lists each surprise of the journeys', async () => {
     const night = { ...londonLeeds, arrivalDateTime: '2031-03-10T01:00' };
-    const early = { ...leedsLondon, departureDateTime: '2031-03-09T23:00', arrivalDateTime: '2031-03-09T23:50' };
-    const { getByText, getByRole } = await open(createBasket([night, early]));
+    const earlyReturn = { ...leedsLondon, departureDateTime: '2031-03-09T23:00', arrivalDateTime: '2031-03-09T23:50' };
+    const { getByText, getByRole } = await open(createBasket([night, earlyReturn]));
     expect(getByRole('heading', { name: '2 choses à savoir avant de payer' })).toBeTruthy();
     expect(getByText('Londres – Leeds : vous arrivez le lendemain, lundi 10 mars 2031, à 01:00.')).toBeTruthy();
     expect(
@@ -402,10 +402,10 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     const { getByRole, getAllByRole, queryByRole } = await open(
       amendment([londonLeeds], { total: -3.5, feesBreakdown }),
     );
-    const traded = getByRole('region', { name: 'Trajets à échanger' });
-    expect(within(traded).getByRole('heading', { name: 'Trajets à échanger', level: 3 })).toBeTruthy();
-    expect(traded.textContent).toContain('Leeds – Londres');
-    expect(traded.textContent).toContain('£30.00');
+    const tradeIns = getByRole('region', { name: 'Trajets à échanger' });
+    expect(within(tradeIns).getByRole('heading', { name: 'Trajets à échanger', level: 3 })).toBeTruthy();
+    expect(tradeIns.textContent).toContain('Leeds – Londres');
+    expect(tradeIns.textContent).toContain('£30.00');
     const announcement = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
     expect(announcement('term').slice(-4)).toEqual([
       'Billets',
@@ -416,7 +416,7 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     expect(announcement('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
     expect(queryByRole('button', { name: 'Vider le panier' })).toBeNull();
     // It has a new journey, so no hint to choose one.
-    expect(traded.textContent).not.toContain('Choisissez maintenant le nouveau trajet.');
+    expect(tradeIns.textContent).not.toContain('Choisissez maintenant le nouveau trajet.');
   });
 
   it('links to new journeys while it has none, and can be cancelled', async () => {

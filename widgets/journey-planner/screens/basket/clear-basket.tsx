@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
-import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
@@ -39,7 +39,7 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const { services } = useIsland();
   const messageKeys = isAmendment ? giveUpMessages : clearMessages;
   const [step, setStep] = useState<Step>('idle');
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<BasketFailure>();
   const buttonRef = useRef<HTMLButtonElement>(null);
 
   const showStep = (next: Step) => {

@@ -46,7 +46,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     expect(findText('Voici exactement ce qui a changé :')).toBeNull();
   });
 
-  describe('what has changed, after a reload', () => {
+  describe('changes after a reload', () => {
     const dearer = createBasket([{ ...londonLeeds, price: 30 }], { total: 30 });
     const report = 'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.';
     const heldAgain = async () => {
@@ -115,8 +115,8 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
 
   it('lists seats and codes that are missing, with the reasons of the server', async () => {
     const seats = ['12A', '12B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }));
-    const seated = { ...londonLeeds, seats, customersSeatSelection: true };
-    const originalBasket = createBasket([seated, leedsLondon], {
+    const journeyWithSeats = { ...londonLeeds, seats, customersSeatSelection: true };
+    const originalBasket = createBasket([journeyWithSeats, leedsLondon], {
       redemptionCodes: [{ code: 'AUTOCAR10' }],
       expiryTotalSecondsRemaining: 5,
     });
@@ -155,11 +155,11 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
   });
 
   it('shows that it is still being restored if only part of it is', async () => {
-    const coded = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
+    const basketWithCode = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
     const { press, findText } = await open(null, {
       answers: {
         ...answers,
-        getBasket: () => ({ basket: createBasket([londonLeeds], coded) }),
+        getBasket: () => ({ basket: createBasket([londonLeeds], basketWithCode) }),
         addToBasket: () => ({ basket: createBasket([londonLeeds]), errors: [] }),
         redeemCode: () => new Promise(() => {}),
       },

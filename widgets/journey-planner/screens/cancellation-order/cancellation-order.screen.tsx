@@ -1,6 +1,5 @@
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
@@ -8,7 +7,6 @@ import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { getReservationOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
 import { ManagedFrame, ManagedSection, usePermanentFailure } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
@@ -95,9 +93,7 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
 function OrderLinks({ order }: Pick<ChangedOrderProps, 'order'>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const { orderNumber, journeys, reservationDetailsKey } = order;
-  const manageLink = linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })));
   return (
     <p className="managed-ways">
       {journeys.length > 0 && (
@@ -105,15 +101,15 @@ function OrderLinks({ order }: Pick<ChangedOrderProps, 'order'>) {
           {text('toTickets')}
         </PageLink>
       )}
-      <TextLink
-        href={manageLink.href}
-        onClick={(event) => {
+      <PageLink
+        to="amend"
+        query={{ orderNumber }}
+        onFollow={() => {
           if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
-          manageLink.onClick(event);
         }}
       >
         {text('manage')}
-      </TextLink>
+      </PageLink>
       <MyTicketsLink label={text('myTickets')} />
       <PageLink to="journeys">{text('search')}</PageLink>
     </p>

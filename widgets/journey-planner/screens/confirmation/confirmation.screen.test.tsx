@@ -128,17 +128,19 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   it('is reported to the page and to analytics once, even after a reload', async () => {
     const layer = { push: vi.fn() };
     const first = await open(undefined, { dataLayer: () => layer });
-    const news = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
-    expect(news()).toEqual([['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5, currency: 'GBP' }]]);
+    const listOrderEvents = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
+    expect(listOrderEvents()).toEqual([
+      ['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5, currency: 'GBP' }],
+    ]);
     await pass(500);
     await first.unmount();
     const copy = new Map(first.storage);
-    const reopened = await open(undefined, {
+    const reloadedPage = await open(undefined, {
       dataLayer: () => layer,
       readText: (key) => copy.get(key),
       writeText: (key, text) => void copy.set(key, text),
     });
-    expect(reopened.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
+    expect(reloadedPage.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
     expect(layer.push.mock.calls.map(([entry]) => entry)).toMatchObject([
       {
         event: 'orderCompletion',
@@ -177,13 +179,13 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   });
 
   it('is saved as a calendar file that another library reads', async () => {
-    const saved: string[] = [];
+    const savedTexts: string[] = [];
     const { getByRole, services } = await open();
-    vi.spyOn(services.open(createDevice), 'download').mockImplementation(({ text }) => void saved.push(text));
+    vi.spyOn(services.open(createDevice), 'download').mockImplementation(({ text }) => void savedTexts.push(text));
     await createUser().click(getByRole('button', { name: 'Ajouter à l’agenda' }));
     await waitForLazyCode();
     await pass(10);
-    const calendar = new ICAL.Component(ICAL.parse(saved.join('')) as string[]);
+    const calendar = new ICAL.Component(ICAL.parse(savedTexts.join('')) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()])).toEqual([
       ['Autocar Leeds – York', '2026-11-25T10:00:00.000Z'],
@@ -232,24 +234,24 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   });
 
   it('lists cancelled and exchanged reservations without a code', async () => {
-    const ended = [
+    const endedReservations = [
       reservation('C1234-1', { status: 'CANCELLED', ticketCode: undefined }),
       reservation('C1234-2', { status: 'EXCHANGED', ticketCode: undefined }),
     ];
     const { getByRole, getByText, queryByRole, queryByText } = await open(() => ({
       ...order,
       journeys: [],
-      reservations: ended,
+      reservations: endedReservations,
       grossTotal: 0,
     }));
     expect(getByRole('heading', { name: 'Commande annulée' })).toBeTruthy();
     expect(queryByText('C’est réservé, merci\u202f!')).toBeNull();
-    const [cancelled, exchanged] = within(getByRole('region', { name: 'Ne sont plus valables' })).getAllByRole(
+    const [cancelledItem, exchangedItem] = within(getByRole('region', { name: 'Ne sont plus valables' })).getAllByRole(
       'listitem',
     );
     expect(getByRole('heading', { name: 'Ne sont plus valables', level: 3 })).toBeTruthy();
-    expect(cancelled?.textContent).toMatch(/Leeds – York.*Annulé.*C1234-1/);
-    expect(exchanged?.textContent).toMatch(/Échangé.*C1234-2/);
+    expect(cancelledItem?.textContent).toMatch(/Leeds – York.*Annulé.*C1234-1/);
+    expect(exchangedItem?.textContent).toMatch(/Échangé.*C1234-2/);
     expect(getByText(/leurs codes ne sont plus acceptés/)).toBeTruthy();
     expect(queryByRole('img')).toBeNull();
     expect(queryByRole('button', { name: 'Imprimer' })).toBeNull();
@@ -276,14 +278,14 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
 
   it('leaves out unknown facts', async () => {
     const [journey] = order.journeys;
-    const plain = {
+    const minimalJourney = {
       ...order,
       emailAddress: undefined,
       taxTotal: 0,
       journeys: [{ ...journey, passengers: undefined, seats: [], origin: { cityName: 'Leeds', stopName: 'Leeds' } }],
       reservations: [reservation('C1234-1', { passengers: [{ firstName: '' }], ticketCode: undefined })],
     };
-    const { root, getByText, queryByText, queryByRole } = await open(() => plain);
+    const { root, getByText, queryByText, queryByRole } = await open(() => minimalJourney);
     // The number is shown if there is no code.
     expect(getByText('C1234-1')).toBeTruthy();
     expect(root.querySelector('.bought-journey-facts')?.textContent).toBe('£12.00');

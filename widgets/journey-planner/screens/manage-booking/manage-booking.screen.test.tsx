@@ -78,17 +78,12 @@ describe('manage-booking (spec §2 "Routes")', () => {
 
   it.each([
     [
-      'when to try again after too many',
+      'the waiting time after too many attempts',
       { retryAfterSeconds: 100 },
       429,
       'Vous avez fait trop d’essais. Réessayez dans 2 minutes.',
     ],
-    [
-      'that it is for later, where nobody says when',
-      {},
-      429,
-      'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
-    ],
+    ['an unknown waiting time', {}, 429, 'Vous avez fait trop d’essais. Réessayez dans quelques minutes.'],
     ['a failed search', {}, 503, 'La recherche n’a pas abouti.'],
   ])('reports %s', async (...[, more, status, message]) => {
     const failing = ({ endpoint }: FakeCall) => {

@@ -9,7 +9,6 @@ import {
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createManagedOrders, type FindOutcome } from '#shared/services/orders/managed-orders.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -20,7 +19,6 @@ import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
@@ -93,19 +91,19 @@ function AccountLink() {
   const { navigation } = useAddress();
   useSubscription('session', () => services.open(createSessions).watch());
   const isMember = isSignedIn(useShared(selectSession));
-  const tickets = navigation.href('accountTickets');
-  const { href, onClick } = linkTo(navigation, isMember ? tickets : navigation.href('login'));
+  const rememberTickets = () =>
+    services
+      .open(createReturnAddress)
+      .remember(toReturnAddress({ path: navigation.href('accountTickets'), search: '' }));
   return (
     <p>
-      <TextLink
-        href={href}
-        onClick={(event) => {
-          if (!isMember) services.open(createReturnAddress).remember(toReturnAddress({ path: tickets, search: '' }));
-          onClick(event);
-        }}
-      >
-        {text(isMember ? 'myTickets' : 'signIn')}
-      </TextLink>
+      {isMember ? (
+        <PageLink to="accountTickets">{text('myTickets')}</PageLink>
+      ) : (
+        <PageLink to="login" onFollow={rememberTickets}>
+          {text('signIn')}
+        </PageLink>
+      )}
     </p>
   );
 }

@@ -41,12 +41,12 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
     getStop: () => ({ cityId: 4, stopId: 'b', cityName: 'Leeds', name: 'Gare de Leeds' }),
     getBasket: () => ({ basket: null }),
   };
-  const drawn: MapOptions[] = [];
+  const mapOptions: MapOptions[] = [];
   const map = await renderIsland('journey-planner', {
     answers: { ...defaultAnswers, ...answers },
     mapRenderer(_container, options) {
-      drawn.push(options);
-      return { update: (next) => void drawn.push(next), destroy() {} };
+      mapOptions.push(options);
+      return { update: (next) => void mapOptions.push(next), destroy() {} };
     },
   });
   const late = async () => {
@@ -61,7 +61,7 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
     ...map,
     user,
     late,
-    line: () => drawn.at(-1)?.line,
+    line: () => mapOptions.at(-1)?.line,
     entries: (name: string) =>
       [...map.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) =>
         textContent.replace(/\s+/g, ' '),

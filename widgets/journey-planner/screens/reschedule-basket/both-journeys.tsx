@@ -1,14 +1,14 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 
 /** The original and the new journey, side by side if there is enough space. */
 export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journeys' | 'tradeIns'> }) {
   const text = useText<RescheduleBasketMessages>();
-  const level = headingLevel(useIsland().headingLevel + 1);
+  const level = toHeadingLevel(useIsland().headingLevel + 1);
   const parts = [
     ['moveBefore', (basket.tradeIns ?? []).map(({ journey }) => journey)],
     ['moveAfter', basket.journeys],
@@ -26,7 +26,7 @@ export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journe
               <Heading level={level} className="reschedule-basket-which">
                 {text(key)}
               </Heading>
-              <BoughtJourneys journeys={journeys} level={headingLevel(level + 1)} />
+              <BoughtJourneys journeys={journeys} level={toHeadingLevel(level + 1)} />
             </section>
           ),
       )}

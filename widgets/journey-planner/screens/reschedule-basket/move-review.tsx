@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { findDueWarning, formatCountdown, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import type { ConfirmationState, ConfirmMessage } from '#shared/domain/orders/moves/confirmation-state.ts';
+import type { ConfirmationState } from '#shared/domain/orders/moves/confirmation-state.ts';
+import type { PayMessage } from '#shared/domain/payment/payment-form-state.ts';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
@@ -122,7 +123,7 @@ function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
 }
 
 /** Explains why a confirmation failed, titled with the operator's first message (spec §8). */
-function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
+function ConfirmNotice({ message }: { readonly message: PayMessage }) {
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
   switch (message.kind) {

@@ -38,9 +38,9 @@ describe('the original journey', () => {
   it('is shown with travellers, deadline and fee', async () => {
     const { getByRole, getByText } = await open();
     expect(getByRole('heading', { name: 'Change your journey' })).toBeTruthy();
-    const moved = within(getByRole('region', { name: 'Your current journey' }));
-    expect(moved.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
-    expect(moved.getByText('Ada King, Grace Hopper')).toBeTruthy();
+    const currentJourney = within(getByRole('region', { name: 'Your current journey' }));
+    expect(currentJourney.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
+    expect(currentJourney.getByText('Ada King, Grace Hopper')).toBeTruthy();
     expect(getByText(/Can be changed until Wednesday.* at 09:00\. Change fee: £5.00, charged once\./)).toBeTruthy();
   });
 
@@ -90,10 +90,12 @@ describe('the original journey', () => {
     const { getByRole } = await open({
       getCancellation: () => movableReservation({ journey, passengers: [{}, { firstName: '', lastName: '' }] }),
     });
-    const moved = within(getByRole('region', { name: 'Your current journey' }));
-    expect(moved.getByText('2 travellers · seat 3A')).toBeTruthy();
-    expect(moved.getByText('Changing it is free of charge.').textContent.trim()).toBe('Changing it is free of charge.');
-    expect(moved.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
+    const currentJourney = within(getByRole('region', { name: 'Your current journey' }));
+    expect(currentJourney.getByText('2 travellers · seat 3A')).toBeTruthy();
+    expect(currentJourney.getByText('Changing it is free of charge.').textContent.trim()).toBe(
+      'Changing it is free of charge.',
+    );
+    expect(currentJourney.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
   });
 
   it('shows no travellers when their number is unknown', async () => {
@@ -201,12 +203,12 @@ describe('choosing (spec §4 "Reschedule")', () => {
   });
 
   it('with seats leads to their selection', async () => {
-    const seated = rescheduleBasket('8', {
+    const basketWithSeats = rescheduleBasket('8', {
       journeys: [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })],
     });
     const { choose, path } = await open({
-      chooseReschedule: () => ({ basket: seated, errors: [] }),
-      getReschedule: () => ({ basket: seated }),
+      chooseReschedule: () => ({ basket: basketWithSeats, errors: [] }),
+      getReschedule: () => ({ basket: basketWithSeats }),
       getRescheduleSeatPlan: () => JSON.parse(JSON.stringify(createPlan('SINGLE_DECK_49'), toWireAmount)) as unknown,
     });
     await choose('08:00');

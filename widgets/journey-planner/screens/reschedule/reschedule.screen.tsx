@@ -5,7 +5,7 @@ import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -97,7 +97,7 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   return (
     <section className="reschedule-moved" aria-label={text('moving')}>
       <p className="reschedule-quiet">{text('moving')}</p>
-      <Heading level={headingLevel(level + 1)} className="reschedule-cities">
+      <Heading level={toHeadingLevel(level + 1)} className="reschedule-cities">
         {text('movedCities', { origin: origin.cityName, destination: destination.cityName })}
       </Heading>
       <p className="reschedule-when">

@@ -9,7 +9,7 @@ import { ribbonBatchDays, getRibbonStart, createPlaceholderDays } from '#shared/
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createPrices } from '#shared/services/search/prices.ts';
-import { toDaysKey, type PricedDaysQuery, selectDays } from '#shared/store/slices/search/days.ts';
+import { toDaysKey, type PricedRibbonQuery, selectDays } from '#shared/store/slices/search/days.ts';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { useResultsFormatters } from './results-formatters.ts';
@@ -30,7 +30,7 @@ export interface ResultsDaysProps {
 }
 
 /** Returns the query for the prices in the date ribbon of a search. */
-export function toPricesQuestion(search: SearchModel): PricedDaysQuery {
+export function toPricesQuestion(search: SearchModel): PricedRibbonQuery {
   const { originId, destinationId, totalPassengers, concessionCount, nusCount } = search;
   return { originId, destinationId, travellers: { totalPassengers, concessionCount, nusCount } };
 }

@@ -252,7 +252,7 @@ describe('the return part', () => {
     expect([location.pathname, history.length]).toEqual(['/journey-planner/journeys', historyLength]);
   });
 
-  it('asks for the outbound journey when none is chosen', async () => {
+  it('suggests choosing the outbound journey if none is chosen', async () => {
     const { getText, getByRole } = await open({}, returnTrip, returnPath);
     expect(getText('.results-outbound-words')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');
     expect(getByRole('link', { name: 'Choisir l’aller' })).toBeTruthy();
@@ -319,7 +319,7 @@ describe('a form whose city is unserved', () => {
       ...(['the destination', 'originId=1&destinationId=77'] as const),
       'Nous ne desservons pas la ville d’arrivée indiquée dans ce lien.',
     ],
-  ])('names %s, and asks for another if no served city is near', async (...[, fields, message]) => {
+  ])('names %s, and suggests choosing another if no served city is near', async (...[, fields, message]) => {
     const { getByText, settle } = await open({}, '', start(fields));
     await settle();
     expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();

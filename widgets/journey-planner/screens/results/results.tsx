@@ -5,18 +5,16 @@ import { findCheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts'
 import { type FeeNotice, getFeeNotice, isFeeInPrice, includeFees } from '#shared/domain/journeys/booking-fee.ts';
 import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
-import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { toJourneysKey } from '#shared/services/journeys/journeys.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createPrices } from '#shared/services/search/prices.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
-import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useChoice } from './card/use-choice.ts';
@@ -31,6 +29,7 @@ import { toPricesQuestion, ResultsDays } from './results-days.tsx';
 import { type ResultsFormatters, useResultsFormatters } from './results-formatters.ts';
 import { SearchFailure, OffersNotices, useOutcomeAnnouncements } from './results-notices.tsx';
 import { useCityNames, useOffers, useOutbound } from './use-offers.ts';
+import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
 /** Height of a card on phones, in px. Skeleton rows have the same height. */
 const cardHeight = 178;
@@ -51,18 +50,17 @@ export function Results({ search, direction }: ResultsProps) {
   // Closed at first even if a filter is applied: a panel that loads later would push the journeys down.
   const [isFilterOpen, setIsFilterOpen] = useState(false);
 
-  useSubscription('basket', () => services.open(createBaskets).watch());
   useEffect(() => services.open(createSearches).post(search), [services, search]);
-  const basket = useShared(selectBasket);
+  const { answer: basketAnswer, basket } = useBasketHold();
   const arrangement = JSON.stringify([view.order, view.filter]);
   const results = useOffers(directionSearch, arrangement);
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
   const choice = useChoice({ search, direction, view, getPrice });
-  const outbound = useOutbound({ search, direction, view, basket });
+  const outbound = useOutbound({ search, direction, view, basket: basketAnswer });
   const cities = useCityNames(directionSearch, results.shownJourneys);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
-  const hasFee = isFeeInPrice(settings.operation, getLastValue(basket));
+  const hasFee = isFeeInPrice(settings.operation, basket);
   const offeredJourneys = useMemo(
     () => filterReturns(includeFees(results.shownJourneys, hasFee), outbound),
     [results.shownJourneys, hasFee, outbound],
@@ -151,7 +149,7 @@ export function Results({ search, direction }: ResultsProps) {
             arrangement={arrangement}
             cheapest={cheapest}
             search={search}
-            basket={getLastValue(basket)}
+            basket={basket}
             choice={choice}
             formatters={formatters}
             onSearch={goSearch}

@@ -11,16 +11,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 interface Scene {
-  readonly taken?: readonly string[];
+  readonly takenSeats?: readonly string[];
   readonly prices?: Readonly<Record<string, number>>;
   readonly answers?: IslandScene['answers'];
   /** Selections stored in the tab. */
   readonly choices?: object;
 }
 
-async function open(coaches: readonly TestCoach[] = [{}], { taken = [], prices, choices, ...scene }: Scene = {}) {
+async function open(coaches: readonly TestCoach[] = [{}], { takenSeats = [], prices, choices, ...scene }: Scene = {}) {
   const { answers, state } = createSeatAnswers(coaches);
-  state.takenNumbers.push(...taken);
+  state.takenNumbers.push(...takenSeats);
   Object.assign(state.prices, prices);
   const readTabText = (key: string) => (key.endsWith('seat-choices') ? JSON.stringify(choices) : undefined);
   const island = await openPlanner('/seat-reservation?liid=1', {
@@ -63,7 +63,7 @@ describe('the seats of several travellers', () => {
   });
 
   it('are listed by deck and row, after the spaces, and taken ones are disabled', async () => {
-    const { root, getAllByRole } = await open([{}], { taken: ['4A'] });
+    const { root, getAllByRole } = await open([{}], { takenSeats: ['4A'] });
     const groups = [...root.querySelectorAll('optgroup')].map(({ label }) => label);
     expect(groups.slice(0, 2)).toEqual(['Espaces fauteuil roulant', 'Un seul étage, rangée 1']);
     expect(new Set(groups).size).toBe(groups.length);
@@ -133,7 +133,7 @@ describe('the choice of a seat', () => {
     expect([listChecked(island), listChosen(island)]).toEqual([[true, false], []]);
   });
 
-  it('announces seats that it leaves alone', async () => {
+  it('announces isolated seats', async () => {
     const island = await open();
     await island.choose('3A');
     await pass(1000);
@@ -154,8 +154,8 @@ describe('the choice of a seat', () => {
   });
 
   it('by wishes finds nothing if the coach is full', async () => {
-    const taken = createCoach('SINGLE_DECK_49').seats.map(({ number }) => number);
-    const island = await open([{}], { taken });
+    const takenSeats = createCoach('SINGLE_DECK_49').seats.map(({ number }) => number);
+    const island = await open([{}], { takenSeats });
     await island.press('Choisir pour moi');
     expect(listChosen(island)).toEqual([]);
     const notice = island.root.querySelector('.notice.tone-warning');
@@ -217,14 +217,14 @@ describe('a seat of a single traveller that is taken meanwhile', () => {
   it.each([
     ['with the nearest one', [], /^La plus proche de votre choix : \d+[A-D]\.$/, 1],
     ['without another if none is free', 'all', 'Choisissez une autre place sur le plan ou dans la liste.', 0],
-  ] as const)('is reported %s', async (...[, taken, message, offers]) => {
+  ] as const)('is reported %s', async (...[, takenSeats, message, offers]) => {
     const { choose, press, state, findText, queryAllByRole } = await open([{ passengers: 1 }], {
       answers: { chooseSeats: refuseTaken },
     });
     await choose('4A');
     state.takenNumbers.push(
       '4A',
-      ...(taken === 'all' ? createCoach('SINGLE_DECK_49').seats.map(({ number }) => number) : []),
+      ...(takenSeats === 'all' ? createCoach('SINGLE_DECK_49').seats.map(({ number }) => number) : []),
     );
     await press('Enregistrer les places');
     expect(findText(message)).toBeTruthy();
@@ -242,8 +242,8 @@ describe('a coach of two decks', () => {
     await empty.user.click(empty.getByRole('tab', { name: 'Étage inférieur' }));
     await empty.choose('2A');
     await empty.unmount();
-    const reopened = await open([{ vehicle: 'ASTROMEGA', passengers: 1 }], { choices: { 1: ['lowerDeck-2A'] } });
-    expect(listTabs(reopened)).toContainEqual(['Étage inférieur (1)', 'true']);
+    const reloadedPage = await open([{ vehicle: 'ASTROMEGA', passengers: 1 }], { choices: { 1: ['lowerDeck-2A'] } });
+    expect(listTabs(reloadedPage)).toContainEqual(['Étage inférieur (1)', 'true']);
   });
 
   it('can be switched between decks, which keep their selected seats', async () => {

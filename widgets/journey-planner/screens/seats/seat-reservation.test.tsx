@@ -24,9 +24,9 @@ afterEach(() => {
 
 /** Opens the reschedule of a reservation for three; the seat of the first is locked. */
 async function openReschedule(outcome: BasketOutcome = { kind: 'done' }, planIn = Promise.resolve()) {
-  const taken: string[] = [];
+  const takenSeats: string[] = [];
   const page = fakePage({
-    getRescheduleSeatPlan: () => planIn.then(() => createPlan('SINGLE_DECK_49', { takenNumbers: taken })),
+    getRescheduleSeatPlan: () => planIn.then(() => createPlan('SINGLE_DECK_49', { takenNumbers: takenSeats })),
   });
   const journey = createSeatedJourney({ passengers: 3, seats: ['5A'], isLocked: true }) as unknown as Journey;
   const save = vi.fn(() => Promise.resolve(outcome));
@@ -62,7 +62,7 @@ async function openReschedule(outcome: BasketOutcome = { kind: 'done' }, planIn 
     await pass(300);
   };
   const listChosen = () => view.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent);
-  return { ...view, ...page, taken, save, onDone, press, listChosen };
+  return { ...view, ...page, takenSeats, save, onDone, press, listChosen };
 }
 
 describe('seats of the new journey of a reschedule (spec §4 "Reschedule", §6 "preventChange", §7)', () => {
@@ -84,7 +84,7 @@ describe('seats of the new journey of a reschedule (spec §4 "Reschedule", §6 "
 
   it('are found once the plan has loaded, if the button was pressed before', async () => {
     let resolve = () => {};
-    const promise = new Promise<void>((arrived) => (resolve = arrived));
+    const promise = new Promise<void>((resolvePromise) => (resolve = resolvePromise));
     const { press, listChosen, queryByText, getByRole } = await openReschedule({ kind: 'done' }, promise);
     await press('Choisir pour moi');
     expect(getByRole('button', { name: 'Choisir pour moi' }).getAttribute('aria-busy')).toBe('true');
@@ -106,9 +106,9 @@ describe('seats of the new journey of a reschedule (spec §4 "Reschedule", §6 "
   });
 
   it('are loaded again if one was taken meanwhile', async () => {
-    const { press, taken, getByText, requests } = await openReschedule({ kind: 'refused', messages: [] });
+    const { press, takenSeats, getByText, requests } = await openReschedule({ kind: 'refused', messages: [] });
     await press('Choisir pour moi');
-    taken.push('5B');
+    takenSeats.push('5B');
     await press('Enregistrer les places');
     expect(getByText('La place 5B vient d’être prise.')).toBeTruthy();
     expect(requests()).toEqual(['getRescheduleSeatPlan', 'getRescheduleSeatPlan']);

@@ -145,7 +145,7 @@ describe('wishes', () => {
     }
   });
 
-  it('warn of a seat that is left alone, and still allow it', async () => {
+  it('warn of an isolated seat, but allow it', async () => {
     const { press, getByText, button, listSentSeats } = await open();
     await press('3A');
     await press('4A');
@@ -244,11 +244,11 @@ describe('saving', () => {
     await button('Enregistrer les places');
     expect(getByText('Vos places n’ont pas pu être enregistrées.')).toBeTruthy();
     expect(listChosen()).toEqual(['3A', '3B']);
-    const stored = JSON.stringify(readStored());
-    const reopened = await open([{}], {
-      page: { readTabText: (key) => (key.endsWith('seat-choices') ? stored : undefined) },
+    const storedSeats = JSON.stringify(readStored());
+    const reloadedPage = await open([{}], {
+      page: { readTabText: (key) => (key.endsWith('seat-choices') ? storedSeats : undefined) },
     });
-    expect(reopened.listChosen()).toEqual(['3A', '3B']);
+    expect(reloadedPage.listChosen()).toEqual(['3A', '3B']);
   });
 });
 

@@ -38,7 +38,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
     expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
   });
 
-  it('leave other fields alone while they are being redeemed', async () => {
+  it('do not change other fields while they are being redeemed', async () => {
     const redeemCode = () => ({ errors: [], basket: createBasket([londonLeeds]) });
     const { press, getByLabelText, getByRole, user } = await open(createBasket([londonLeeds]), {
       answers: { redeemCode },
@@ -81,9 +81,9 @@ describe('the country of a telephone number', () => {
     await press('Recevoir des SMS');
     const country = getByLabelText('Pays du numéro') as HTMLSelectElement;
     expect(country.selectedOptions[0]?.textContent).toBe('France (+33)');
-    const [first, ...others] = [...country.options].map(({ text }) => text);
+    const [first, ...otherCountries] = [...country.options].map(({ text }) => text);
     expect(first).toBe('France (+33)');
-    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'fr')));
+    expect(otherCountries).toEqual(otherCountries.toSorted((a, b) => a.localeCompare(b, 'fr')));
     await user.selectOptions(country, 'Belgique (+32)');
     await user.type(getByLabelText('Numéro de téléphone mobile'), '0470 12 34 56');
     await press('Enregistrer');
@@ -92,8 +92,11 @@ describe('the country of a telephone number', () => {
 });
 
 describe('text messages (spec §2 "SMS contact number", §7)', () => {
-  const saved = { errors: [], basket: createBasket([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
-  const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
+  const savedBasket = {
+    errors: [],
+    basket: createBasket([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]),
+  };
+  const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => savedBasket };
 
   it('show their fee, normalise the number, and can be stopped', async () => {
     const { press, getByLabelText, getByText, user, lastBody } = await open(createBasket([londonLeeds]), { answers });
@@ -109,7 +112,9 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
 
   it('are confirmed when they start and when they stop', async () => {
     const saveSmsNumber = ({ input }: { input: { body?: unknown } }) =>
-      JSON.stringify(input.body).includes('phoneNumber') ? saved : { errors: [], basket: createBasket([londonLeeds]) };
+      JSON.stringify(input.body).includes('phoneNumber')
+        ? savedBasket
+        : { errors: [], basket: createBasket([londonLeeds]) };
     const { press, getByLabelText, user, root, announcement } = await open(createBasket([londonLeeds]), {
       answers: { ...answers, saveSmsNumber },
     });
@@ -130,14 +135,14 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
     ['', 'Saisissez un numéro.'],
     ['020 7946 0018', 'Ce numéro est une ligne fixe : saisissez un numéro de mobile.'],
     ['demain', /^Saisissez un numéro complet/],
-  ])('report what is wrong with %j, and keep it', async (...[typed, message]) => {
+  ])('report what is wrong with %j, and keep it', async (...[input, message]) => {
     const { press, getByLabelText, user, root, findText } = await open(createBasket([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
-    if (typed) await user.type(field, typed);
+    if (input) await user.type(field, input);
     await press('Enregistrer');
     expect(findText(message)).toBeTruthy();
-    expect([field.value, root.activeElement]).toEqual([typed, field]);
+    expect([field.value, root.activeElement]).toEqual([input, field]);
   });
 });
 
@@ -171,15 +176,15 @@ describe('travellers', () => {
 });
 
 describe('"Continue" saves the input of all forms', () => {
-  const saved = (change: object = {}) => ({ errors: [], basket: createBasket([londonLeeds], change) });
+  const savedBasket = (change: object = {}) => ({ errors: [], basket: createBasket([londonLeeds], change) });
   const answers = {
     getSiteInformation: () => ({ smsFee: 0.5 }),
-    savePassengerInfo: () => saved(),
-    saveSmsNumber: () => saved(),
-    redeemCode: () => saved({ redemptionCodes: [{ code: 'SAVE5', amount: 5 }] }),
+    savePassengerInfo: () => savedBasket(),
+    saveSmsNumber: () => savedBasket(),
+    redeemCode: () => savedBasket({ redemptionCodes: [{ code: 'SAVE5', amount: 5 }] }),
   };
 
-  async function typed(scene: Scene = {}, names = ['Ada', 'King']) {
+  async function input(scene: Scene = {}, names = ['Ada', 'King']) {
     const screen = await open(createBasket([londonLeeds]), { answers: { ...answers, ...scene.answers } });
     const { press, user, getByLabelText, getAllByLabelText } = screen;
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
@@ -192,7 +197,7 @@ describe('"Continue" saves the input of all forms', () => {
   }
 
   it('names, number and code, before it navigates', async () => {
-    const { press, lastBody, path } = await typed();
+    const { press, lastBody, path } = await input();
     await press('Continuer');
     expect(lastBody('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
     expect(lastBody('saveSmsNumber')).toEqual({ phoneNumber: '+33612345678' });
@@ -216,7 +221,7 @@ describe('"Continue" saves the input of all forms', () => {
     ],
     ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
   ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, message]) => {
-    const { press, path, findText, root, getByRole } = await typed({ answers: failing }, [...names]);
+    const { press, path, findText, root, getByRole } = await input({ answers: failing }, [...names]);
     // The form with the error opens again.
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
     await press('Continuer');
@@ -229,7 +234,7 @@ describe('"Continue" saves the input of all forms', () => {
   });
 
   it('continues at once if nothing was entered, or all of it was saved before', async () => {
-    const { press, requests, path } = await typed();
+    const { press, requests, path } = await input();
     await press('Enregistrer les noms');
     await press('Appliquer');
     await press('Enregistrer');

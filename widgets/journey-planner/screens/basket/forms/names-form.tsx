@@ -3,7 +3,7 @@ import { isSignedIn } from '#shared/domain/session/session.ts';
 import { PieceText, useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
-import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
@@ -32,7 +32,7 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
   const { services } = useIsland();
   const { travellers } = names;
   const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<BasketFailure>();
   const form = useRef<HTMLFormElement>(null);
   /** Ids of the selected saved travellers by passenger, since names are not unique. */
   const [selectedIds, setSelectedIds] = useState<Readonly<Record<number, string | undefined>>>({});

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const anna = { name: 'Anna', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
-const nobody = { isAuthenticated: false, isActivated: false };
+const guestAccount = { isAuthenticated: false, isActivated: false };
 const elie = {
   travellerId: 't1',
   firstName: 'Élie',
@@ -56,7 +56,7 @@ it('a signed-in user selects a saved traveller, whose name is filled in', async 
   expect(getAllByLabelText('Nom')[0]).toHaveProperty('value', 'Martin');
 });
 
-it('what the basket lacks for a traveller is listed, with a link to a search that has it', async () => {
+it('the needs of a traveller that the basket lacks are listed, with a link to a matching search', async () => {
   const { user, getAllByLabelText, getByText, getByRole, queryByText, announcement } = await open(anna);
   const [select] = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
   await user.selectOptions(select as HTMLElement, 'Élie Martin');
@@ -85,7 +85,7 @@ it('a wheelchair space that was requested before is not missing', async () => {
 });
 
 it('a guest is offered none, and no request is sent', async () => {
-  const { queryByLabelText, requests } = await open(nobody);
+  const { queryByLabelText, requests } = await open(guestAccount);
   expect(queryByLabelText('Voyageur enregistré')).toBeNull();
   expect(requests()).not.toContain('getTravellers');
 });

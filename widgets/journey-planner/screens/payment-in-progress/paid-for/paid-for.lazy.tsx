@@ -1,13 +1,11 @@
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { createBaskets } from '#shared/services/basket/baskets.ts';
-import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { BoughtJourneys, boughtJourneysStyles } from '../../../bought-journeys/bought-journeys.tsx';
 import type { messages } from './messages.ts';
 import paidForStyles from './paid-for.css?inline';
+import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
 /** CSS texts, in addition to those of the screen. */
 export const styles: readonly string[] = [boughtJourneysStyles, paidForStyles];
@@ -15,10 +13,9 @@ export const styles: readonly string[] = [boughtJourneysStyles, paidForStyles];
 /** The journeys of a payment, and its amount. */
 export function PaidFor({ payment }: { readonly payment: Payment }) {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
-  useSubscription('basket', () => services.open(createBaskets).watch());
+  const { headingLevel } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
-  const journeys = getLastValue(useShared(selectBasket))?.journeys ?? [];
+  const journeys = useBasketHold().basket?.journeys ?? [];
   if (journeys.length === 0) return null;
   return (
     <section className="paid-for">

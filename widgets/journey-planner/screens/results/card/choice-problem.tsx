@@ -6,12 +6,12 @@ import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { FailedChoice as Problem } from './use-choice.ts';
+import type { FailedChoice } from './use-choice.ts';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 export interface ChoiceProblemProps {
-  readonly problem: Problem;
+  readonly problem: FailedChoice;
   readonly search: SearchModel;
   readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;

@@ -65,12 +65,14 @@ describe('the quiet line of a card (look, "Journey card")', () => {
   });
 
   it('has a bus if no carrier has an icon, and none next to icons', async () => {
-    const plain = await openCard({});
-    expect(plain.card.querySelectorAll('.journey-quiet svg')).toHaveLength(1);
-    await plain.unmount();
-    const pictured = await openCard({ legs: [createLeg({ carrierIcon: 'n.svg' }), createLeg({ carrier: 'Cars' })] });
-    expect(pictured.card.querySelectorAll('.journey-quiet svg')).toHaveLength(0);
-    expect(pictured.card.querySelectorAll('.journey-quiet img')).toHaveLength(1);
+    const cardWithoutIcon = await openCard({});
+    expect(cardWithoutIcon.card.querySelectorAll('.journey-quiet svg')).toHaveLength(1);
+    await cardWithoutIcon.unmount();
+    const cardWithIcon = await openCard({
+      legs: [createLeg({ carrierIcon: 'n.svg' }), createLeg({ carrier: 'Cars' })],
+    });
+    expect(cardWithIcon.card.querySelectorAll('.journey-quiet svg')).toHaveLength(0);
+    expect(cardWithIcon.card.querySelectorAll('.journey-quiet img')).toHaveLength(1);
   });
 });
 
