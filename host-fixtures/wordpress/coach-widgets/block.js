@@ -1,24 +1,24 @@
 /**
- * The block "Coach widget" in the editor: a widget, its attributes, the link that stands in for it, and the widget itself as
- * visitors see it, in a frame of its own. Runs as it is written.
+ * The block "Coach widget" in the editor: the choice of a widget, its attributes, its fallback link, and a preview in a frame. There
+ * is no build: the file runs unchanged.
  */
 (({ blocks, blockEditor, components, element, i18n }, { widgets, common, preview, home, standsAt }) => {
   const { createElement, Fragment, useEffect, useRef, useState } = element;
   const { __ } = i18n;
   const waitMs = 500;
-  /** Of a preview, in px: some widgets draw nothing until something happens. */
-  const leastHeight = 80;
+  /** The minimal height of a preview in px, since some widgets are empty until an event. */
+  const minHeight = 80;
 
-  /** A name as a label: "Bus tracker". */
+  /** Formats a name as a label: "Bus tracker". */
   const inWords = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
-  /** The widgets, as the editor lists them. */
+  /** The options of the list of widgets. */
   const choices = [
     { value: '', label: __('Choose a widget', 'coach-widgets') },
     ...widgets.map(({ name }) => ({ value: name, label: inWords(name) })),
   ];
 
-  /** The address of the preview: where the widget has to stand, for one that owns paths. */
+  /** Returns the address of the preview; for a widget with its own paths, the page that it must be on. */
   function previewAddress(attributes) {
     const address = new URL(home + (standsAt[attributes.widget] ?? '/'));
     address.searchParams.set('coach-widgets-preview', preview);
@@ -26,9 +26,9 @@
     return address.href;
   }
 
-  /** A field for one attribute of a widget. */
+  /** Creates the field for an attribute of a widget. */
   function valueField({ attribute, says, words, kind }, { values, setValue }) {
-    const given = {
+    const fieldProps = {
       key: attribute,
       label: inWords(attribute),
       help: says,
@@ -37,36 +37,36 @@
     };
     if (words) {
       const options = ['', ...words].map((value) => ({ value, label: value || '–' }));
-      return createElement(components.SelectControl, { ...given, options });
+      return createElement(components.SelectControl, { ...fieldProps, options });
     }
     const isNumber = kind === 'positiveInteger' || kind === 'headingLevel';
-    return createElement(components.TextControl, { ...given, type: isNumber ? 'number' : 'text' });
+    return createElement(components.TextControl, { ...fieldProps, type: isNumber ? 'number' : 'text' });
   }
 
-  /** The widget in a frame, as high as its page. It follows a moment after the last change. */
+  /** The widget in a frame as high as its page. It is updated shortly after the last change. */
   function Preview({ attributes }) {
     const address = previewAddress(attributes);
-    const [shown, setShown] = useState(address);
+    const [shownAddress, setShownAddress] = useState(address);
     const frame = useRef();
     useEffect(() => {
-      const timer = setTimeout(() => setShown(address), waitMs);
+      const timer = setTimeout(() => setShownAddress(address), waitMs);
       return () => clearTimeout(timer);
     }, [address]);
 
-    const watched = useRef();
-    useEffect(() => () => watched.current?.disconnect(), []);
+    const resizeObserver = useRef();
+    useEffect(() => () => resizeObserver.current?.disconnect(), []);
     function watchHeight() {
-      watched.current?.disconnect();
+      resizeObserver.current?.disconnect();
       const page = frame.current?.contentDocument?.documentElement;
       if (!page) return;
-      watched.current = new ResizeObserver(() => {
-        if (frame.current) frame.current.style.height = `${Math.max(page.offsetHeight, leastHeight)}px`;
+      resizeObserver.current = new ResizeObserver(() => {
+        if (frame.current) frame.current.style.height = `${Math.max(page.offsetHeight, minHeight)}px`;
       });
-      watched.current.observe(page);
+      resizeObserver.current.observe(page);
     }
     return createElement('iframe', {
       ref: frame,
-      src: shown,
+      src: shownAddress,
       title: __('Preview of a widget', 'coach-widgets'),
       style: { width: '100%', border: 0 },
       onLoad: watchHeight,
@@ -75,14 +75,14 @@
 
   function Edit({ attributes, setAttributes }) {
     const { widget, values, words, path } = attributes;
-    const chosen = widgets.find(({ name }) => name === widget);
+    const selectedWidget = widgets.find(({ name }) => name === widget);
     const setValue = (attribute, value) => {
-      const given = Object.entries({ ...values, [attribute]: value }).filter(([, text]) => text !== '');
-      setAttributes({ values: Object.fromEntries(given) });
+      const filledEntries = Object.entries({ ...values, [attribute]: value }).filter(([, text]) => text !== '');
+      setAttributes({ values: Object.fromEntries(filledEntries) });
     };
     const choice = createElement(components.SelectControl, {
       label: __('Widget', 'coach-widgets'),
-      help: chosen?.purpose,
+      help: selectedWidget?.purpose,
       value: widget,
       options: choices,
       onChange: (name) => setAttributes({ widget: name, values: {} }),
@@ -96,7 +96,7 @@
         __('Widget', 'coach-widgets'),
         true,
         choice,
-        ...(chosen?.attributes ?? []).map((attribute) => valueField(attribute, { values, setValue })),
+        ...(selectedWidget?.attributes ?? []).map((attribute) => valueField(attribute, { values, setValue })),
       ),
       panel(
         __('Link in its place', 'coach-widgets'),
@@ -113,7 +113,7 @@
           onChange: (text) => setAttributes({ path: text }),
         }),
       ),
-      chosen &&
+      selectedWidget &&
         panel(
           __('For every widget', 'coach-widgets'),
           false,
@@ -128,7 +128,7 @@
       );
     const noAddress = __('Enter the address of the bundle in the settings to see the widget here.', 'coach-widgets');
     const seen = () => (preview ? createElement(Preview, { attributes }) : placeholder(noAddress));
-    const body = chosen ? seen() : placeholder(__('Which one?', 'coach-widgets'), choice);
+    const body = selectedWidget ? seen() : placeholder(__('Which one?', 'coach-widgets'), choice);
     return createElement(Fragment, null, side, createElement('div', blockEditor.useBlockProps(), body));
   }
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes the settings away with the plug-in.
+ * Deletes the settings when the plug-in is uninstalled.
  *
  * @package CoachWidgets
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The block "Coach widget". Its code runs as it is written: there is no build.
+ * The block "Coach widget". Its code runs unchanged: there is no build.
  *
  * @package CoachWidgets
  */
@@ -24,7 +24,7 @@ add_action(
 						'type'    => 'string',
 						'default' => '',
 					),
-					// By attribute, as the tag spells them.
+					// By attribute name.
 					'values' => array(
 						'type'    => 'object',
 						'default' => (object) array(),
@@ -53,19 +53,19 @@ add_action(
 			'common'   => $data['common'],
 			'preview'  => '' === $settings['bundle'] ? '' : wp_create_nonce( 'coach-widgets-preview' ),
 			'home'     => home_url(),
-			// Where a widget that owns paths has to stand.
+			// The page that a widget with its own paths must be on.
 			'standsAt' => array(
 				'journey-planner' => $settings['planner'],
 				'account'         => $settings['account'],
 			),
 		);
-		// No word of it may end the script that it stands in.
+		// No text may end the surrounding script element.
 		wp_add_inline_script( 'coach-widgets-block', 'window.coachWidgetsBlock = ' . wp_json_encode( $said, JSON_HEX_TAG ) . ';', 'before' );
 	}
 );
 
 /**
- * The block as a visitor gets it.
+ * Renders the block for visitors.
  *
  * @param array<string, mixed> $attributes Of the block.
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors write stays what it is.
+ * Keeps visitors' comments unchanged: they never become widgets.
  *
  * @package CoachWidgets
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The markup of a widget: what the shortcode and the block write, and what authors may write themselves.
+ * The markup of a widget: written by the shortcode and the block, and allowed for authors.
  *
  * @package CoachWidgets
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The element that asks for a widget.
+ * Returns the element that a widget is mounted in.
  *
  * @param string               $widget Without "coach-".
  * @param array<string, mixed> $values By attribute, as the tag spells them; what the widget does not take is left out.
@@ -43,7 +43,7 @@ add_shortcode( 'coach', 'coach_widgets_shortcode' );
  */
 function coach_widgets_shortcode( $values, $inside = '' ): string {
 	$values = is_array( $values ) ? $values : array();
-	// What wpautop made of the ends of the lines.
+	// Remove the paragraphs and line breaks that wpautop added.
 	$inside = preg_replace( '~^(\s|</p>|<br ?/?>)+|(\s|<p>|<br ?/?>)+$~', '', (string) $inside );
 	return coach_widgets_markup( (string) ( $values['widget'] ?? '' ), $values, $inside );
 }
@@ -51,7 +51,7 @@ function coach_widgets_shortcode( $values, $inside = '' ): string {
 add_filter(
 	'wp_kses_allowed_html',
 	function ( $tags, $context ) {
-		// Posts alone: what visitors write never becomes a widget.
+		// Only posts: comments of visitors never become widgets.
 		if ( 'post' !== $context || ! is_array( $tags ) ) {
 			return $tags;
 		}

@@ -1,6 +1,6 @@
 <?php
 /**
- * The paths below planner and account: each of them is answered with the page that holds the widget, also on reload.
+ * The paths below planner and account: each is answered with the page of the widget, also on reload.
  *
  * @package CoachWidgets
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The paths of planner and account without their first slash.
+ * Returns the paths of planner and account without their leading slash.
  *
  * @return string[]
  */
@@ -21,13 +21,13 @@ add_action(
 	'init',
 	function () {
 		foreach ( coach_widgets_paths() as $path ) {
-			// The API is not WordPress's to answer.
+			// WordPress must not answer calls of the API.
 			add_rewrite_rule( '^' . preg_quote( $path, '~' ) . '/(?!api/).+$', "index.php?pagename=$path", 'top' );
 		}
 	}
 );
 
-// WordPress would lead each of them to the page's own address.
+// WordPress would redirect each of them to the address of the page.
 add_filter(
 	'redirect_canonical',
 	function ( $to ) {
@@ -43,7 +43,7 @@ add_filter(
 );
 
 /**
- * WordPress writes its rules anew at the next request.
+ * Makes WordPress rewrite its rules at the next request.
  */
 function coach_widgets_forget_rules(): void {
 	delete_option( 'rewrite_rules' );

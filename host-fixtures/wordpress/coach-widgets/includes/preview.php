@@ -1,13 +1,13 @@
 <?php
 /**
- * The live preview of the block: a page with one widget, in the looks of the theme, for who may write posts.
+ * The live preview of the block: a page with one widget in the theme of the site, for users who may write posts.
  *
  * @package CoachWidgets
  */
 
 defined( 'ABSPATH' ) || exit;
 
-// Before WordPress makes room for its own bar, and leads an address to another one.
+// Before WordPress adds its admin bar and redirects addresses.
 add_action(
 	'template_redirect',
 	function () {
@@ -30,7 +30,7 @@ add_action(
 );
 
 /**
- * Draws the page.
+ * Renders the page.
  *
  * @param string $markup Of the widget, escaped.
  */

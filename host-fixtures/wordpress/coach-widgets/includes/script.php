@@ -1,6 +1,6 @@
 <?php
 /**
- * The script, as the module that it is, and the style sheet that keeps the widgets' places until it has come.
+ * The script, as a module, and the style sheet that reserves the space of the widgets until it has loaded.
  *
  * @package CoachWidgets
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether a piece of HTML asks for a widget, in any spelling.
+ * Whether HTML contains a widget, in any spelling.
  *
  * @param string $html As it is saved, or as it is shown.
  */
@@ -26,7 +26,7 @@ function coach_widgets_enqueue(): void {
 	}
 	$version = get_file_data( COACH_WIDGETS_FILE, array( 'version' => 'Version' ) )['version'];
 	wp_enqueue_style( 'coach-widgets-room', plugins_url( 'room.css', COACH_WIDGETS_FILE ), array(), $version );
-	// The folder is that of a version: its files never change, and have no query.
+	// The folder belongs to one version: its files never change, and need no query string.
 	wp_enqueue_script( 'coach-widgets', $bundle . 'coach-widgets.js', array(), null, false ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters
 }
 
@@ -41,7 +41,7 @@ add_action(
 	}
 );
 
-// What stands outside of the page's own posts: in templates, in sidebars, in posts of another query. It is not on every page.
+// Widgets outside of the page's own posts, in templates, sidebars and posts of another query. They are not on every page.
 foreach ( array( 'the_content', 'render_block', 'widget_text' ) as $coach_widgets_filter ) {
 	add_filter(
 		$coach_widgets_filter,
@@ -66,7 +66,7 @@ add_filter(
 );
 
 /**
- * The attributes of the script: a module, with the settings of the page. One that is left out keeps its default.
+ * The attributes of the script: a module, with the settings of the page. A missing one has its default.
  *
  * @param string $src Its address.
  * @return array<string, string>

@@ -1,6 +1,6 @@
 <?php
 /**
- * The page "Settings → Coach Widgets", for who may change a site's options.
+ * The page "Settings → Coach Widgets", for users who may change the options of a site.
  *
  * @package CoachWidgets
  */
@@ -38,7 +38,7 @@ add_action(
 );
 
 /**
- * Draws the page. The nonce and the capability are checked by options.php, which it is sent to.
+ * Renders the page. It is submitted to options.php, which checks the nonce and the capability.
  */
 function coach_widgets_settings_page(): void {
 	$data    = coach_widgets_data();
@@ -72,7 +72,7 @@ function coach_widgets_settings_page(): void {
 }
 
 /**
- * What each setting is called.
+ * The labels of the settings.
  *
  * @return array<string, string>
  */
@@ -89,7 +89,7 @@ function coach_widgets_labels(): array {
 }
 
 /**
- * A row with a field for text.
+ * Renders a row with a text field.
  *
  * @param string $key  Of the setting.
  * @param string $says What is entered.
@@ -105,7 +105,7 @@ function coach_widgets_text_row( string $key, string $says ): void {
 }
 
 /**
- * A row with a choice.
+ * Renders a row with a select field.
  *
  * @param string                $key     Of the setting.
  * @param array<string, string> $choices Words by value.

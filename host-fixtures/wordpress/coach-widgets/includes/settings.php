@@ -8,26 +8,26 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The settings, complete.
+ * Returns the settings, completed with defaults.
  *
  * @return array<string, string>
  */
 function coach_widgets_settings(): array {
 	$defaults = array(
-		// Address of the folder of a version, with a slash at its end; nothing is loaded without it.
+		// Address of the folder of a version, with a trailing slash; without it nothing is loaded.
 		'bundle'    => '',
 		'operation' => '',
 		'locale'    => '',
 		'api_base'  => '',
 		'planner'   => '/journey-planner',
 		'account'   => '/account-management',
-		// "needed": on pages that hold a widget; "always": on every page.
+		// "needed": on pages with a widget; "always": on every page.
 		'where'     => 'needed',
 	);
 	return array_merge( $defaults, array_intersect_key( (array) get_option( 'coach_widgets', array() ), $defaults ) );
 }
 
-// Not in the administration alone: what a program saves is checked, too.
+// Not only in the administration: settings that a program saves are checked too.
 add_action(
 	'init',
 	function () {
@@ -43,7 +43,7 @@ add_action(
 );
 
 /**
- * Keeps what can be used of what was sent; a value that cannot is reported, and the one before it stays.
+ * Sanitises submitted settings. An invalid value is reported, and the previous one is preserved.
  *
  * @param mixed $sent From the form.
  * @return array<string, string>
@@ -66,7 +66,7 @@ function coach_widgets_checked_settings( $sent ): array {
 }
 
 /**
- * A value as it is kept.
+ * Sanitises one value.
  *
  * @param string $key  Of the setting.
  * @param string $text What was entered.

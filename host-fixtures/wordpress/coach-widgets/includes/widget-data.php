@@ -1,6 +1,6 @@
 <?php
 /**
- * What is known of the widgets: widgets.json, which is written from their manifests.
+ * Descriptions of the widgets: widgets.json, which is generated from their manifests.
  *
  * @package CoachWidgets
  */
@@ -8,19 +8,19 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * All that is known: operations, locales, common attributes and widgets.
+ * Returns all descriptions: operations, locales, common attributes and widgets.
  */
 function coach_widgets_data(): array {
 	static $data = null;
 	if ( null === $data ) {
-		// A file of the plug-in's own, and no address.
+		// A file of the plug-in, not a URL.
 		$data = (array) json_decode( (string) file_get_contents( dirname( COACH_WIDGETS_FILE ) . '/widgets.json' ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions
 	}
 	return $data;
 }
 
 /**
- * The names of all widgets, without "coach-".
+ * Returns the names of all widgets, without "coach-".
  *
  * @return string[]
  */
@@ -29,7 +29,7 @@ function coach_widgets_names(): array {
 }
 
 /**
- * The attributes that a widget takes, as its own tag spells them.
+ * Returns the attributes of a widget, as its tag spells them.
  *
  * @param string $widget Without "coach-".
  * @return string[]|null Nothing where there is no such widget.
