@@ -2,26 +2,19 @@ import { readFileSync } from 'node:fs';
 import { listMessageFolders, readDeck } from './copy-deck.ts';
 import { findFaults, type FolderTexts, groupRows, readFolder } from './locale-texts.ts';
 
-/** The checked texts of a translator's file. */
-export interface LanguageTexts {
-  /** The texts of each folder in the file. */
-  readonly texts: ReadonlyMap<string, FolderTexts>;
-  /** A sentence for each fault. If there are any, the texts are incomplete. */
-  readonly faults: readonly string[];
-}
-
 /**
  * Reads the texts of a language from a translator's file, and checks them against the French.
  *
  * @param file a deck in the format of `npm run texts`
  * @param current returns the current texts of a folder, which are used for texts that the file omits; without it, the file
  *   must be complete
+ * @returns the texts of each folder in the file, and a sentence for each fault; if there are any, the texts are incomplete
  */
 export async function readLanguage(
   root: string,
   file: string,
   { locale, current }: { readonly locale: string; readonly current?: (folder: string) => Promise<FolderTexts> },
-): Promise<LanguageTexts> {
+) {
   const folders = listMessageFolders(root);
   const french = new Map(
     await Promise.all(folders.map(async (folder) => [folder, await readFolder(root, folder, 'fr')] as const)),

@@ -12,18 +12,10 @@ const publicNames: Readonly<Record<string, string>> = {
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
 
 /** The public types, read from the sources. */
-export interface PublicTypes {
-  readonly checker: ts.TypeChecker;
-  /** Returns the type `CoachWidgets`, `CoachEvents` or `Settings`. @throws Error for another name */
-  getType(name: string): ts.Type;
-  /** The declarations of these three, and all that they refer to. */
-  readonly declarations: readonly Declaration[];
-  /** Whether a type is declared in our own sources rather than by the language. */
-  isOurs(type: ts.Type): boolean;
-}
+export type PublicTypes = ReturnType<typeof readPublicTypes>;
 
 /** @param root the project's folder */
-export function readPublicTypes(root: string): PublicTypes {
+export function readPublicTypes(root: string) {
   const files = Object.values(publicNames).map((file) => path.join(root, file));
   const program = ts.createProgram(files, {
     allowImportingTsExtensions: true,
@@ -55,9 +47,12 @@ export function readPublicTypes(root: string): PublicTypes {
   });
   return {
     checker,
+    /** The declarations of the public types, and all that they refer to. */
     declarations: listDeclarations(roots, checker, isOurNode),
-    isOurs: (type) => (type.aliasSymbol ?? type.symbol)?.declarations?.every(isOurNode) ?? false,
-    getType(name) {
+    /** Whether a type is declared in our own sources rather than by the language. */
+    isOurs: (type: ts.Type) => (type.aliasSymbol ?? type.symbol)?.declarations?.every(isOurNode) ?? false,
+    /** Returns the type `CoachWidgets`, `CoachEvents` or `Settings`. @throws for another name */
+    getType(name: string) {
       const declaration = roots.find((root) => root.name.text === name);
       if (!declaration) throw new Error(`${name} is not one of ${Object.keys(publicNames).join(', ')}.`);
       return checker.getTypeAtLocation(declaration);

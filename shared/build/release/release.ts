@@ -68,15 +68,6 @@ function replaceVersion(root: string, from: string, to: string): void {
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(ownVersion, `$1"${to}"`));
 }
 
-/** The next release, from the changes in `.changeset/`. */
-interface ReleasePlan {
-  readonly from: string;
-  readonly to: string;
-  readonly kind: 'major' | 'minor' | 'patch';
-  /** Writes the version into `package.json` and the changes into `CHANGELOG.md`, and removes them from `.changeset/`. */
-  apply(): Promise<void>;
-}
-
 /** The settings of Changesets that a project with one published package needs. */
 const config = {
   changelog: ['../shared/build/release/changelog-lines.cjs', null] as const,
@@ -105,7 +96,7 @@ const config = {
  * @param root the project's folder
  * @returns undefined if there are no changes
  */
-async function planRelease(root: string): Promise<ReleasePlan | undefined> {
+async function planRelease(root: string) {
   const packageJson = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
@@ -119,6 +110,7 @@ async function planRelease(root: string): Promise<ReleasePlan | undefined> {
     from: release.oldVersion,
     to: release.newVersion,
     kind: release.type,
+    /** Writes the version into `package.json` and the changes into `CHANGELOG.md`, and removes them from `.changeset/`. */
     apply: async () => void (await applyPlan(plan, packages, config)),
   };
 }

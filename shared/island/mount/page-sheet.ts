@@ -1,14 +1,9 @@
-/** A style sheet of the document, for rules that work only there (host contract §1). */
-export interface PageSheet {
-  /** Replaces its rules; an empty text removes the sheet. */
-  write(text: string): void;
-}
-
-/** Creates the sheet, and adds it to the page when it has rules. */
-export function createPageSheet(page: Document): PageSheet {
+/** Creates a style sheet of the document, for rules that work only there (host contract §1). It is added when it has rules. */
+export function createPageSheet(page: Document) {
   const sheet = new CSSStyleSheet();
   return {
-    write(text) {
+    /** Replaces the rules. An empty text removes the sheet. */
+    write(text: string): void {
       sheet.replaceSync(text);
       const otherSheets = page.adoptedStyleSheets.filter((pageSheet) => pageSheet !== sheet);
       page.adoptedStyleSheets = text === '' ? otherSheets : [...otherSheets, sheet];

@@ -1,16 +1,11 @@
-/** Adds CSS texts to roots: one constructed style sheet per text and page, removed with its last user. */
-export interface StyleRegistry {
-  /** Parses texts in advance, so that the first island need not wait. */
-  prepare(texts: readonly string[]): void;
-  /**
-   * @param scope a selector that limits the styles, for islands in the page's own tree
-   * @returns a function that removes the styles
-   */
-  adopt(root: Document | ShadowRoot, texts: readonly string[], scope?: string): () => void;
-}
+/** The registry of a page. */
+export type StyleRegistry = ReturnType<typeof createStyleRegistry>;
 
-/** Creates the registry of a page. */
-export function createStyleRegistry(): StyleRegistry {
+/**
+ * Creates the registry of a page. It adds CSS texts to roots: one constructed style sheet per text and page, removed with its
+ * last user.
+ */
+export function createStyleRegistry() {
   const sheets = new Map<string, CSSStyleSheet>();
   const users = new Map<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 
@@ -22,8 +17,13 @@ export function createStyleRegistry(): StyleRegistry {
   };
 
   return {
-    prepare: (texts) => texts.forEach(getSheet),
-    adopt(root, texts, scope) {
+    /** Parses texts in advance, so that the first island need not wait. */
+    prepare: (texts: readonly string[]) => texts.forEach(getSheet),
+    /**
+     * @param scope a selector that limits the styles, for islands in the page's own tree
+     * @returns a function that removes the styles
+     */
+    adopt(root: Document | ShadowRoot, texts: readonly string[], scope?: string): () => void {
       const newSheets = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));
       const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();
       users.set(root, counts);

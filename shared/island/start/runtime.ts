@@ -7,7 +7,6 @@ import { loadModule } from '#shared/services/kit/load-module.ts';
 import { openServices } from '#shared/services/open-services.ts';
 import type { Toasts } from '#shared/services/page/toasts.ts';
 import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
-import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { adoptTag } from '../tags/adopt-tag.ts';
 import type { ApiReach, WatchedApi } from './api-reach.ts';
@@ -186,6 +185,7 @@ function createLazyReach({
 
 async function loadLeafletRenderer({ mapTileUrl: url, mapTileAttribution: attribution = '' }: Settings) {
   const { createLeafletRenderer } = await import('#shared/ui/map/leaflet/leaflet-renderer.ts');
+  const importOutline = () => import('virtual:outline');
   return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
 }
 

@@ -1,13 +1,5 @@
 import x from 'lucide-static/icons/x.svg?icon';
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type PointerEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { getRoot } from '../keyboard/get-root.ts';
 import styles from './dialog.css?inline';
@@ -69,22 +61,14 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Event handlers of the grip. */
-interface SheetDrag {
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
-  readonly onClick: () => void;
-}
-
 /**
  * Lets a sheet be dragged down by its grip. If it is dragged far enough or the grip is only pressed, the sheet closes;
  * otherwise it returns to its place.
  *
  * @param onClose called once
+ * @returns event handlers for the grip
  */
-function useSheetDrag(onClose: () => void): SheetDrag {
+function useSheetDrag(onClose: () => void) {
   // The vertical position of the press, undefined after it ends, and whether it has become a drag.
   const startPx = useRef<number>(undefined);
   const isDragged = useRef(false);
@@ -97,18 +81,18 @@ function useSheetDrag(onClose: () => void): SheetDrag {
     findSheet(event)?.style.removeProperty('translate');
   };
   return {
-    onPointerDown(event) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
       startPx.current = event.clientY;
       isDragged.current = false;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove(event) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
       const px = movedPx(event);
       if (Math.abs(px) > pressPx) isDragged.current = true;
       // The sheet cannot be dragged upwards.
       if (isDragged.current) findSheet(event)?.style.setProperty('translate', `0 ${Math.max(0, px)}px`);
     },
-    onPointerUp(event) {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       const px = movedPx(event);
       endDrag(event);
       if (px > closePx) onClose();
@@ -126,10 +110,7 @@ function useSheetDrag(onClose: () => void): SheetDrag {
  * Opens a `<dialog>` while it is mounted. Escape, the back gesture and a press on the backdrop request to close it. The
  * focus moves to the dialog's title and, when it closes, back to the element that had it.
  */
-function useModal(onClose: () => void): {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly title: RefObject<HTMLHeadingElement | null>;
-} {
+function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);

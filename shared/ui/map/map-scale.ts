@@ -1,10 +1,3 @@
-/** A scale bar: its label and its length as a share of the maximum. */
-export interface MapScale {
-  readonly text: string;
-  /** Above 0, at most 1. */
-  readonly share: number;
-}
-
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
 
@@ -13,13 +6,14 @@ const metresPerFoot = 0.3048;
  * and metres, or in miles and feet, depending on the operation (spec §9 "Distance display").
  *
  * @param metres the distance that the maximum length represents
+ * @returns the label of the scale bar, and its length as a share of the maximum: above 0, at most 1
  */
-export function getMapScale(metres: number, isMetric: boolean): MapScale {
+export function getMapScale(metres: number, isMetric: boolean) {
   if (isMetric) return metres >= 1000 ? createScale(metres, 1000, 'km') : createScale(metres, 1, 'm');
   return metres >= metresPerMile ? createScale(metres, metresPerMile, 'mi') : createScale(metres, metresPerFoot, 'ft');
 }
 
-function createScale(metres: number, unit: number, name: string): MapScale {
+function createScale(metres: number, unit: number, name: string) {
   const length = metres / unit;
   const power = 10 ** Math.floor(Math.log10(length));
   const roundLength = ([5, 3, 2].find((step) => step * power <= length) ?? 1) * power;

@@ -1,35 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { defaultZoom } from '#shared/domain/maps/map-view.ts';
-import { type Position } from '#shared/domain/maps/distance.ts';
-import { type MapMarker } from '#shared/domain/maps/marker.ts';
+
 import leafletStyles from './leaflet/leaflet-map.css?inline';
 import listStyles from './map-list.css?inline';
 import styles from './map.css?inline';
-import { type MapHandle, type MapMode, type MapOptions, type MapRenderer, type MapTexts } from './map-renderer.ts';
+import { type MapHandle, type MapOptions, type MapRenderer } from './map-renderer.ts';
 
 /** CSS of the map, of both renderers, and of the list. */
 export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
 
-/** Props of a map; see `MapOptions`. */
-export interface MapProps {
-  readonly mode: MapMode;
-  readonly markers: readonly MapMarker[];
-  readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
-  readonly isCrowded?: boolean | undefined;
-  readonly line?: readonly Position[] | undefined;
-  readonly zoom?: number | undefined;
-  readonly selectedId?: string | undefined;
-  readonly label: string;
-  readonly infoLinkLabel?: string | undefined;
-  readonly isMetric?: boolean | undefined;
-  readonly placeName?: string | undefined;
-  readonly texts: MapTexts;
+/** Options of a map that its component sets by default, or controls itself. */
+type OptionalMapOptions = Pick<MapOptions, 'zoom' | 'isMetric' | 'onMarker' | 'onInfoLink'>;
+
+/** Props of a map. */
+export interface MapProps
+  extends Omit<MapOptions, keyof OptionalMapOptions | 'openId' | 'onInfoClose'>, Partial<OptionalMapOptions> {
   /** Undefined while it is loading, null if it failed to load. */
   readonly renderer: MapRenderer | null | undefined;
   /** Shown instead of the map if the renderer fails. The list next to the map still works. */
   readonly unavailableText: string;
-  readonly onMarker?: ((id: string) => void) | undefined;
-  readonly onInfoLink?: ((id: string) => void) | undefined;
 }
 
 /**
@@ -41,7 +30,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(undefined);
   const [choice, setChoice] = useState<{ readonly openId: string | undefined }>();
-  const [failedRenderer, setBrokenRenderer] = useState<MapRenderer>();
+  const [failedRenderer, setFailedRenderer] = useState<MapRenderer>();
 
   const openId = choice === undefined ? markers.find(({ open }) => open)?.id : choice.openId;
   const { zoom = defaultZoom, isMetric = false, onMarker, onInfoLink, ...options } = rest;
@@ -67,7 +56,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
       handle.current = create(container.current, mapOptions);
     } catch {
       // In a separate task, because the renderer runs inside an effect, which must not set state.
-      queueMicrotask(() => setBrokenRenderer(() => create));
+      queueMicrotask(() => setFailedRenderer(() => create));
     }
   });
   // The map is a separate program in an element whose children React does not manage.

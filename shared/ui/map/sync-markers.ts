@@ -6,19 +6,13 @@ export interface DrawnMarker<Drawing> {
   readonly drawing: Drawing;
 }
 
-/** Draws and removes the markers of a renderer. */
-export interface MarkerPainter<Drawing> {
-  readonly draw: (marker: MapMarker) => Drawing;
-  readonly remove: (drawing: Drawing) => void;
-}
-
 /**
  * Updates the drawn markers to a new list. Unchanged markers keep their element and, with it, the focus.
  */
 export function syncMarkers<Drawing>(
   drawnMarkers: Map<string, DrawnMarker<Drawing>>,
   markers: readonly MapMarker[],
-  { draw, remove }: MarkerPainter<Drawing>,
+  { draw, remove }: { draw(marker: MapMarker): Drawing; remove(drawing: Drawing): void },
 ): void {
   const next = new Map(markers.map((marker) => [marker.id, marker]));
   for (const [id, { marker, drawing }] of drawnMarkers) {

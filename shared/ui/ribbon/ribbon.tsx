@@ -1,14 +1,6 @@
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?icon';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   getSwipeMultiplier,
@@ -128,15 +120,6 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
   );
 }
 
-/** The scroll state of the ribbon. */
-interface RibbonScroll {
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly isAtStart: boolean;
-  readonly isAtEnd: boolean;
-  /** Scrolls one screen forward (1) or back (-1) in the direction of reading. */
-  readonly scrollByScreen: (direction: 1 | -1) => void;
-}
-
 /** Lists the day elements of a scroller in order. */
 function listDays(scroller: HTMLElement): HTMLElement[] {
   return [...scroller.querySelectorAll<HTMLElement>('[role=radio]')];
@@ -150,7 +133,7 @@ function useRibbonScroll(
   days: readonly { readonly date: LocalDate }[],
   selectedIndex: number,
   onNeedMore: (() => void) | undefined,
-): RibbonScroll {
+) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = days.length;
   // A row with another first day is a new row, even if it has the same length.
@@ -214,6 +197,7 @@ function useRibbonScroll(
   const canGrow = onNeedMore !== undefined;
   useEffect(() => update(), [row, selectedIndex, canGrow]);
 
+  /** Scrolls one screen forward (1) or back (-1) in the direction of reading. */
   const scrollByScreen = (direction: 1 | -1) => {
     const element = scroller.current;
     if (!element) return;

@@ -22,8 +22,8 @@ export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEn
   if (entry.kind !== 'data layer') return [];
   const problems: Problem[] = [];
   const order = findOrderNumber(entry.detail);
-  const isOrderOf = (e: LedgerEntry) => e.kind === 'data layer' && findOrderNumber(e.detail) === order;
-  if (order !== undefined && entries.find(isOrderOf) !== entry) {
+  const hasSameOrder = (e: LedgerEntry) => e.kind === 'data layer' && findOrderNumber(e.detail) === order;
+  if (order !== undefined && entries.find(hasSameOrder) !== entry) {
     const sentence = `Order ${order} is pushed to the data layer a second time, as "${entry.name}", so it is counted twice. Which other script pushes it?`;
     problems.push({ code: 'order-pushed-twice', sentence });
   }

@@ -32,7 +32,7 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
     /** Moves the badges to their tags. Overlapping badges are placed below each other. */
     place(): void {
       const { clientWidth } = document.documentElement;
-      const occupied: DOMRect[] = [];
+      const occupiedBoxes: DOMRect[] = [];
       for (const { badge, element } of entries) {
         const { left, top } = getVisibleBox(element);
         const { offsetWidth: width, offsetHeight: height } = badge;
@@ -40,8 +40,8 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
         let y = Math.max(0, top + scrollY - height);
         const overlaps = ({ left: l, right: r, top: t, bottom: b }: DOMRect) =>
           x < r && x + width > l && y < b && y + height > t;
-        for (let box = occupied.find(overlaps); box; box = occupied.find(overlaps)) y = box.bottom;
-        occupied.push(new DOMRect(x, y, width, height));
+        for (let box = occupiedBoxes.find(overlaps); box; box = occupiedBoxes.find(overlaps)) y = box.bottom;
+        occupiedBoxes.push(new DOMRect(x, y, width, height));
         badge.style.translate = `${x}px ${y}px`;
       }
     },

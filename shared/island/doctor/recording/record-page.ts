@@ -5,7 +5,7 @@ import { readPageSettings } from '../../start/page-settings.ts';
 import { readConsent } from '../page/read-consent.ts';
 import type { LedgerEntry, LogLine, PolicyViolation, Recording, Shift } from './recording.ts';
 
-const ours = '[coach-widgets] ';
+const logPrefix = '[coach-widgets] ';
 
 /**
  * Records what the bundle logs from now on; the console shows it as usual.
@@ -19,8 +19,11 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
     (...parameters: unknown[]) => {
       log.apply(console, parameters);
       const [line, subject] = parameters;
-      if (typeof line === 'string' && line.startsWith(ours)) {
-        onLine({ line: line.slice(ours.length), isFailure: subject !== undefined && !(subject instanceof Element) });
+      if (typeof line === 'string' && line.startsWith(logPrefix)) {
+        onLine({
+          line: line.slice(logPrefix.length),
+          isFailure: subject !== undefined && !(subject instanceof Element),
+        });
       }
     };
   const [wrappedWarn, wrappedError] = [wrap(warn), wrap(error)];

@@ -1,25 +1,19 @@
 // chunk: baskets
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
-import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared, useAddress } from '#shared/island/hooks/context.tsx';
-import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { useEffect } from 'react';
 import { removeTrailingSlash } from '#shared/domain/page/routes/page-address.ts';
 
-/** The visitor's basket, whose seats are held. */
-export interface HeldBasket {
-  readonly baskets: Baskets;
-  readonly answer: Loading<Basket | null>;
-  /** The last known basket, also during a reload; null if the visitor has none. */
-  readonly basket: Basket | null | undefined;
-}
-
 /**
  * Watches the basket and its countdown while the component is mounted. Only components that show the countdown should read
  * `selectBasketSecondsLeft`, so that nothing else renders each second.
+ *
+ * @returns `basket` is the last known basket, also during a reload; null if the visitor has none
  */
-export function useBasketHold(): HeldBasket {
+export function useBasketHold() {
   const baskets = useIsland().services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);

@@ -156,20 +156,12 @@ export function canTakeFocus(form: Element | null): boolean {
   return root instanceof ShadowRoot && root.host === activeElement;
 }
 
-/** Sends a form. */
-interface FormSending {
-  submit(message: Omit<Enquiry, 'seenAtMs'>): void;
-  markEdited(): void;
-  /** Empties the form for another enquiry, and focuses its first field. */
-  restart(box: RefObject<HTMLFormElement | null>): void;
-}
-
 /**
  * Opens the submission of a form while the component is mounted.
  *
  * @param name the form's name, unique within its page
  */
-function useSending(name: string, onSending: (sending: SubmissionState) => void): FormSending {
+function useSending(name: string, onSending: (sending: SubmissionState) => void) {
   const { services } = useIsland();
   const enquiries = services.open(createEnquiries);
   const [seenAtMs] = useState(() => enquiries.now());
@@ -182,9 +174,10 @@ function useSending(name: string, onSending: (sending: SubmissionState) => void)
   }, [enquiries, name]);
 
   return {
-    submit: (message) => run.current?.submit({ ...message, seenAtMs }),
+    submit: (message: Omit<Enquiry, 'seenAtMs'>) => run.current?.submit({ ...message, seenAtMs }),
     markEdited: () => run.current?.notifyEdited(),
-    restart(box) {
+    /** Empties the form for another enquiry, and focuses its first field. */
+    restart(box: RefObject<HTMLFormElement | null>) {
       run.current?.restart();
       // After the form is rendered again.
       setTimeout(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());

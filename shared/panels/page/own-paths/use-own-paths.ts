@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { moveLinks, type PageAddress } from '#shared/domain/page/routes/page-address.ts';
-import { suggestBasePath, type OwnPath, resolvePath } from '#shared/domain/page/routes/resolve-path.ts';
-import { type Route, type RouteTable, createRouteTable } from '#shared/domain/page/routes/route-table.ts';
+import { moveLinks } from '#shared/domain/page/routes/page-address.ts';
+import { suggestBasePath, resolvePath } from '#shared/domain/page/routes/resolve-path.ts';
+import { type Route, createRouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland, useAddress, useSubscription } from '#shared/island/hooks/context.tsx';
 import { useOriginalContent } from '#shared/island/hooks/use-original-content.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import type { Navigation } from '#shared/services/page/navigation.ts';
 
 /** An island that owns routes. */
 export interface PathOwner<Screen> {
@@ -17,22 +16,14 @@ export interface PathOwner<Screen> {
   readonly getScreen: (route: Route) => Screen | undefined;
 }
 
-/** The content for the current path, and navigation. */
-export interface OwnPaths<Screen> {
-  readonly current: OwnPath<Screen>;
-  /** Whether the page is outside the island's paths, and the tag has no content of the editor. */
-  readonly isEmpty: boolean;
-  /** Paths of the site's pages. */
-  readonly routes: RouteTable;
-  readonly address: PageAddress;
-  readonly navigation: Navigation;
-}
-
 /**
  * The paths of an island that owns routes (spec §2 "Routes"; host contract §3): it owns the screens below its base path, and
  * hides on other pages.
+ *
+ * @returns `current` is the content for the current path, `routes` the paths of the site's pages; `isEmpty` is true if the page
+ *   is outside the island's paths and the tag has no content of the editor
  */
-export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Screen>): OwnPaths<Screen> {
+export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Screen>) {
   const { links } = useIsland().settings;
   const { address, navigation } = useAddress();
   const defaultPath = links[root] ?? defaultLinks[root];

@@ -3,19 +3,10 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
 import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
-import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
 import type { messages } from './messages.ts';
 
-/** Texts that all calendars of an island share, and the first day of the week. */
-export interface TravelCalendarTexts {
-  readonly texts: Omit<CalendarProps['texts'], 'day'>;
-  /** Formats a day with its month and year. */
-  readonly formatFullDay: (day: LocalDate) => string;
-  readonly weekStartsOn: CalendarProps['weekStartsOn'];
-}
-
 /** Returns the texts for a calendar. Each calendar adds its own text of a day. */
-export function useCalendarTexts(text: Text<typeof messages>): TravelCalendarTexts {
+export function useCalendarTexts(text: Text<typeof messages>) {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const { operation } = settings;
@@ -25,15 +16,17 @@ export function useCalendarTexts(text: Text<typeof messages>): TravelCalendarTex
   };
   const short = createFormat({ weekday: 'short' });
   const long = createFormat({ weekday: 'long' });
+  const weekStartsOn: 0 | 1 = operation === 'UK' ? 1 : 0;
   return {
     texts: {
       previous: text('previous'),
       next: text('next'),
       navigation: text('navigation'),
       month: createFormat({ month: 'long', year: 'numeric' }),
-      weekday: (day) => ({ short: short(day), long: long(day) }),
+      weekday: (day: LocalDate) => ({ short: short(day), long: long(day) }),
     },
-    formatFullDay: (day) => formatDay(day, 'long'),
-    weekStartsOn: operation === 'UK' ? 1 : 0,
+    /** Formats a day with its month and year. */
+    formatFullDay: (day: LocalDate) => formatDay(day, 'long'),
+    weekStartsOn,
   };
 }

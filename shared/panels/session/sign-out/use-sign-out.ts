@@ -4,21 +4,15 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 
-/** State of the sign-out, and the function that starts it. */
-export interface SignOutState {
-  readonly state: 'ready' | 'busy' | 'failed';
-  readonly signOut: () => Promise<void>;
-}
-
 /**
  * Signs out, and navigates to the start page (spec §2 "After sign-out the page goes to /").
  *
  * @param failureMessage announced if it fails
  * @param onLeaving called when the sign-out starts, and when it has failed
  */
-export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boolean) => void): SignOutState {
+export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boolean) => void) {
   const { services } = useIsland();
-  const [state, setState] = useState<SignOutState['state']>('ready');
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
 
   const signOut = async () => {
     setState('busy');

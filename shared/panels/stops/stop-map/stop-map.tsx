@@ -1,40 +1,24 @@
 import { useState } from 'react';
 import { type Coordinates, toPosition } from '#shared/domain/cities/city-distance.ts';
-import type { Position } from '#shared/domain/maps/distance.ts';
+
 import { toZoom } from '#shared/domain/maps/map-view.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
-import type { MapMode, MapRenderer } from '#shared/ui/map/map-renderer.ts';
-import { Map, mapStyles } from '#shared/ui/map/map.tsx';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
+import { Map, type MapProps, mapStyles } from '#shared/ui/map/map.tsx';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the map. */
 export const stopMapStyles: readonly string[] = [mapStyles];
 
-export interface StopMapProps {
-  readonly mode: MapMode;
-  /** Without markers, nothing is rendered and no map loads. */
-  readonly markers: readonly MapMarker[];
-  /** The map's name, for assistive technology. */
-  readonly label: string;
+/** Without markers, nothing is rendered and no map loads. */
+export interface StopMapProps extends Omit<MapProps, 'zoom' | 'isMetric' | 'texts' | 'renderer' | 'unavailableText'> {
   readonly text: Text<typeof messages>;
   /** Replaces the message for a map that fails to load. */
   readonly unavailable?: string | undefined;
   /** Zoom level from the host (spec §3 "scaling"). */
   readonly scaling?: number | undefined;
-  readonly selectedId?: string | undefined;
-  readonly placeName?: string | undefined;
-  /** Positions of the initial view; all markers by default. */
-  readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
-  /** Whether there are many markers: one that would cover an earlier one is hidden until there is space for both. */
-  readonly isCrowded?: boolean | undefined;
-  /** The line of a route. */
-  readonly line?: readonly Position[] | undefined;
-  /** Text of the link in a marker's information window (mode `route`). */
-  readonly infoLinkLabel?: string | undefined;
-  readonly onInfoLink?: ((id: string) => void) | undefined;
-  readonly onMarker?: ((id: string) => void) | undefined;
 }
 
 /** A map of a stop, the stops of a city, or a route, with the renderer of the page. Callers render the same as text next to it. */

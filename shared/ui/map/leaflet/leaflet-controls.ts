@@ -4,19 +4,13 @@ import { type MapOptions } from '../map-renderer.ts';
 
 const barPx = 96;
 
-/** The buttons, the scale and the credit in the corners of a keyless map. */
-export interface MapControls {
-  readonly element: HTMLElement;
-  update(options: MapOptions): void;
-  destroy(): void;
-}
-
 /**
- * Creates the controls. Leaflet's own controls write HTML, which Trusted Types forbid, and its zoom buttons are links.
+ * Creates the buttons, the scale and the credit in the corners of a keyless map. Leaflet's own controls write HTML, which
+ * Trusted Types forbid, and its zoom buttons are links.
  *
  * @param credit the source of the data, in addition to that of the outline
  */
-export function createControls(document: Document, map: LeafletMap, credit: string): MapControls {
+export function createControls(document: Document, map: LeafletMap, credit: string) {
   const element = createPart('div', 'map-controls');
   const place = createPart('p', 'map-place');
   const zoom = createPart('div', 'map-zoom');
@@ -32,7 +26,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
 
   return {
     element,
-    update(options) {
+    update(options: MapOptions) {
       isMetric = options.isMetric;
       place.textContent = options.placeName ?? '';
       place.hidden = options.placeName === undefined;
