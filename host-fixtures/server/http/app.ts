@@ -100,7 +100,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     runExclusive: locks.runExclusive,
     provider: parts.provider?.client ?? noProvider,
     callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : getCallbackUrl(app)),
-    onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
+    onProblem: (error) => app.log.warn({ err: error }, 'a payment will be retried'),
   };
   const isSecure = ({ protocol }: FastifyRequest) => (publicOrigin ?? protocol).startsWith('https');
   const knownVisits = createKnownVisits();

@@ -42,8 +42,9 @@ const deliverEveryMs = 2000;
  * Starts background work when the host listens, and stops it on close: payments, feeds, messages, extensions and
  * housekeeping.
  */
-export function startBackgroundWork(app: FastifyInstance, work: BackgroundOptions): void {
-  const { paymentParts, database, locks, now, realtime, reconcileEveryMs, extensions, extensionParts } = work;
+export function startBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
+  const { paymentParts, locks, realtime, mailTransport, textTransport, reconcileEveryMs, extensions, extensionParts } =
+    options;
   const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
   if (reconcileEveryMs !== undefined)
     runWhileListening(app, () => startReconciling(paymentParts, reconcileEveryMs, locks));
@@ -51,13 +52,13 @@ export function startBackgroundWork(app: FastifyInstance, work: BackgroundOption
     const onProblem = warn('real-time feeds were not read');
     runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onProblem));
   }
-  if (work.mailTransport) deliverWhileListening(app, { ...work, channel: 'EMAIL', transport: work.mailTransport });
-  if (work.textTransport) deliverWhileListening(app, { ...work, channel: 'TEXT', transport: work.textTransport });
+  if (mailTransport) deliverWhileListening(app, { ...options, channel: 'EMAIL', transport: mailTransport });
+  if (textTransport) deliverWhileListening(app, { ...options, channel: 'TEXT', transport: textTransport });
   for (const extension of extensions) {
     if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionParts));
   }
   // Also runs on a host that never listens.
-  app.addHook('onClose', startHousekeeping({ database, locks, now, extensions, onProblem: warn('not tidied up') }));
+  app.addHook('onClose', startHousekeeping(options, warn('housekeeping failed')));
 }
 
 /** Starts work when the host listens and stops it on close. @param start returns a function that stops the work */
@@ -124,24 +125,11 @@ function freePages(database: Database, count: number): Promise<void> {
   });
 }
 
-/** Options for housekeeping. */
-interface HousekeepingOptions {
-  readonly database: Database;
-  readonly locks: HostLocks;
-  /** Ms since 1970 UTC, by the true clock. */
-  readonly now: () => Instant;
-  readonly extensions?: readonly HostExtension[];
-  readonly onProblem: (error: unknown) => void;
-}
-
 /** Runs housekeeping at intervals. @returns stops it, and waits for the current pass */
-export function startHousekeeping({
-  database,
-  locks,
-  now,
-  extensions,
-  onProblem,
-}: HousekeepingOptions): () => Promise<void> {
+export function startHousekeeping(
+  { database, locks, now, extensions }: Pick<BackgroundOptions, 'database' | 'locks' | 'now' | 'extensions'>,
+  onProblem: (error: unknown) => void,
+): () => Promise<void> {
   let pass = Promise.resolve();
   const timer = setInterval(() => {
     pass = pass

@@ -118,7 +118,7 @@ function translateAnswer<Result>(result: Result, audience: Audience): Result {
 function createReplacedAnswer({ status, errorId = 'scenario', text }: Interruption) {
   if (text !== undefined) return { status: status ?? 200, text };
   if (status === undefined) return undefined;
-  return { status, text: JSON.stringify(errorBody(errorId, 'The scenario wants it so.')) };
+  return { status, text: JSON.stringify(errorBody(errorId, 'Requested by the scenario.')) };
 }
 
 function decode({ params, query, body }: Endpoint, request: FastifyRequest) {

@@ -6,7 +6,7 @@ export interface FixturePage {
   /** Its address; the file is the same with `.html`. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** What to look at. */
+  /** The purpose of the page for testers. */
   readonly hint: string;
   /** `strict` by default. */
   readonly policy?: PagePolicy;

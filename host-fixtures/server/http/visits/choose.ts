@@ -27,7 +27,7 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
   if (choice.now === '') clockShiftMs = undefined;
   else if (choice.now !== undefined) {
     const instant = parseLocalTime(choice.now, timeZone);
-    if (instant === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
+    if (instant === undefined) problems.push(`“${choice.now}” is not a valid time; write it as 2026-12-24T09:00.`);
     else clockShiftMs = instant - trueNow;
   }
 

@@ -8,7 +8,7 @@ import { type Choice, type ChoiceOptions, type ChoiceResult } from './choice.ts'
 import { type Visit } from './visit.ts';
 
 /**
- * Additions of a trial host: scenarios, a clock that can be moved, invented people, prices and delays. Each trial
+ * Additions of a trial host: scenarios, an adjustable clock, demo people, simulated prices and delays. Each trial
  * feature adds one part; a live host has none.
  */
 export interface Trial {

@@ -57,7 +57,7 @@ export const routes: readonly ApiRoute[] = [
         if (offset !== storedBytes || storedBytes === upload.size) return { received: storedBytes };
         const content = Buffer.from(base64, 'base64');
         if (offset + content.length > upload.size)
-          throw technicalRefusal(400, 'invalid', 'The file is longer than it says.');
+          throw technicalRefusal(400, 'invalid', 'The file is longer than its announced size.');
         const isShort = content.length < Math.min(signatureBytes, upload.size);
         if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
           throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);

@@ -205,7 +205,7 @@ async function interruptCarrierSet(
   const attempt = attempts.next(sessionId, `searchJourneys ${carrierId}`);
   const { waitMs, status } = scenario.carrierSet({ index, count: sets.length, attempt }) ?? {};
   if (waitMs !== undefined) await wait(waitMs);
-  if (status !== undefined) throw technicalRefusal(status, 'scenario', 'The scenario wants it so.');
+  if (status !== undefined) throw technicalRefusal(status, 'scenario', 'Requested by the scenario.');
 }
 
 /** The carrier of the first coach. Each journey belongs to exactly one set. */

@@ -87,14 +87,12 @@ function listChoices(
   context: OrderContext,
   reservation: StoredReservation,
 ): readonly (readonly ConditionedReservation[])[] {
-  const toPart = (part: StoredReservation) => ({
-    reservation: part,
-    conditions: getReservationConditions(context, part),
-  });
-  if (!getReservationRights(context, reservation).canCancel) return [];
-  const cancellable = context.order.reservations.filter((part) => getReservationRights(context, part).canCancel);
-  return [[reservation], ...(cancellable.length > 1 ? [cancellable] : [])].map((reservations) =>
-    reservations.map(toPart),
+  const isCancellable = (part: StoredReservation) => getReservationRights(context, part).canCancel;
+  if (!isCancellable(reservation)) return [];
+  const cancellable = context.order.reservations.filter(isCancellable);
+  const choices = cancellable.length > 1 ? [[reservation], cancellable] : [[reservation]];
+  return choices.map((reservations) =>
+    reservations.map((part) => ({ reservation: part, conditions: getReservationConditions(context, part) })),
   );
 }
 

@@ -55,9 +55,9 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for the
-   * order that belongs to a different visitor, or an unknown traveller; 400 for a missing name; 409 after departure, or if the reservation
-   * has ended or is being changed.
+   * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for an
+   * order of a different visitor or an unknown traveller; 400 for a missing name; 409 after departure, or if the
+   * reservation has ended or is being changed.
    */
   route(savePassenger, (host) => async ({ body, visit, request }) => {
     const name = parseReservationNumber(body.reservationNumber);

@@ -104,7 +104,7 @@ function getReturnUrl(
   const origin = host.getOrigins(request).own;
   const url = URL.canParse(input, origin) ? new URL(input, origin) : undefined;
   if (url && [new URL(origin).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
-  throw technicalRefusal(400, 'return-url', 'The way back leads to another site.');
+  throw technicalRefusal(400, 'return-url', 'The return URL leads to another site.');
 }
 
 /** The refusal for a payment that did not start. */

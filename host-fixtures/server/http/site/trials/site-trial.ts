@@ -25,7 +25,7 @@ export interface SiteHost extends Host {
 /** Adds routes of a trial feature to the host. */
 type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
-/** Removes the invented parts of the sample network, for a trial host with the timetable of an operator. */
+/** Removes simulated buyers and delays, for a trial host with the timetable of an operator. */
 export function withoutInventions({ market: _market, simulateDelay: _simulateDelay, ...trial }: SiteTrial): SiteTrial {
   return trial;
 }
