@@ -66,10 +66,11 @@ interface Journal {
   readonly hints: Map<string, Hint>;
 }
 
+/** A visitor, the calls that it made, and functions to make and record further calls. */
 export type Conversation = ReturnType<typeof createConversation>;
 
 /** Continues in the same report as another visitor, whose browser has no cookies yet. */
-export const asStranger = (conversation: Conversation) =>
+export const createStranger = (conversation: Conversation) =>
   createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
 
 /** Runs tables of steps as one visitor, and records the calls. @param journal the records of earlier calls */

@@ -5,7 +5,7 @@ import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type Refusal } from '../check-answer.ts';
-import { asStranger, type Conversation, refuse, step } from '../conversation.ts';
+import { createStranger, type Conversation, refuse, step } from '../conversation.ts';
 import { absent, type AnsweredBasket, checkTotal, equal, moreThan, present } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
@@ -63,7 +63,7 @@ export async function checkPurchase(
   const basket = last(getBasket)?.basket;
   const [line] = basket?.journeys ?? [];
   if (!basket || line?.lineItemId === undefined) return;
-  await asStranger(conversation).run([
+  await createStranger(conversation).run([
     step('another visitor', getToken),
     step('the basket of another visitor is empty', getBasket, { expect: [absent('basket.journeys', 'session')] }),
   ]);

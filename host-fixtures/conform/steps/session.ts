@@ -9,7 +9,7 @@ import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { getPayment } from '#shared/contract/payment/payments.ts';
 import { type ApiExchange } from '../api-visitor.ts';
 import { checkCors, getHeaderList, toHeaderFinding } from '../check-answer.ts';
-import { asStranger, type Conversation, step } from '../conversation.ts';
+import { createStranger, type Conversation, step } from '../conversation.ts';
 import { absent } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 
@@ -39,7 +39,7 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
     step('the billing address of a new visitor', getBillingInfo),
     step('a new visitor has no payment', getPayment, { expect: [absent('payment')] }),
   ]);
-  const stranger = asStranger(conversation);
+  const stranger = createStranger(conversation);
   await stranger.run([
     step('another visitor gets another session', getToken, {
       expect: [

@@ -1,6 +1,5 @@
 import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type PaymentRow } from '../../server/database/order-tables.ts';
 import { type ReservationStatus } from '../../server/database/sales-tables.ts';
 import { readStoredMoney } from '../../server/database/stored-values.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
@@ -132,15 +131,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   ];
 }
 
-type AuditedPayment = Pick<PaymentRow, 'payment_id' | 'capture_state' | 'amount_minor'>;
-
-interface TicketRow {
-  readonly basket_id: string;
-  readonly coach_key: string;
-  readonly kind: string;
-  readonly leg_index: number;
-  readonly journey: string;
-}
+type HostRows = Awaited<ReturnType<typeof readHost>>;
+type AuditedPayment = HostRows['payments'][number];
 
 /** Reads all rows in one transaction, so they belong to the same instant. */
 function readHost(host: Database) {
@@ -223,7 +215,7 @@ function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
 }
 
 /** Sales of each coach, compared with the capacity of its vehicle. */
-function countTicketsByCoach(tickets: readonly TicketRow[]) {
+function countTicketsByCoach(tickets: HostRows['holds']) {
   const keys = [...new Set(tickets.map(({ coach_key }) => coach_key))];
   return keys.map((key) => {
     const coachTickets = tickets.filter(({ coach_key }) => coach_key === key);

@@ -31,7 +31,7 @@ export async function checkTicket(text: string, { keys, tickets, coach, now }: C
   if (!codePrefix.test(text)) {
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)
-      return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket: listedTicket, coach, now }) };
+      return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket, coach, now }) };
     return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
   }
   const verification = await verifyTicket(text, keys);

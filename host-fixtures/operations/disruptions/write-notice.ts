@@ -126,7 +126,7 @@ function createTexts({ disruption, orderNumber, reservations: [{ journey }] }: N
     case 'severe-delay':
       return { subject: say('severeSubject', orderFacts), title: say('severeTitle'), intro: say('severeText') };
     case 'delay': {
-      const { delayedTime: delayedTime } = disruption;
+      const { delayedTime } = disruption;
       const intro = delayedTime
         ? say('delayText', {
             expected: clock(delayedTime.expected),

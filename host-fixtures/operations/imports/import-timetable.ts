@@ -114,16 +114,16 @@ async function stageCheckAndPublish(
       ...readAdditions(options),
       ...reportTo(run),
     });
-    const judgement = await judgeImport({
-      servedExtent: servedExtent,
+    const { refusals, notes } = await judgeImport({
+      servedExtent,
       salesDatabase: staging.sales,
       newDatabase: staging.database,
       today,
       now,
     });
-    run.notes.push(...judgement.notes);
-    refuseUnlessForced(judgement, options.isForced === true);
-    run.notes.unshift(...judgement.refusals);
+    run.notes.push(...notes);
+    refuseUnlessForced(refusals, options.isForced === true);
+    run.notes.unshift(...refusals);
     if (feeds) await storePrefixes(staging.database, feeds);
     await staging.publish(async (servedDatabase) => {
       // Sales that were made during the import are compared too.

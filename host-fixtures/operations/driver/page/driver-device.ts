@@ -25,7 +25,7 @@ const keys = {
   list: 'coach-driver.list',
   pin: 'coach-driver.pin',
   uses: 'coach-driver.uses',
-  getDeviceId: 'coach-driver.device',
+  device: 'coach-driver.device',
 };
 
 /** The list and the ticket uses that a driver's device stores. */
@@ -48,9 +48,9 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
       .filter(({ isReported }) => !isReported)
       .map(toReportedUse);
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
-  const device = () => {
-    const deviceId = readStored<string>(keys.getDeviceId) ?? newId();
-    write(keys.getDeviceId, deviceId);
+  const getDeviceId = () => {
+    const deviceId = readStored<string>(keys.device) ?? newId();
+    write(keys.device, deviceId);
     return deviceId;
   };
 
@@ -106,7 +106,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
       const uses = getPendingUses().slice(0, 500);
       if (uses.length === 0) return [];
       const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', {
-        device: device(),
+        device: getDeviceId(),
         uses,
       });
       const isSent = (use: StoredUse) => uses.some((sentUse) => isSame(sentUse, use));

@@ -58,7 +58,7 @@ it.each([
   ],
   ['is accepted if it is forced', ['It is over.'], true, undefined],
 ])('a timetable %s', (...[, refusals, isForced, message]) => {
-  const judge = () => refuseUnlessForced({ refusals, notes: [], changedSales: [] }, isForced);
+  const judge = () => refuseUnlessForced(refusals, isForced);
   if (message === undefined) expect(judge).not.toThrow();
   else expect(judge).toThrow(message);
 });

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { FeedError } from '../../../server/gtfs/feed-problems.ts';
-import { type ChangedSale, describeChangedSales, findChangedSales } from './changed-sales.ts';
+import { describeChangedSales, findChangedSales } from './changed-sales.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';
 
 /** A timetable with a smaller share of the previous trips is probably incomplete or broken. */
@@ -23,33 +23,22 @@ export interface Judging {
   readonly now: Instant;
 }
 
-/** The judgement of a new timetable. */
-export interface Judgement {
-  /** Reasons against replacing the served timetable, unless forced. */
-  readonly refusals: readonly string[];
-  readonly notes: readonly string[];
-  readonly changedSales: readonly ChangedSale[];
-}
-
-/** Judges a timetable that is written but not served yet. */
-export async function judgeImport({
-  servedExtent,
-  salesDatabase,
-  newDatabase,
-  today,
-  now,
-}: Judging): Promise<Judgement> {
+/**
+ * Judges a timetable that is written but not served yet.
+ *
+ * @returns reasons against replacing the served timetable unless forced, and other remarks, as sentences for the operator
+ */
+export async function judgeImport({ servedExtent, salesDatabase, newDatabase, today, now }: Judging) {
   const newExtent = await readExtent(newDatabase);
-  const { refusals, notes } = newExtent
-    ? compareTimetables(servedExtent, newExtent, today)
-    : { refusals: [], notes: [] };
+  const comparison = newExtent && compareTimetables(servedExtent, newExtent, today);
+  const { refusals = [], notes = [] } = comparison ?? {};
   const changedSales = await findChangedSales({ salesDatabase, timetableDatabase: newDatabase }, now);
   const salesNote = describeChangedSales(changedSales);
-  return { refusals, changedSales, notes: [...notes, ...(salesNote === undefined ? [] : [salesNote])] };
+  return { refusals, notes: salesNote === undefined ? notes : [...notes, salesNote] };
 }
 
 /** @throws FeedError if there are refusals and the import is not forced */
-export function refuseUnlessForced({ refusals }: Judgement, isForced: boolean): void {
+export function refuseUnlessForced(refusals: readonly string[], isForced: boolean): void {
   if (refusals.length === 0 || isForced) return;
   throw new FeedError(`${refusals.join(' ')} To import it all the same: --force.`);
 }
