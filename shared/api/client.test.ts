@@ -70,8 +70,8 @@ describe('the XSRF token (spec §7)', () => {
   });
 
   it.each([401, 403])('refused with %i, is renewed once for many calls, which are then sent again', async (status) => {
-    let issued = 0;
-    server.on('/api/token', () => ({ token: `t${++issued}` }));
+    let tokenCount = 0;
+    server.on('/api/token', () => ({ token: `t${++tokenCount}` }));
     server.on('/journey-planner', ({ headers }) =>
       headers['x-xsrf-token'] === 't1' ? { status, body: xsrf } : { results: [] },
     );
@@ -98,8 +98,8 @@ describe('the XSRF token (spec §7)', () => {
   });
 
   it('is renewed after a call that starts another session, so that no call is refused', async () => {
-    let issued = 0;
-    server.on('/api/token', () => ({ token: `t${++issued}` }));
+    let tokenCount = 0;
+    server.on('/api/token', () => ({ token: `t${++tokenCount}` }));
     server.on('/account-management', () => ({ name: 'Anna', isAuthenticated: true }));
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = createClient();
@@ -369,8 +369,8 @@ describe('serverTime', () => {
 
 describe('tokens', () => {
   it('renew the current token once when it is refused, and ignore a refusal of an old one', async () => {
-    let issued = 0;
-    const load = vi.fn(async () => `t${++issued}`);
+    let tokenCount = 0;
+    const load = vi.fn(async () => `t${++tokenCount}`);
     const tokens = createTokens(load);
     expect(await tokens.current()).toBe('t1');
     tokens.refuse('t1');

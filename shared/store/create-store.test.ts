@@ -226,7 +226,7 @@ describe('the parts of an account', () => {
   const signIn = (store: Store, emailAddress: string) =>
     store.setState({ session: { state: 'authenticated', user: { emailAddress } } as Session });
 
-  it('are forgotten when a part of another account arrives', () => {
+  it('are deleted when data of a different account arrives', () => {
     const store = createStore();
     const states = () =>
       (['profile', 'orders'] as const).map((part) => selectAccountPart(part)(store.getState()).state);

@@ -19,7 +19,7 @@ afterEach(() => {
 function startPoll(options: Partial<Poll<number>> & { isPresent?: boolean } = {}) {
   const page = createFakePresence(options.isPresent ?? true);
   const refresh$ = new Subject<{ keepsLast: boolean }>();
-  const emitted: Loading<number>[] = [];
+  const emittedValues: Loading<number>[] = [];
   const signals: AbortSignal[] = [];
   const world = { isDown: false, requests: 0 };
   const subscription = poll<number>({
@@ -34,25 +34,25 @@ function startPoll(options: Partial<Poll<number>> & { isPresent?: boolean } = {}
     presence$: watchPresence(page),
     refresh$,
     ...options,
-  }).subscribe((answer) => emitted.push(answer));
+  }).subscribe((answer) => emittedValues.push(answer));
   const stop = async () => {
     subscription.unsubscribe();
     await vi.advanceTimersByTimeAsync(100);
   };
-  return { page, refresh$, emitted, signals, world, stop };
+  return { page, refresh$, emittedValues, signals, world, stop };
 }
 
 describe('poll and its period (spec §9)', () => {
   it('requests at once, then a period after each answer, and emits loading only once', async () => {
-    const { emitted, world, stop } = startPoll();
-    expect([world.requests, emitted]).toEqual([1, [{ state: 'loading' }]]);
+    const { emittedValues, world, stop } = startPoll();
+    expect([world.requests, emittedValues]).toEqual([1, [{ state: 'loading' }]]);
     await vi.advanceTimersByTimeAsync(100);
     await vi.advanceTimersByTimeAsync(minute - 1);
     expect(world.requests).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(world.requests).toBe(2);
     await vi.advanceTimersByTimeAsync(100);
-    expect(emitted.slice(1)).toEqual([
+    expect(emittedValues.slice(1)).toEqual([
       { state: 'ready', value: 1 },
       { state: 'ready', value: 2 },
     ]);
@@ -60,33 +60,33 @@ describe('poll and its period (spec §9)', () => {
   });
 
   it('starts with an earlier answer, and requests when that is no longer fresh', async () => {
-    const { emitted, world, stop } = startPoll({ initial: { value: 7, freshForMs: 20_000 } });
+    const { emittedValues, world, stop } = startPoll({ initial: { value: 7, freshForMs: 20_000 } });
     await vi.advanceTimersByTimeAsync(19_999);
-    expect([world.requests, emitted]).toEqual([0, []]);
+    expect([world.requests, emittedValues]).toEqual([0, []]);
     await vi.advanceTimersByTimeAsync(101);
-    expect(emitted).toEqual([{ state: 'ready', value: 1 }]);
+    expect(emittedValues).toEqual([{ state: 'ready', value: 1 }]);
     await stop();
   });
 });
 
 describe('poll and failures', () => {
   it('fails without a value when there was no answer before', async () => {
-    const { emitted, world, stop } = startPoll();
+    const { emittedValues, world, stop } = startPoll();
     world.isDown = true;
     await vi.advanceTimersByTimeAsync(100);
-    expect(emitted).toEqual([{ state: 'loading' }, { state: 'failed', problem: down }]);
+    expect(emittedValues).toEqual([{ state: 'loading' }, { state: 'failed', problem: down }]);
     await stop();
   });
 
   it('keeps the last value when a request fails, and recovers by itself', async () => {
-    const { emitted, world, stop } = startPoll();
+    const { emittedValues, world, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(100);
     world.isDown = true;
     await vi.advanceTimersByTimeAsync(minute + 100);
-    expect(emitted.at(-1)).toEqual({ state: 'failed', problem: down, last: 1 });
+    expect(emittedValues.at(-1)).toEqual({ state: 'failed', problem: down, last: 1 });
     world.isDown = false;
     await vi.advanceTimersByTimeAsync(5100);
-    expect(emitted.at(-1)).toEqual({ state: 'ready', value: 3 });
+    expect(emittedValues.at(-1)).toEqual({ state: 'ready', value: 3 });
     await stop();
   });
 
@@ -146,10 +146,10 @@ describe('poll while the page is hidden or offline', () => {
   });
 
   it('sends its first request also if the page was opened in the background', async () => {
-    const { emitted, world, stop } = startPoll({ isPresent: false });
+    const { emittedValues, world, stop } = startPoll({ isPresent: false });
     await vi.advanceTimersByTimeAsync(3 * minute);
     expect(world.requests).toBe(1);
-    expect(emitted.at(-1)).toEqual({ state: 'ready', value: 1 });
+    expect(emittedValues.at(-1)).toEqual({ state: 'ready', value: 1 });
     await stop();
   });
 });
@@ -159,20 +159,20 @@ describe('poll and a refresh on demand', () => {
     ['keeps the last value meanwhile', true, { state: 'loading', last: 1 }],
     ['drops the last value if requested', false, { state: 'loading' }],
   ])('%s', async (_case, keepsLast, expected) => {
-    const { emitted, refresh$, stop } = startPoll();
+    const { emittedValues, refresh$, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(100);
     refresh$.next({ keepsLast });
-    expect(emitted.at(-1)).toEqual(expected);
+    expect(emittedValues.at(-1)).toEqual(expected);
     await stop();
   });
 
   it('aborts the request under way', async () => {
-    const { emitted, refresh$, signals, stop } = startPoll();
+    const { emittedValues, refresh$, signals, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(50);
     refresh$.next({ keepsLast: true });
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(emitted.filter(({ state }) => state === 'ready')).toEqual([{ state: 'ready', value: 2 }]);
+    expect(emittedValues.filter(({ state }) => state === 'ready')).toEqual([{ state: 'ready', value: 2 }]);
     await stop();
   });
 
@@ -189,10 +189,10 @@ describe('poll and a refresh on demand', () => {
 });
 
 it('poll leaves no request, timer or listener when it is unsubscribed', async () => {
-  const { page, signals, emitted, stop } = startPoll();
+  const { page, signals, emittedValues, stop } = startPoll();
   await stop();
   await vi.advanceTimersByTimeAsync(minute);
   expect(signals[0]?.aborted).toBe(true);
   expect(page.listeners.size).toBe(0);
-  expect(emitted).toEqual([{ state: 'loading' }]);
+  expect(emittedValues).toEqual([{ state: 'loading' }]);
 });

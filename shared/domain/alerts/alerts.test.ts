@@ -133,7 +133,7 @@ describe('toSafeLink (field notes §4 "open links safely")', () => {
     expect(toSafeLink(url)).toBe(address);
   });
 
-  it('never gives a link of another protocol than http, https, mailto and tel', () => {
+  it('never gives a link with a protocol other than http, https, mailto and tel', () => {
     const pieces = constantFrom(
       'java',
       'script',

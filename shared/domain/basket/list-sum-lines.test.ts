@@ -16,7 +16,9 @@ describe('listSumLines (spec §9 "Fee types tracked")', () => {
       'each fee and the discount',
       {
         feesBreakdown: { booking: null, sms: pounds(0.75) },
-        ...{ markupTotal: pounds(4), discountTotal: pounds(3.8), total: pounds(68.93) },
+        markupTotal: pounds(4),
+        discountTotal: pounds(3.8),
+        total: pounds(68.93),
       },
       [
         ['tickets', 67.98],

@@ -45,7 +45,7 @@ describe('the fast path for plain Latin names', () => {
     const latin = string({ unit: constantFrom(..."abZ09 -.'’éÉüŁłøœßÞİıŉñ"), maxLength: 12 });
     assert(
       property(latin, (text) => {
-        // A letter of another alphabet uses the slow path; it is one character before and after.
+        // A letter outside the Latin alphabet uses the slow path; it is one character before and after.
         const { foldedText: folded, offsets } = foldWithOffsets(`${text} Ж`);
         const short = foldWithOffsets(text);
         expect(`${short.foldedText} ж`.trimStart()).toBe(folded);

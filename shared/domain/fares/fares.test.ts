@@ -23,7 +23,9 @@ const runs = { numRuns: 1000 };
 
 describe('findLowestFare (spec §2 "Date ribbon" lowest price; null and unavailable have none)', () => {
   const day = (date: string, price: number | null, available = true) => ({
-    ...{ date, price: priceInPounds(price), available },
+    date,
+    price: priceInPounds(price),
+    available,
   });
 
   it.each([
@@ -111,7 +113,9 @@ describe('toFares (coach-fare-finder: every destination with its lowest fare)', 
 const fare = (
   ...[city, price, date, distanceMetres]: [DestinationFare['city'], number, string, number?]
 ): DestinationFare => ({
-  ...{ city, price: pounds(price), date },
+  city,
+  price: pounds(price),
+  date,
   ...(distanceMetres !== undefined && { distanceMetres }),
 });
 

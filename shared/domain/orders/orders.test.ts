@@ -11,18 +11,21 @@ import { type Order, findReservation, listSeatNumbersByCoach } from './order.ts'
 import { createReservation as reserved } from './order.test-data.ts';
 
 const seat = (seatNumber: string): Seat => ({
-  ...{ seat: { seatNumber, seatPlanKey: 'k' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
+  seat: { seatNumber, seatPlanKey: 'k' },
+  passengerSelectionType: 'MANUAL',
+  price: null,
+  preventChange: false,
 });
 const order = (change: Partial<Order> = {}): Order => ({
-  ...{
-    orderNumber: 'C1234',
-    currency: 'GBP',
-    grossTotal: pounds(24.5),
-    taxTotal: pounds(0),
-    emailAddress: 'anna@example.com',
-    journeys: [createJourney('7')],
-    ...{ retainedTotal: null, reservations: [], refunds: [] },
-  },
+  orderNumber: 'C1234',
+  currency: 'GBP',
+  grossTotal: pounds(24.5),
+  taxTotal: pounds(0),
+  emailAddress: 'anna@example.com',
+  journeys: [createJourney('7')],
+  retainedTotal: null,
+  reservations: [],
+  refunds: [],
   ...change,
 });
 
@@ -96,7 +99,10 @@ describe('orders stored on the device', () => {
 describe('toStructuredData (schema.org BusReservation)', () => {
   it('describes the trip without the traveller’s name', () => {
     const journey = createJourney('7', {
-      ...{ routeName: 'N1', seats: [seat('1A')], passengers: 1, departureDateTime: '2026-07-25T10:00' },
+      routeName: 'N1',
+      seats: [seat('1A')],
+      passengers: 1,
+      departureDateTime: '2026-07-25T10:00',
       destination: { cityName: 'Paris', stopName: 'Bercy', timeZone: 'Europe/Paris' },
       arrivalDateTime: '2026-07-25T18:30:15',
     });
@@ -107,7 +113,9 @@ describe('toStructuredData (schema.org BusReservation)', () => {
           '@type': 'BusReservation',
           reservationNumber: 'C1234',
           reservationStatus: 'https://schema.org/ReservationConfirmed',
-          ...{ totalPrice: '12.00', priceCurrency: 'GBP', numSeats: 1 },
+          totalPrice: '12.00',
+          priceCurrency: 'GBP',
+          numSeats: 1,
           reservationFor: {
             '@type': 'BusTrip',
             departureBusStop: {
@@ -210,12 +218,17 @@ describe('formatItinerary', () => {
     const wetherby = { cityName: 'Wetherby' };
     const legs = [
       createLeg({
-        ...{ origin: { cityName: 'Leeds' }, destination: wetherby },
-        ...{ departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T11:00' },
+        origin: { cityName: 'Leeds' },
+        destination: wetherby,
+        departureDateTime: '2026-11-25T10:00',
+        arrivalDateTime: '2026-11-25T11:00',
       }),
       createLeg({
-        ...{ carrier: 'Moor', origin: wetherby, destination: { cityName: 'York' } },
-        ...{ departureDateTime: '2026-11-25T11:20', arrivalDateTime: '2026-11-25T12:30' },
+        carrier: 'Moor',
+        origin: wetherby,
+        destination: { cityName: 'York' },
+        departureDateTime: '2026-11-25T11:20',
+        arrivalDateTime: '2026-11-25T12:30',
       }),
     ];
     expect(formatItinerary(createJourney('7', { legs, seats: [seat('1A'), seat('1B')] }), words).split('\n')).toEqual([

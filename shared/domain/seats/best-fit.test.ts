@@ -87,7 +87,7 @@ it.each([
 );
 
 describe('the best fit with wheelchairs (wishes in words: "companion beside the wheelchair space")', () => {
-  const besideWish = ['besideWheelchairSpace'] as const;
+  const adjacentSeatWish = ['besideWheelchairSpace'] as const;
   it.each<[string, number, number, readonly SeatWish[], readonly string[] | undefined, (readonly string[])?]>([
     ['gives a single traveller in a wheelchair the space', 1, 1, [], ['W1']],
     ['gives two travellers in wheelchairs both spaces', 2, 2, [], ['W1', 'W2']],
@@ -95,21 +95,21 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
       'assigns two spaces and a seat next to one of them to two wheelchairs and one companion',
       3,
       2,
-      besideWish,
+      adjacentSeatWish,
       ['W1', 'W2', '1A'],
     ],
-    ['assigns a seat next to each space to two companions', 4, 2, besideWish, ['W1', 'W2', '1B', '1C']],
+    ['assigns a seat next to each space to two companions', 4, 2, adjacentSeatWish, ['W1', 'W2', '1B', '1C']],
     [
       'gives two companions seats next to the spaces when the nearest are taken',
       4,
       2,
-      besideWish,
+      adjacentSeatWish,
       ['W1', 'W2', '1A', '1D'],
       ['1B', '1C'],
     ],
     ['seats two companions together on request', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
-    ['seats two companions next to one wheelchair space', 3, 1, ['together', ...besideWish], ['W1', '1A', '1B']],
-    ['gives the second space when the first is taken', 2, 1, besideWish, ['W2', '1C'], ['W1']],
+    ['seats two companions next to one wheelchair space', 3, 1, ['together', ...adjacentSeatWish], ['W1', '1A', '1B']],
+    ['gives the second space when the first is taken', 2, 1, adjacentSeatWish, ['W2', '1C'], ['W1']],
     ['assigns seats if no traveller stays in a wheelchair', 2, 0, [], ['1A', '1B']],
     ['is undefined if one of two needed spaces is taken', 2, 2, [], undefined, ['W1']],
     ['is undefined if three spaces are needed', 3, 3, [], undefined],

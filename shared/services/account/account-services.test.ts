@@ -33,37 +33,37 @@ async function open(answers: NonNullable<Parameters<typeof fakePage>[0]> = {}) {
   const page = fakePage({ getAccount: () => anna, logout: () => ({}), ...answers });
   page.services.open(createSessions).watch();
   await pass();
-  const read = <Part extends Parameters<typeof selectAccountPart>[0]>(part: Part) =>
+  const readPart = <Part extends Parameters<typeof selectAccountPart>[0]>(part: Part) =>
     selectAccountPart(part)(page.store.getState());
-  return { ...page, read };
+  return { ...page, readPart };
 }
 
 describe('a profile', () => {
   it('is requested, and saved completely', async () => {
-    const { services, read, calls } = await open({
+    const { services, readPart, calls } = await open({
       getProfile: () => ({ firstName: 'Anna' }),
       saveProfile: ({ input }) => input.body,
     });
     const profiles = services.open(createProfiles);
     profiles.watch();
-    expect(read('profile')).toEqual({ state: 'loading' });
+    expect(readPart('profile')).toEqual({ state: 'loading' });
     await pass();
-    expect(read('profile')).toEqual({ state: 'ready', value: { firstName: 'Anna' } });
+    expect(readPart('profile')).toEqual({ state: 'ready', value: { firstName: 'Anna' } });
     const next = { firstName: 'Anne', lastName: 'Martin' };
     expect(await settled(profiles.save(next))).toEqual({ kind: 'done' });
-    expect(read('profile')).toEqual({ state: 'ready', value: next });
+    expect(readPart('profile')).toEqual({ state: 'ready', value: next });
     expect(calls.at(-1)?.endpoint).toBe('getAccount');
   });
 
   it('is dropped as soon as a different visitor is signed in', async () => {
     let user = anna;
-    const { services, read } = await open({ getAccount: () => user, getProfile: () => ({ firstName: 'Anna' }) });
+    const { services, readPart } = await open({ getAccount: () => user, getProfile: () => ({ firstName: 'Anna' }) });
     services.open(createProfiles).watch();
     await pass();
     user = noe;
     void services.open(createSessions).check();
     await pass();
-    expect(read('profile')).toEqual({ state: 'idle' });
+    expect(readPart('profile')).toEqual({ state: 'idle' });
   });
 });
 
@@ -84,17 +84,17 @@ describe('settings', () => {
   const settings = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false };
 
   it('have the unit of the page if none is set (spec §9)', async () => {
-    const { services, read } = await open({ getAccountSettings: () => settings });
+    const { services, readPart } = await open({ getAccountSettings: () => settings });
     services.open(createAccountSettings).watch();
     await pass();
-    expect(read('settings')).toEqual({ state: 'ready', value: { ...settings, units: 'MILES' } });
+    expect(readPart('settings')).toEqual({ state: 'ready', value: { ...settings, units: 'MILES' } });
   });
 
   it('are shown as they were saved', async () => {
-    const { services, read } = await open({ saveAccountSettings: () => settings });
+    const { services, readPart } = await open({ saveAccountSettings: () => settings });
     const next = { ...settings, language: 'pl' as const, units: 'KM' as const };
     expect(await settled(services.open(createAccountSettings).save(next))).toEqual({ kind: 'done' });
-    expect(read('settings')).toEqual({ state: 'ready', value: next });
+    expect(readPart('settings')).toEqual({ state: 'ready', value: next });
     expect(services.open(createDistanceUnits).read()).toBe('KM');
   });
 
@@ -156,7 +156,7 @@ describe('travellers', () => {
   const other = { ...traveller, travellerId: 't2', firstName: 'Inès' };
 
   it('are added and removed', async () => {
-    const { services, read } = await open({
+    const { services, readPart } = await open({
       getTravellers: () => ({ travellers: [] }),
       saveTraveller: () => ({ travellers: [traveller, other] }),
       deleteTraveller: () => ({}),
@@ -166,9 +166,9 @@ describe('travellers', () => {
     await pass();
     const { travellerId: _new, ...words } = traveller;
     expect(await settled(travellers.save(words))).toEqual({ kind: 'done' });
-    expect(read('travellers')).toEqual({ state: 'ready', value: [traveller, other] });
+    expect(readPart('travellers')).toEqual({ state: 'ready', value: [traveller, other] });
     expect(await settled(travellers.remove('t1'))).toEqual({ kind: 'done' });
-    expect(read('travellers')).toEqual({ state: 'ready', value: [other] });
+    expect(readPart('travellers')).toEqual({ state: 'ready', value: [other] });
   });
 });
 
@@ -194,9 +194,9 @@ describe('a change with an idempotency key', () => {
     await send('Noé');
     await send('Noé');
     const keys = calls.filter(({ endpoint }) => endpoint === name).map(({ key }) => key);
-    const [first, again, other, done, anew] = keys;
-    expect([again, done]).toEqual([first, other]);
-    expect(new Set([first, other, anew]).size).toBe(3);
+    const [firstKey, retryKey, secondKey, secondRetryKey, thirdKey] = keys;
+    expect([retryKey, secondRetryKey]).toEqual([firstKey, secondKey]);
+    expect(new Set([firstKey, secondKey, thirdKey]).size).toBe(3);
   });
 });
 

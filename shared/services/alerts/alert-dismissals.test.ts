@@ -15,42 +15,42 @@ function open(remembered?: string) {
   const page = fakePage();
   if (remembered !== undefined) page.storage.set(memory, remembered);
   const dismissals = page.services.open(createAlertDismissals);
-  return { ...page, dismissals, closed: () => selectDismissals(page.store.getState()).map(({ id }) => id) };
+  return { ...page, dismissals, listClosed: () => selectDismissals(page.store.getState()).map(({ id }) => id) };
 }
 
 describe('the dismissals of alerts (field notes §3, 17)', () => {
   it('are stored in this browser, and other tabs are notified', () => {
-    const { dismissals, closed, storage, notifiedChannels } = open();
+    const { dismissals, listClosed, storage, notifiedChannels } = open();
     dismissals.dismiss([snow]);
-    expect(closed()).toEqual(['snow']);
+    expect(listClosed()).toEqual(['snow']);
     expect(notifiedChannels).toEqual([memory]);
     dismissals.dismiss([works]);
     const next = open(storage.get(memory));
-    expect(next.closed()).toEqual(['snow', 'works']);
+    expect(next.listClosed()).toEqual(['snow', 'works']);
     next.dismissals.bringBack();
-    expect(next.closed()).toEqual([]);
+    expect(next.listClosed()).toEqual([]);
     expect(next.storage.get(memory)).toBe('[]');
   });
 
   it('follow another tab while they are watched', () => {
-    const { dismissals, closed, storage, notifyFromOtherTab } = open();
+    const { dismissals, listClosed, storage, notifyFromOtherTab } = open();
     const leave = dismissals.watch();
     storage.set(memory, '[["snow","x","SEVERE"]]');
     notifyFromOtherTab(memory);
-    expect(closed()).toEqual(['snow']);
+    expect(listClosed()).toEqual(['snow']);
     storage.set(memory, '[["works","x","MAJOR"]]');
     vi.advanceTimersByTime(500);
-    expect(closed()).toEqual(['works']);
+    expect(listClosed()).toEqual(['works']);
     leave();
     storage.set(memory, '[]');
     notifyFromOtherTab(memory);
-    expect(closed()).toEqual(['works']);
+    expect(listClosed()).toEqual(['works']);
   });
 
   it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])(
     'are empty when the stored text is %s',
     (text) => {
-      expect(open(text).closed()).toEqual([]);
+      expect(open(text).listClosed()).toEqual([]);
     },
   );
 });

@@ -15,26 +15,26 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getServiceAlerts: () => ({ alerts: [snow, works] }), ...answers });
   const alerts = page.services.open(createSiteAlerts);
-  return { ...page, alerts, read: () => selectSiteAlerts(page.store.getState()) };
+  return { ...page, alerts, readAlerts: () => selectSiteAlerts(page.store.getState()) };
 }
 
 describe('watching the service alerts', () => {
   it('requests them once, however many islands watch', async () => {
-    const { alerts, requests, read } = open();
+    const { alerts, requests, readAlerts } = open();
     alerts.watch();
     alerts.watch();
-    expect(read()).toEqual({ state: 'loading' });
+    expect(readAlerts()).toEqual({ state: 'loading' });
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: [snow, works] });
+    expect(readAlerts()).toEqual({ state: 'ready', value: [snow, works] });
     expect(requests()).toEqual(['getServiceAlerts']);
   });
 
   it('omits those for other operations', async () => {
     const gilroy: NetworkAlert = { ...works, id: 'gilroy', operations: ['US'] };
-    const { alerts, read } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
+    const { alerts, readAlerts } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
     alerts.watch();
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: [snow, works] });
+    expect(readAlerts()).toEqual({ state: 'ready', value: [snow, works] });
   });
 
   it('requests them every five minutes while the page is visible', async () => {
@@ -73,7 +73,7 @@ describe('watching the service alerts', () => {
 
   it('preserves the last alerts when a request fails, and requests them again on retry', async () => {
     let isDown = false;
-    const { alerts, read, loggedMessages } = open({
+    const { alerts, readAlerts, loggedMessages } = open({
       getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),
     });
     alerts.watch();
@@ -81,19 +81,19 @@ describe('watching the service alerts', () => {
     isDown = true;
     alerts.retry();
     await answered();
-    expect(read()).toMatchObject({ state: 'failed', last: [snow] });
+    expect(readAlerts()).toMatchObject({ state: 'failed', last: [snow] });
     expect(loggedMessages).toHaveLength(1);
     isDown = false;
     alerts.retry();
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: [snow] });
+    expect(readAlerts()).toEqual({ state: 'ready', value: [snow] });
   });
 
   it('aborts the request when the last watcher leaves', async () => {
-    const { alerts, read, calls, loggedMessages } = open();
+    const { alerts, readAlerts, calls, loggedMessages } = open();
     alerts.watch()();
     await answered();
-    expect([read(), loggedMessages]).toEqual([{ state: 'idle' }, []]);
+    expect([readAlerts(), loggedMessages]).toEqual([{ state: 'idle' }, []]);
     expect(calls[0]?.signal?.aborted).toBe(true);
     alerts.retry();
     expect(calls).toHaveLength(1);

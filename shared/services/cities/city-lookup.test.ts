@@ -18,35 +18,35 @@ afterEach(() => {
 
 function opened(answer: Parameters<typeof fakePage>[0] = {}, change: Partial<Settings> = {}) {
   const made = fakePage({ getPredictions: () => ({ predictions: [headingley] }), ...answer }, change);
-  const found: [string, string[]][] = [];
+  const foundCities: [string, string[]][] = [];
   const onFound = (term: string, { options }: CityMatches) =>
-    void found.push([term, options.map(({ city }) => city.name)]);
+    void foundCities.push([term, options.map(({ city }) => city.name)]);
   const lookup = made.services.open(createPlaceLookup).open({ list: () => list, onFound });
   const type = async (term: string) => {
     lookup.type(term);
     await passed(700);
   };
-  return { ...made, found, type, lookup };
+  return { ...made, foundCities, type, lookup };
 }
 
 describe('city look-up (spec §5 "City search matching")', () => {
   it('finds a city of the list without a request', async () => {
-    const { found, type, requests } = opened();
+    const { foundCities, type, requests } = opened();
     await type('lee');
-    expect([found, requests()]).toEqual([[['lee', ['Leeds']]], []]);
+    expect([foundCities, requests()]).toEqual([[['lee', ['Leeds']]], []]);
   });
 
   it('finds the cities near a predicted place, with one request per term', async () => {
-    const { found, type, calls } = opened({}, { operation: 'UK' });
+    const { foundCities, type, calls } = opened({}, { operation: 'UK' });
     for (const term of ['headingley', 'lee', 'Headingley ']) await type(term);
-    expect(found.map(([, names]) => names)).toEqual([['Leeds'], ['Leeds'], ['Leeds']]);
+    expect(foundCities.map(([, names]) => names)).toEqual([['Leeds'], ['Leeds'], ['Leeds']]);
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'headingley', countryIsoCode: 'GB', limit: 5 }]);
   });
 
   it('has no matches if the request fails, and requests that term again', async () => {
-    const { found, type, calls, loggedMessages } = opened({ getPredictions: refuse(503) });
+    const { foundCities, type, calls, loggedMessages } = opened({ getPredictions: refuse(503) });
     for (const term of ['headingley', 'lee', 'headingley']) await type(term);
-    expect(found.map(([, names]) => names)).toEqual([[], ['Leeds'], []]);
+    expect(foundCities.map(([, names]) => names)).toEqual([[], ['Leeds'], []]);
     expect([calls.length, loggedMessages.length]).toEqual([2, 2]);
   });
 
@@ -61,11 +61,11 @@ describe('city look-up (spec §5 "City search matching")', () => {
   });
 
   it('uses the maps’ place search once it is ready, and ends its session on request', async () => {
-    const { services, found, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
+    const { services, foundCities, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
     const finder = { isReady: () => true, find: vi.fn(async () => [headingley]), endSession: vi.fn() };
     services.open(createCityLookup).setPlaceFinder(finder);
     await type('headingley');
-    expect(found).toEqual([['headingley', ['Leeds']]]);
+    expect(foundCities).toEqual([['headingley', ['Leeds']]]);
     expect(finder.find).toHaveBeenCalledOnce();
     expect(finder.endSession).not.toHaveBeenCalled();
     services.open(createCityLookup).endPlaceSession();
@@ -80,11 +80,11 @@ describe('city look-up (spec §5 "City search matching")', () => {
   });
 
   it('aborts its request when it is stopped', async () => {
-    const { found, lookup, calls } = opened();
+    const { foundCities, lookup, calls } = opened();
     lookup.type('headingley');
     await passed(650);
     lookup.stop();
     await passed(1000);
-    expect([found, calls[0]?.signal?.aborted]).toEqual([[], true]);
+    expect([foundCities, calls[0]?.signal?.aborted]).toEqual([[], true]);
   });
 });

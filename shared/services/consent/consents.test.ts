@@ -8,14 +8,14 @@ const key = 'coach-widgets.consent';
 const event = { event: 'told' };
 
 /** The page of a browser that remembers this choice. */
-function open(remembered: string | undefined, change: Parameters<typeof fakePage>[1] = { consent: 'required' }) {
-  const readText = (asked: string) => (asked === key ? remembered : undefined);
-  const page = fakePage({}, change, remembered === undefined ? {} : { readText });
+function open(storedText: string | undefined, change: Parameters<typeof fakePage>[1] = { consent: 'required' }) {
+  const readText = (asked: string) => (asked === key ? storedText : undefined);
+  const page = fakePage({}, change, storedText === undefined ? {} : { readText });
   return {
     ...page,
     ...page.services,
     analytics: page.services.open(createAnalytics),
-    shared: () => selectConsent(page.store.getState()),
+    readConsent: () => selectConsent(page.store.getState()),
   };
 }
 
@@ -31,10 +31,10 @@ describe('the visitor’s consent', () => {
     ['granted\n', 'required'],
     ['x'.repeat(10_000), 'required'],
     ['', 'required'],
-  ])('is read before anything is reported: the stored text %j means %s', (remembered, expected) => {
-    const { consents, analytics, shared, pushedEntries } = open(remembered);
+  ])('is read before anything is reported: the stored text %j means %s', (storedText, expected) => {
+    const { consents, analytics, readConsent, pushedEntries } = open(storedText);
     analytics.report(event);
-    expect([consents.current(), analytics.consent(), shared()]).toEqual([expected, expected, expected]);
+    expect([consents.current(), analytics.consent(), readConsent()]).toEqual([expected, expected, expected]);
     expect(pushedEntries).toEqual(expected === 'granted' ? [event] : []);
   });
 
@@ -46,11 +46,11 @@ describe('the visitor’s consent', () => {
   });
 
   it('is stored, applied and sent to other tabs', () => {
-    const { consents, analytics, pushedEntries, storage, notifiedChannels, shared } = open(undefined);
+    const { consents, analytics, pushedEntries, storage, notifiedChannels, readConsent } = open(undefined);
     analytics.report(event);
     expect(storage.size).toBe(0);
     consents.choose('granted');
-    expect([storage.get(key), notifiedChannels, shared(), pushedEntries]).toEqual([
+    expect([storage.get(key), notifiedChannels, readConsent(), pushedEntries]).toEqual([
       'granted',
       [key],
       'granted',
@@ -58,45 +58,45 @@ describe('the visitor’s consent', () => {
     ]);
     consents.choose('denied');
     analytics.report(event);
-    expect([storage.get(key), shared(), pushedEntries]).toEqual(['denied', 'denied', [event]]);
+    expect([storage.get(key), readConsent(), pushedEntries]).toEqual(['denied', 'denied', [event]]);
   });
 
   it('can be withdrawn, which shows the question again', () => {
-    const { consents, shared } = open(undefined);
+    const { consents, readConsent } = open(undefined);
     consents.choose('granted');
     consents.choose(undefined);
-    expect(shared()).toBe('required');
+    expect(readConsent()).toBe('required');
   });
 
   it('follows other tabs, whose stored text may arrive after their message', () => {
     vi.useFakeTimers();
-    const { services, analytics, storage, notifyFromOtherTab, shared } = open(undefined);
+    const { services, analytics, storage, notifyFromOtherTab, readConsent } = open(undefined);
     services.open(createConsentSync);
-    const hear = (text: string) => {
+    const receive = (text: string) => {
       notifyFromOtherTab(key);
       storage.set(key, text);
       vi.advanceTimersByTime(500);
     };
-    hear('denied');
-    expect([shared(), analytics.consent()]).toEqual(['denied', 'denied']);
-    hear('granted');
-    expect([shared(), analytics.consent()]).toEqual(['granted', 'granted']);
-    hear('rubbish');
-    expect(shared()).toBe('required');
+    receive('denied');
+    expect([readConsent(), analytics.consent()]).toEqual(['denied', 'denied']);
+    receive('granted');
+    expect([readConsent(), analytics.consent()]).toEqual(['granted', 'granted']);
+    receive('rubbish');
+    expect(readConsent()).toBe('required');
     services.dispose();
-    hear('granted');
-    expect(shared()).toBe('required');
+    receive('granted');
+    expect(readConsent()).toBe('required');
     vi.useRealTimers();
   });
 
   it('follows the page’s settings until the visitor has chosen', () => {
-    const { services, shared } = open(undefined, {});
-    expect(shared()).toBe('granted');
+    const { services, readConsent } = open(undefined, {});
+    expect(readConsent()).toBe('granted');
     services.configure({ ...services.settings(), consent: 'required' });
-    expect(shared()).toBe('required');
+    expect(readConsent()).toBe('required');
     services.consents.choose('denied');
     services.configure({ ...services.settings(), consent: 'granted' });
-    expect(shared()).toBe('denied');
+    expect(readConsent()).toBe('denied');
   });
 
   it('is preserved in the page if the browser stores nothing', () => {
@@ -107,9 +107,9 @@ describe('the visitor’s consent', () => {
   });
 
   it('is read again when the page begins to follow other tabs', () => {
-    const { services, storage, shared } = open(undefined);
+    const { services, storage, readConsent } = open(undefined);
     storage.set(key, 'denied');
     services.open(createConsentSync);
-    expect(shared()).toBe('denied');
+    expect(readConsent()).toBe('denied');
   });
 });

@@ -27,8 +27,8 @@ const lost = ({ endpoint }: FakeCall): never => {
 
 /** A server that keeps parts, until the test has it fail. */
 function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeCall) => unknown } = {}) {
-  const held = new Map<string, number>();
-  const filed = new Map<string, object>();
+  const uploadedSizes = new Map<string, number>();
+  const filedEnquiries = new Map<string, object>();
   const navigator = { onLine: true };
   vi.stubGlobal('navigator', navigator);
   const world = { ...fail };
@@ -36,13 +36,13 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
     uploadAttachment(call) {
       world.part?.(call);
       const { uploadId, offset, content } = partOf(call);
-      const have = held.get(uploadId) ?? 0;
-      if (offset === have) held.set(uploadId, have + atob(content).length);
-      return { received: held.get(uploadId) ?? 0 };
+      const have = uploadedSizes.get(uploadId) ?? 0;
+      if (offset === have) uploadedSizes.set(uploadId, have + atob(content).length);
+      return { received: uploadedSizes.get(uploadId) ?? 0 };
     },
     sendMessage(call) {
       const { attachments } = call.input.body as { attachments: readonly string[] };
-      filed.set(call.key ?? '', { files: attachments.map((id) => held.get(id)) });
+      filedEnquiries.set(call.key ?? '', { files: attachments.map((id) => uploadedSizes.get(id)) });
       world.message?.(call);
       return { reference: 'CW-7K3M9Q' };
     },
@@ -64,8 +64,8 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
     states,
     sending,
     message,
-    held,
-    filed,
+    uploadedSizes,
+    filedEnquiries,
     navigator,
     last: () => states.at(-1),
     parts: () =>
@@ -82,11 +82,11 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
 
 describe('sending an enquiry', () => {
   it('uploads its files first, then returns its reference, with progress that never decreases', async () => {
-    const { sending, message, settle, states, last, parts, filed } = open();
+    const { sending, message, settle, states, last, parts, filedEnquiries } = open();
     sending.submit(message([photo('a.jpg', partBytes * 2 + 5), photo('b.jpg', 10)]));
     await settle();
     expect(parts()).toEqual([0, partBytes, partBytes * 2, 0]);
-    expect([...filed.values()]).toEqual([{ files: [partBytes * 2 + 5, 10] }]);
+    expect([...filedEnquiries.values()]).toEqual([{ files: [partBytes * 2 + 5, 10] }]);
     expect(last()).toEqual({ state: 'sent', reference: 'CW-7K3M9Q' });
     const shares = states.flatMap((state) => (state.state === 'sending' ? state.share : []));
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
@@ -111,7 +111,7 @@ describe('sending an enquiry', () => {
   });
 
   it('continues at the failed part, with the same key', async () => {
-    const { sending, message, settle, last, parts, world, calls, filed } = open({
+    const { sending, message, settle, last, parts, world, calls, filedEnquiries } = open({
       part: (call) => (partOf(call).offset === partBytes ? refuse(500)(call) : undefined),
     });
     const files = [photo('a.jpg', partBytes * 2)];
@@ -127,7 +127,7 @@ describe('sending an enquiry', () => {
     await settle();
     expect(parts()).toEqual([0, partBytes, partBytes]);
     const keys = calls.filter(({ endpoint }) => endpoint === 'sendMessage').map(({ key }) => key);
-    expect([keys.length, new Set(keys).size, filed.size]).toEqual([2, 1, 1]);
+    expect([keys.length, new Set(keys).size, filedEnquiries.size]).toEqual([2, 1, 1]);
     expect(last()).toMatchObject({ state: 'sent' });
   });
 
@@ -176,7 +176,7 @@ describe('sending an enquiry', () => {
   });
 
   it('takes a new key after a reload when the enquiry had a file, which the page has lost', async () => {
-    const { services, sending, message, settle, filed } = open({ message: lost });
+    const { services, sending, message, settle, filedEnquiries } = open({ message: lost });
     sending.submit(message([photo('a.jpg', 10)]));
     await settle();
     services
@@ -184,7 +184,7 @@ describe('sending an enquiry', () => {
       .open(() => {}, 'contact')
       .submit(message());
     await settle();
-    expect([...filed.values()]).toEqual([{ files: [10] }, { files: [] }]);
+    expect([...filedEnquiries.values()]).toEqual([{ files: [10] }, { files: [] }]);
   });
 
   it('waits until a person can have filled in the form', async () => {
@@ -206,14 +206,14 @@ describe('sending an enquiry', () => {
   });
 
   it('can start again for another enquiry', async () => {
-    const { sending, message, settle, last, filed } = open();
+    const { sending, message, settle, last, filedEnquiries } = open();
     sending.submit(message());
     await settle();
     sending.restart();
     expect(last()).toEqual({ state: 'editing' });
     sending.submit(message());
     await settle();
-    expect(filed.size).toBe(2);
+    expect(filedEnquiries.size).toBe(2);
   });
 });
 
@@ -281,13 +281,13 @@ describe('a failure to send', () => {
   });
 
   it('uploads a file again from the part that the server has lost', async () => {
-    const { sending, message, settle, last, parts, held, world } = open({ message: refuse(500) });
+    const { sending, message, settle, last, parts, uploadedSizes, world } = open({ message: refuse(500) });
     const files = [photo('a.jpg', partBytes + 10)];
     world.part = (call) => {
-      if (partOf(call).offset === 0 || held.size > 1) return;
-      held.clear();
-      held.set('x', 0);
-      held.set('y', 0);
+      if (partOf(call).offset === 0 || uploadedSizes.size > 1) return;
+      uploadedSizes.clear();
+      uploadedSizes.set('x', 0);
+      uploadedSizes.set('y', 0);
     };
     sending.submit(message(files));
     await settle();
@@ -310,7 +310,7 @@ describe('a failure to send', () => {
 
   it('is of the server if it never stores any part of a file', async () => {
     const page = open();
-    page.world.part = () => page.held.clear();
+    page.world.part = () => page.uploadedSizes.clear();
     page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));
     await page.settle();
     // Four times the server has less than before.

@@ -46,15 +46,20 @@ function open(answer: NonNullable<Parameters<typeof fakePage>[0]>[string], memor
   const page = fakePage({ getAccountOrders: answer });
   if (memory !== undefined) page.storage.set(key, memory);
   const orders = page.services.open(createAccountOrders);
-  const read = () => selectAccountPart('orders')(page.store.getState());
-  return { ...page, orders, read, numbers: () => getLastValue(read())?.map(({ orderNumber }) => orderNumber) };
+  const readOrders = () => selectAccountPart('orders')(page.store.getState());
+  return {
+    ...page,
+    orders,
+    readOrders,
+    numbers: () => getLastValue(readOrders())?.map(({ orderNumber }) => orderNumber),
+  };
 }
 
 it('the orders of an account are stored on the device, without the keys that change them', async () => {
-  const { orders, read, storage } = open(() => ({ orders: [orderOf('C1')] }));
+  const { orders, readOrders, storage } = open(() => ({ orders: [orderOf('C1')] }));
   orders.watch();
   await pass();
-  expect(read()).toMatchObject({ state: 'ready', value: [{ orderNumber: 'C1' }] });
+  expect(readOrders()).toMatchObject({ state: 'ready', value: [{ orderNumber: 'C1' }] });
   expect(storage.get(key)).toContain('C1');
   expect(storage.get(key)).not.toContain('secret');
 });
@@ -73,11 +78,11 @@ it('they are read from the device at once, and stay when the call fails', async 
   const first = open(() => ({ orders: [orderOf('C1')] }));
   first.orders.watch();
   await pass();
-  const { orders, read, numbers } = open(refuse(503), first.storage.get(key));
+  const { orders, readOrders, numbers } = open(refuse(503), first.storage.get(key));
   orders.watch();
   expect(numbers()).toEqual(['C1']);
   await pass();
-  expect(read().state).toBe('failed');
+  expect(readOrders().state).toBe('failed');
   expect(numbers()).toEqual(['C1']);
 });
 
@@ -94,10 +99,10 @@ it('expired orders are not stored, and at most twenty are', async () => {
 it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
   'nothing is read from an invalid stored text: %s',
   async (memory) => {
-    const { orders, read } = open(refuse(503), memory);
+    const { orders, readOrders } = open(refuse(503), memory);
     orders.watch();
     await pass();
-    expect(read()).toMatchObject({ state: 'failed' });
-    expect(getLastValue(read())).toBeUndefined();
+    expect(readOrders()).toMatchObject({ state: 'failed' });
+    expect(getLastValue(readOrders())).toBeUndefined();
   },
 );

@@ -20,9 +20,9 @@ async function open(answers: Parameters<typeof fakePage>[0] = {}) {
   cancellations.watch('key-R1');
   await vi.advanceTimersByTimeAsync(100);
   const answer = selectCancellation('key-R1')(page.store.getState());
-  const [journey, whole] = answer.state === 'ready' ? answer.value.choices : [];
-  if (!journey || !whole) throw new Error('There are no choices.');
-  return { ...page, cancellations, journey, whole };
+  const [journey, wholeOrder] = answer.state === 'ready' ? answer.value.choices : [];
+  if (!journey || !wholeOrder) throw new Error('There are no choices.');
+  return { ...page, cancellations, journey, wholeOrder };
 }
 
 async function settle<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
@@ -35,9 +35,9 @@ const sent = ({ calls }: Awaited<ReturnType<typeof open>>) =>
 
 describe('a reservation that may be given back', () => {
   it('has its choices as money', async () => {
-    const { journey, whole } = await open();
+    const { journey, wholeOrder } = await open();
     expect(journey).toMatchObject({ paid: pounds(12), refundFee: pounds(2), refundableAmount: pounds(10) });
-    expect(whole.reservationNumbers).toEqual(['R1', 'R2']);
+    expect(wholeOrder.reservationNumbers).toEqual(['R1', 'R2']);
   });
 
   it('is cancelled once, however often it is confirmed', async () => {
@@ -50,19 +50,19 @@ describe('a reservation that may be given back', () => {
 
   it('is cancelled if the answer was lost and the order shows it', async () => {
     const reservations = [wireReservation('R1', { status: 'CANCELLED' }), wireReservation('R2')];
-    const { cancellations, journey, whole } = await open({
+    const { cancellations, journey, wholeOrder } = await open({
       refundReservation: refuse(503),
       getCancellationOrder: () => wireOrder({ reservations }),
     });
     expect(await settle(cancellations.confirm('key-R1', journey))).toEqual({ kind: 'done' });
-    expect(await settle(cancellations.confirm('key-R1', whole))).toEqual({ kind: 'unsure' });
+    expect(await settle(cancellations.confirm('key-R1', wholeOrder))).toEqual({ kind: 'unsure' });
   });
 
   it('is sent again under the same key if it is unknown whether it was cancelled', async () => {
     const page = await open({ refundReservation: refuse(503), getCancellationOrder: refuse(503) });
     expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual({ kind: 'unsure' });
     await settle(page.cancellations.confirm('key-R1', page.journey));
-    await settle(page.cancellations.confirm('key-R1', page.whole));
+    await settle(page.cancellations.confirm('key-R1', page.wholeOrder));
     const [first, second, other] = sent(page).map(({ key }) => key);
     expect([second === first, other === first]).toEqual([true, false]);
   });

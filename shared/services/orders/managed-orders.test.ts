@@ -17,7 +17,7 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
     getOrder: () => wireOrder(),
     ...answers,
   });
-  return { ...page, managed: page.services.open(createManagedOrders) };
+  return { ...page, managedOrders: page.services.open(createManagedOrders) };
 }
 
 /** Waits for an outcome while the time of the network passes. */
@@ -32,17 +32,17 @@ const tooMany = (more: object) => (call: FakeCall) => {
 
 describe('the lookup of an order (spec §7 orders/key)', () => {
   it('is read by its key, which this tab stores', async () => {
-    const { managed, tabStorage, calls, store } = open();
-    expect(await settle(managed.find(lookup))).toEqual({ kind: 'found', key: 'key-1' });
-    expect([tabStorage.get(tabKey), managed.key()]).toEqual(['key-1', 'key-1']);
-    managed.watch('key-1');
+    const { managedOrders, tabStorage, calls, store } = open();
+    expect(await settle(managedOrders.find(lookup))).toEqual({ kind: 'found', key: 'key-1' });
+    expect([tabStorage.get(tabKey), managedOrders.key()]).toEqual(['key-1', 'key-1']);
+    managedOrders.watch('key-1');
     await vi.advanceTimersByTimeAsync(100);
     expect(calls.map(({ input }) => input.body)).toEqual([lookup, { reservationDetailsKey: 'key-1' }]);
     expect(selectOrder(getKeyedOrderName('key-1'))(store.getState())).toMatchObject({
       value: { orderNumber: 'CW123456' },
     });
-    managed.manage(undefined);
-    expect([managed.key(), tabStorage.has(tabKey)]).toEqual([undefined, false]);
+    managedOrders.manage(undefined);
+    expect([managedOrders.key(), tabStorage.has(tabKey)]).toEqual([undefined, false]);
   });
 
   it.each([
@@ -56,29 +56,29 @@ describe('the lookup of an order (spec §7 orders/key)', () => {
     ['a failure of the server', refuse(503), { kind: 'failed' }],
     ['an answer that cannot be read', garble, { kind: 'failed' }],
   ])('is %s', async (_case, answer, expected) => {
-    const { managed, tabStorage } = open({ findOrderKey: answer });
-    expect(await settle(managed.find(lookup))).toEqual(expected);
+    const { managedOrders, tabStorage } = open({ findOrderKey: answer });
+    expect(await settle(managedOrders.find(lookup))).toEqual(expected);
     expect(tabStorage.has(tabKey)).toBe(false);
   });
 });
 
 describe('an order of the visitor’s own', () => {
   it('is one of this session, and no form is shown', async () => {
-    const { managed, requests } = open({ getOrderConfirmation: () => wireOrder() });
-    expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
-    expect([requests(), managed.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
+    const { managedOrders, requests } = open({ getOrderConfirmation: () => wireOrder() });
+    expect(await settle(managedOrders.findOwn('CW123456'))).toBe('key-1');
+    expect([requests(), managedOrders.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
   });
 
   it('or of the account that is signed in', async () => {
     const others = [wireOrder({ orderNumber: 'CW9', reservationDetailsKey: 'key-9' }), wireOrder()];
-    const { managed } = open({ getOrderConfirmation: refuse(404), getAccountOrders: () => ({ orders: others }) });
-    expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
+    const { managedOrders } = open({ getOrderConfirmation: refuse(404), getAccountOrders: () => ({ orders: others }) });
+    expect(await settle(managedOrders.findOwn('CW123456'))).toBe('key-1');
   });
 
   it('is not found if neither has it', async () => {
-    const { managed } = open({ getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) });
-    expect(await settle(managed.findOwn('CW123456'))).toBeUndefined();
-    expect(managed.key()).toBeUndefined();
+    const { managedOrders } = open({ getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) });
+    expect(await settle(managedOrders.findOwn('CW123456'))).toBeUndefined();
+    expect(managedOrders.key()).toBeUndefined();
   });
 });
 
@@ -86,8 +86,8 @@ describe('the correction of a passenger (spec §7 reservations/passengers)', () 
   const corrected = { reservationNumber: 'R1', passenger: { passengerId: 'p1', firstName: 'Ania', lastName: 'K' } };
 
   it('is sent once, however often it is pressed', async () => {
-    const { managed, calls } = open({ savePassenger: () => ({ errors: [] }) });
-    const both = Promise.all([managed.correct(corrected), managed.correct(corrected)]);
+    const { managedOrders, calls } = open({ savePassenger: () => ({ errors: [] }) });
+    const both = Promise.all([managedOrders.correct(corrected), managedOrders.correct(corrected)]);
     expect(await settle(both)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
     expect(calls.map(({ input }) => input.body)).toEqual([corrected]);
   });
@@ -96,17 +96,17 @@ describe('the correction of a passenger (spec §7 reservations/passengers)', () 
     ['in a success', () => ({ errors: [{ id: '7', message: 'Trop tard.' }, { id: '8' }] })],
     ['with a status', refuse(409, [{ id: '7', message: 'Trop tard.' }])],
   ])('is refused with the operator’s messages: %s', async (_case, savePassenger) => {
-    const { managed } = open({ savePassenger });
-    expect(await settle(managed.correct(corrected))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
+    const { managedOrders } = open({ savePassenger });
+    expect(await settle(managedOrders.correct(corrected))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
   });
 
   it('is sent again under the same key after its answer was lost, and under a new one after an answer', async () => {
     let isLost = true;
-    const { managed, calls } = open({ savePassenger: (call) => (isLost ? refuse(503)(call) : { errors: [] }) });
-    expect(await settle(managed.correct(corrected))).toEqual({ kind: 'failed' });
+    const { managedOrders, calls } = open({ savePassenger: (call) => (isLost ? refuse(503)(call) : { errors: [] }) });
+    expect(await settle(managedOrders.correct(corrected))).toEqual({ kind: 'failed' });
     isLost = false;
-    await settle(managed.correct(corrected));
-    await settle(managed.correct(corrected));
+    await settle(managedOrders.correct(corrected));
+    await settle(managedOrders.correct(corrected));
     const [first, second, third] = calls.map(({ key }) => key);
     expect([second === first, third === first]).toEqual([true, false]);
   });

@@ -34,59 +34,59 @@ function open(
   const page = fakePage({ getOrderConfirmation: answer });
   if (memory !== undefined) page.storage.set(key, memory);
   const orders = page.services.open(createOrderConfirmations);
-  return { ...page, orders, read: (number = 'C1') => selectOrder(number)(page.store.getState()) };
+  return { ...page, orders, readOrder: (number = 'C1') => selectOrder(number)(page.store.getState()) };
 }
 
 describe('an order just bought', () => {
   it('is requested by its number, and stored on the device without telephone number', async () => {
-    const { orders, calls, read, storage } = open();
+    const { orders, calls, readOrder, storage } = open();
     orders.watch('C1');
     await pass();
     expect(calls.map(({ input }) => input.query)).toEqual([{ orderNumber: 'C1' }]);
-    expect(read()).toEqual({ state: 'ready', value: known });
+    expect(readOrder()).toEqual({ state: 'ready', value: known });
     expect(JSON.parse(storage.get(key) ?? '')).toEqual([kept]);
   });
 
   it('is the latest order when no number is given', async () => {
-    const { orders, calls, read } = open();
+    const { orders, calls, readOrder } = open();
     orders.watch('');
     await pass();
     expect(calls.map(({ input }) => input.query)).toEqual([{}]);
-    expect(read('')).toMatchObject({ state: 'ready' });
+    expect(readOrder('')).toMatchObject({ state: 'ready' });
   });
 
   it('is shown from the device when the network fails', async () => {
-    const { orders, read } = open(refuse(503), JSON.stringify([kept]));
+    const { orders, readOrder } = open(refuse(503), JSON.stringify([kept]));
     orders.watch('C1');
-    expect(read()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
+    expect(readOrder()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
     await pass();
-    expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
+    expect(readOrder()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
   });
 
   it('is shown from the device as the latest order, and not as a different one', () => {
-    const { orders, read } = open(refuse(503), JSON.stringify([kept]));
+    const { orders, readOrder } = open(refuse(503), JSON.stringify([kept]));
     for (const number of ['', 'C9']) orders.watch(number);
-    expect(read('')).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
-    expect(read('C9')).toEqual({ state: 'loading' });
+    expect(readOrder('')).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
+    expect(readOrder('C9')).toEqual({ state: 'loading' });
   });
 
   it('is not shown from the device when it was stored without its currency', async () => {
-    const { orders, read } = open(refuse(503), JSON.stringify([unpriced]));
+    const { orders, readOrder } = open(refuse(503), JSON.stringify([unpriced]));
     orders.watch('C1');
-    expect(read()).toEqual({ state: 'loading' });
+    expect(readOrder()).toEqual({ state: 'loading' });
     await pass();
   });
 
   it('fails when neither server nor device has it, and can be requested again', async () => {
     let isDown = true;
-    const { orders, read } = open((call) => (isDown ? refuse(404)(call) : order));
+    const { orders, readOrder } = open((call) => (isDown ? refuse(404)(call) : order));
     orders.watch('C1');
     await pass();
-    expect(read()).toMatchObject({ state: 'failed' });
+    expect(readOrder()).toMatchObject({ state: 'failed' });
     isDown = false;
     orders.retry('C1');
     await pass();
-    expect(read()).toMatchObject({ state: 'ready' });
+    expect(readOrder()).toMatchObject({ state: 'ready' });
   });
 
   it('is new only once in this browser', async () => {
@@ -104,10 +104,10 @@ describe('an order just bought', () => {
   it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
     'is not shown from an invalid stored text: %s',
     async (memory) => {
-      const { orders, read } = open(refuse(503), memory);
+      const { orders, readOrder } = open(refuse(503), memory);
       orders.watch('C1');
       await pass();
-      expect(read()).toMatchObject({ state: 'failed' });
+      expect(readOrder()).toMatchObject({ state: 'failed' });
     },
   );
 });

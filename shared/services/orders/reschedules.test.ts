@@ -35,9 +35,9 @@ function open(answers: Answers = {}) {
     ...answers,
   });
   const reschedules = page.services.open(createReschedules);
-  const known = () => selectReschedule('k1')(page.store.getState());
+  const readReschedule = () => selectReschedule('k1')(page.store.getState());
   const keys = (endpoint: string) => page.calls.filter((call) => call.endpoint === endpoint).map(({ key }) => key);
-  return { ...page, reschedules, known, keys };
+  return { ...page, reschedules, readReschedule, keys };
 }
 async function after<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   await pass();
@@ -46,7 +46,7 @@ async function after<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
 
 describe('the answers of a reschedule', () => {
   it('is its days, their prices, and the journeys of one day', async () => {
-    const { reschedules, known, calls } = open({
+    const { reschedules, readReschedule, calls } = open({
       getRescheduleDates: () => ({ dates: [{ date: '2026-11-25', price: null, available: true }] }),
       getReschedulePrices: () => ({ dates: [{ date: '2026-11-25', price: 16, available: true }] }),
       getRescheduleJourneys: () => ({ journeys: [offeredJourney('8')] }),
@@ -60,7 +60,7 @@ describe('the answers of a reschedule', () => {
       ['getReschedulePrices', { departureDate: '2026-11-24', days: 7 }],
       ['getRescheduleJourneys', { departureDate: '2026-11-25', days: 1 }],
     ]);
-    expect(known()).toMatchObject({
+    expect(readReschedule()).toMatchObject({
       dates: { state: 'ready' },
       prices: { '2026-11-24': { value: [{ price: pounds(16) }] } },
       journeys: { '2026-11-25': { value: [{ journeyId: '8', price: pounds(16) }] } },
@@ -68,30 +68,32 @@ describe('the answers of a reschedule', () => {
   });
 
   it.each([400, 404, 410])('is empty if the request for its basket ends with %i (spec §8)', async (status) => {
-    const { reschedules, known } = open({ getReschedule: refuse(status) });
+    const { reschedules, readReschedule } = open({ getReschedule: refuse(status) });
     reschedules.watchBasket('k1');
     await pass();
-    expect(known().basket).toEqual({ state: 'ready', value: null });
+    expect(readReschedule().basket).toEqual({ state: 'ready', value: null });
   });
 
   it('fails if the server fails', async () => {
-    const { reschedules, known } = open({ getReschedule: refuse(500) });
+    const { reschedules, readReschedule } = open({ getReschedule: refuse(500) });
     reschedules.watchBasket('k1');
     await pass();
-    expect(known().basket.state).toBe('failed');
+    expect(readReschedule().basket.state).toBe('failed');
   });
 });
 
 describe('choosing', () => {
   it('sends one command for two presses, and shows the basket', async () => {
-    const { reschedules, known, calls } = open({
+    const { reschedules, readReschedule, calls } = open({
       chooseReschedule: () => ({ basket: rescheduleBasket('8'), errors: [] }),
     });
     const outcomes = [reschedules.choose('k1', '8'), reschedules.choose('k1', '8')];
     await pass();
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
     expect(calls.map(({ input }) => [input.params, input.body])).toEqual([[{ key: 'k1' }, { journeyId: '8' }]]);
-    expect(known()).toMatchObject({ basket: { value: { total: pounds(9), tradeIns: [{ value: pounds(12) }] } } });
+    expect(readReschedule()).toMatchObject({
+      basket: { value: { total: pounds(9), tradeIns: [{ value: pounds(12) }] } },
+    });
   });
 
   it('is done if the answer was lost and the basket shows it', async () => {
@@ -134,21 +136,21 @@ describe('choosing', () => {
 
 describe('the hold', () => {
   it('is counted down, and is deleted here and on the server when it runs out', async () => {
-    const { reschedules, known, requests } = open({
+    const { reschedules, readReschedule, requests } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
     });
     reschedules.watchBasket('k1');
     await pass(200);
     await vi.dynamicImportSettled();
     await pass(1000);
-    expect(known().secondsLeft).toBe(1);
+    expect(readReschedule().secondsLeft).toBe(1);
     await pass(3000);
-    expect(known()).toMatchObject({ basket: { value: null }, hasRunOut: true });
+    expect(readReschedule()).toMatchObject({ basket: { value: null }, hasRunOut: true });
     expect(requests()).toContain('deleteReschedule');
   });
 
   it('is not deleted if it runs out while the reservation is being moved', async () => {
-    const { reschedules, requests, known } = open({
+    const { reschedules, requests, readReschedule } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 2 }) }),
       confirmReschedule: async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -162,13 +164,13 @@ describe('the hold', () => {
     await pass(2500);
     expect(requests()).toContain('confirmReschedule');
     expect(requests()).not.toContain('deleteReschedule');
-    expect(known()).not.toMatchObject({ hasRunOut: true });
+    expect(readReschedule()).not.toMatchObject({ hasRunOut: true });
     await pass(1000);
     expect(await outcome).toMatchObject({ kind: 'pay' });
   });
 
   it('is counted down for the basket of the page, independently of other reservations', async () => {
-    const { reschedules, requests, known } = open({
+    const { reschedules, requests, readReschedule } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
       deleteReschedule: () => undefined,
     });
@@ -177,7 +179,7 @@ describe('the hold', () => {
     await vi.dynamicImportSettled();
     expect(await after(reschedules.cancel('k2'))).toBe('done');
     await pass(4000);
-    expect(known()).toMatchObject({ basket: { value: null }, hasRunOut: true });
+    expect(readReschedule()).toMatchObject({ basket: { value: null }, hasRunOut: true });
     expect(requests().filter((endpoint) => endpoint === 'deleteReschedule')).toHaveLength(2);
   });
 
@@ -209,9 +211,9 @@ describe('confirming', () => {
   });
 
   it('moves the reservation if money is paid back', async () => {
-    const { reschedules, known } = open({ confirmReschedule: () => ({ errors: [], orderNumber: 'C1' }) });
+    const { reschedules, readReschedule } = open({ confirmReschedule: () => ({ errors: [], orderNumber: 'C1' }) });
     expect(await after(reschedules.confirm('k1', { ...wish, total: pounds(-3) }))).toEqual({ kind: 'moved' });
-    expect(known().basket).toEqual({ state: 'ready', value: null });
+    expect(readReschedule().basket).toEqual({ state: 'ready', value: null });
   });
 
   it('reports all reasons of a refusal, the first first (spec §8), and reads the basket again', async () => {
@@ -278,9 +280,9 @@ describe('giving up', () => {
     ['is done if the server confirms it', () => undefined, 'done'],
     ['is done if there is no reschedule', refuse(404), 'done'],
   ])('%s', async (_, deleteReschedule, expected) => {
-    const { reschedules, known } = open({ deleteReschedule, getReschedule: refuse(404) });
+    const { reschedules, readReschedule } = open({ deleteReschedule, getReschedule: refuse(404) });
     expect(await after(reschedules.cancel('k1'))).toBe(expected);
-    expect(known().basket).toEqual({ state: 'ready', value: null });
+    expect(readReschedule().basket).toEqual({ state: 'ready', value: null });
   });
 
   it('fails if the server still has it', async () => {
@@ -292,14 +294,14 @@ describe('giving up', () => {
 describe('payments', () => {
   it('of a reschedule are polled until they are settled, and can be cancelled', async () => {
     let status = 'PENDING';
-    const { services, known, requests } = open({
+    const { services, readReschedule, requests } = open({
       getPayment: () => ({ payment: payment(status) }),
       cancelPayment: () => ({ payment: payment('CANCELLED'), errors: [] }),
     });
     const payments = services.open(createReschedulePayments);
     const leave = payments.watch('k1');
     await pass(400);
-    expect(known().payment).toMatchObject({ value: { status: 'PENDING' } });
+    expect(readReschedule().payment).toMatchObject({ value: { status: 'PENDING' } });
     status = 'PAID';
     const polls = () => requests().filter((endpoint) => endpoint === 'getPayment').length;
     const before = polls();
@@ -308,18 +310,20 @@ describe('payments', () => {
     await pass(1);
     expect(polls()).toBe(before + 1);
     await pass(100);
-    expect(known().payment).toMatchObject({ value: { status: 'PAID' } });
+    expect(readReschedule().payment).toMatchObject({ value: { status: 'PAID' } });
     leave();
     expect(await after(payments.cancelPayment('k1', 'p1'))).toEqual({ kind: 'done' });
-    expect(known().payment).toMatchObject({ value: { status: 'CANCELLED' } });
+    expect(readReschedule().payment).toMatchObject({ value: { status: 'CANCELLED' } });
     expect(requests().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
   });
 
   it('for another purchase count as none', async () => {
-    const { services, known } = open({ getPayment: () => ({ payment: payment('PAID', { reservationKey: 'k2' }) }) });
+    const { services, readReschedule } = open({
+      getPayment: () => ({ payment: payment('PAID', { reservationKey: 'k2' }) }),
+    });
     services.open(createReschedulePayments).watch('k1');
     await pass(400);
-    expect(known().payment).toMatchObject({ value: null });
+    expect(readReschedule().payment).toMatchObject({ value: null });
   });
 
   it('for a reschedule are not the basket’s', async () => {

@@ -5,42 +5,42 @@ import { fakePage } from './fake-page.test-data.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function announcing() {
+function openAnnouncer() {
   const { services, store } = fakePage();
-  const heard: string[] = [];
+  const messages: string[] = [];
   const leaves = ['a', 'b'].map((island) => services.announcer.claim(island));
   store.subscribe((state, before) => {
-    if (state.announcements.serial > before.announcements.serial) heard.push(state.announcements.message);
+    if (state.announcements.serial > before.announcements.serial) messages.push(state.announcements.message);
   });
   const leave = () => leaves.forEach((stop) => stop());
-  return { ...services.announcer, heard, store, leaves, leave, services };
+  return { ...services.announcer, messages, store, leaves, leave, services };
 }
 
 it('announces each sentence in turn, at most one per second', () => {
-  const { announce, heard, leave } = announcing();
+  const { announce, messages, leave } = openAnnouncer();
   announce('3 départs');
   announce('Mis à jour');
-  expect(heard).toEqual(['3 départs']);
+  expect(messages).toEqual(['3 départs']);
   vi.advanceTimersByTime(999);
-  expect(heard).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(heard).toEqual(['3 départs', 'Mis à jour']);
+  expect(messages).toEqual(['3 départs', 'Mis à jour']);
   leave();
 });
 
 it('announces a sentence once if two islands send it at the same time, and again if it is sent later', () => {
-  const { announce, heard, leave } = announcing();
+  const { announce, messages, leave } = openAnnouncer();
   announce('3 départs');
   announce('3 départs');
   vi.advanceTimersByTime(3000);
-  expect(heard).toEqual(['3 départs']);
+  expect(messages).toEqual(['3 départs']);
   announce('3 départs');
-  expect(heard).toEqual(['3 départs', '3 départs']);
+  expect(messages).toEqual(['3 départs', '3 départs']);
   leave();
 });
 
 it('speaks through one island, and through the next when that leaves, without repeating', () => {
-  const { announce, store, leaves, leave } = announcing();
+  const { announce, store, leaves, leave } = openAnnouncer();
   const voices = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
   announce('3 départs');
   expect(voices()).toEqual(['3 départs', undefined]);
@@ -52,52 +52,52 @@ it('speaks through one island, and through the next when that leaves, without re
 });
 
 it('announces nothing without islands, and starts no timer', () => {
-  const { announce, heard, leave, services } = announcing();
+  const { announce, messages, leave, services } = openAnnouncer();
   announce('3 départs');
   vi.advanceTimersByTime(150);
   leave();
   expect(vi.getTimerCount()).toBe(0);
   announce('personne');
   services.announcer.claim('c')();
-  expect(heard).toEqual(['3 départs']);
+  expect(messages).toEqual(['3 départs']);
 });
 
 describe('sentences of one subject', () => {
   const cities = { subject: 'cities' };
 
   it('are announced once their subject has rested, and only the latest', () => {
-    const { announce, heard, leave } = announcing();
+    const { announce, messages, leave } = openAnnouncer();
     for (const count of [93, 45, 7, 2, 18, 5]) {
       announce(`${count} villes`, cities);
       vi.advanceTimersByTime(150);
     }
     announce('1 ville', cities);
     vi.advanceTimersByTime(699);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     vi.advanceTimersByTime(5000);
-    expect(heard).toEqual(['1 ville']);
+    expect(messages).toEqual(['1 ville']);
     leave();
   });
 
   it('wait their turn, in which a newer one replaces them', () => {
-    const { announce, heard, leave } = announcing();
+    const { announce, messages, leave } = openAnnouncer();
     announce('Mis à jour');
     announce('3 départs');
     announce('5 villes', cities);
     vi.advanceTimersByTime(750);
     announce('2 villes', cities);
     vi.advanceTimersByTime(5000);
-    expect(heard).toEqual(['Mis à jour', '3 départs', '2 villes']);
+    expect(messages).toEqual(['Mis à jour', '3 départs', '2 villes']);
     leave();
   });
 
   it('are announced again whenever their subject rests, also shortly after the same sentence', () => {
-    const { announce, heard, leave } = announcing();
+    const { announce, messages, leave } = openAnnouncer();
     for (const words of ['2 villes', '5 villes', '2 villes']) {
       announce(words, cities);
       vi.advanceTimersByTime(1000);
     }
-    expect(heard).toEqual(['2 villes', '5 villes', '2 villes']);
+    expect(messages).toEqual(['2 villes', '5 villes', '2 villes']);
     leave();
   });
 
@@ -105,19 +105,19 @@ describe('sentences of one subject', () => {
     ['while its subject rests', 600],
     ['while it waits its turn', 800],
   ])('are dropped by a dismissal %s, and others are not', (_when, afterMs) => {
-    const { announce, dismiss, heard, leave } = announcing();
+    const { announce, dismiss, messages, leave } = openAnnouncer();
     announce('Mis à jour');
     announce('93 villes', cities);
     announce('4 arrêts', { subject: 'stops' });
     vi.advanceTimersByTime(afterMs);
     dismiss('cities');
     vi.advanceTimersByTime(5000);
-    expect(heard).toEqual(['Mis à jour', '4 arrêts']);
+    expect(messages).toEqual(['Mis à jour', '4 arrêts']);
     leave();
   });
 
   it('are withdrawn by a dismissal before the live region speaks, and announced again later', () => {
-    const { announce, dismiss, heard, store, leave } = announcing();
+    const { announce, dismiss, messages, store, leave } = openAnnouncer();
     const drawn = () => store.getState().announcements.message;
     announce('93 villes', cities);
     vi.advanceTimersByTime(700);
@@ -128,12 +128,12 @@ describe('sentences of one subject', () => {
     expect(drawn()).toBe('');
     announce('93 villes', cities);
     vi.advanceTimersByTime(5000);
-    expect(heard).toEqual(['93 villes', '93 villes']);
+    expect(messages).toEqual(['93 villes', '93 villes']);
     leave();
   });
 
   it('leave no timer', () => {
-    const { announce, leave } = announcing();
+    const { announce, leave } = openAnnouncer();
     announce('93 villes', cities);
     leave();
     expect(vi.getTimerCount()).toBe(0);
@@ -141,11 +141,11 @@ describe('sentences of one subject', () => {
 });
 
 describe('a modal dialog', () => {
-  const voice = (store: ReturnType<typeof announcing>['store'], speaker: string) =>
+  const voice = (store: ReturnType<typeof openAnnouncer>['store'], speaker: string) =>
     selectAnnouncement(speaker)(store.getState());
 
   it('has the voice while it is open, the topmost first, and repeats nothing', () => {
-    const { announce, claim, store, leave } = announcing();
+    const { announce, claim, store, leave } = openAnnouncer();
     const voices = () => ['a', 'lower', 'upper'].map((speaker) => voice(store, speaker));
     announce('3 départs');
     vi.advanceTimersByTime(1000);
@@ -163,7 +163,7 @@ describe('a modal dialog', () => {
   });
 
   it('that closes before it has spoken leaves the sentence to the page', () => {
-    const { announce, claim, store, leave } = announcing();
+    const { announce, claim, store, leave } = openAnnouncer();
     const close = claim('dialog', true);
     announce('Jour choisi');
     close();
@@ -172,7 +172,7 @@ describe('a modal dialog', () => {
   });
 
   it('that opens announces the pending message of the page', () => {
-    const { announce, claim, store, leave } = announcing();
+    const { announce, claim, store, leave } = openAnnouncer();
     announce('3 départs');
     claim('dialog', true);
     expect(voice(store, 'dialog')).toBe('3 départs');
@@ -181,7 +181,7 @@ describe('a modal dialog', () => {
 });
 
 it('a speaker that leaves without the voice does not silence the others', () => {
-  const { announce, leaves, store, leave } = announcing();
+  const { announce, leaves, store, leave } = openAnnouncer();
   announce('3 départs');
   leaves[1]?.();
   expect(selectAnnouncement('a')(store.getState())).toBe('3 départs');

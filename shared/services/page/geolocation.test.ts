@@ -13,14 +13,14 @@ const position = { coords: { latitude: 53.8, longitude: -1.55 } } as Geolocation
 const refusal = (code: number) => ({ code }) as GeolocationPositionError;
 
 it('returns the traveller’s position, and caches it', async () => {
-  const whereabouts = device((found) => found(position));
-  expect(whereabouts.getLast()).toBeUndefined();
-  expect(await whereabouts.request()).toEqual({ state: 'found', place: { lat: 53.8, lng: -1.55 } });
-  expect(whereabouts.getLast()).toEqual({ lat: 53.8, lng: -1.55 });
+  const geolocation = device((succeed) => succeed(position));
+  expect(geolocation.getLast()).toBeUndefined();
+  expect(await geolocation.request()).toEqual({ state: 'found', place: { lat: 53.8, lng: -1.55 } });
+  expect(geolocation.getLast()).toEqual({ lat: 53.8, lng: -1.55 });
 });
 
 it('requests a rough position, at most five minutes old, for at most ten seconds', async () => {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) => found(position));
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((succeed) => succeed(position));
   await device(getCurrentPosition).request();
   const options = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
   expect(getCurrentPosition.mock.lastCall?.[2]).toEqual(options);
@@ -31,8 +31,8 @@ it.each([
   ['is not known', 2, 'failed'],
   ['takes too long', 3, 'failed'],
 ])('says that the place %s', async (_, code, state) => {
-  const whereabouts = device((_found, failed) => failed?.(refusal(code)));
-  expect([await whereabouts.request(), whereabouts.getLast()]).toEqual([{ state }, undefined]);
+  const geolocation = device((_found, failed) => failed?.(refusal(code)));
+  expect([await geolocation.request(), geolocation.getLast()]).toEqual([{ state }, undefined]);
 });
 
 it('fails if the device has no geolocation', async () => {

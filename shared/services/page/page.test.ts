@@ -61,19 +61,19 @@ describe('the address', () => {
 describe('other tabs', () => {
   it('are notified, and this page is not', async () => {
     const [here, there] = [openPage(window), openPage(window)];
-    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
-    const stops = [here.subscribe('basket', heardHere), there.subscribe('basket', heardThere)];
+    const [notifyHere, notifyThere] = [vi.fn(), vi.fn()];
+    const stops = [here.subscribe('basket', notifyHere), there.subscribe('basket', notifyThere)];
     here.notifyTabs('basket');
-    await expect.poll(() => heardThere).toHaveBeenCalledTimes(1);
-    expect(heardHere).not.toHaveBeenCalled();
+    await expect.poll(() => notifyThere).toHaveBeenCalledTimes(1);
+    expect(notifyHere).not.toHaveBeenCalled();
     stops.forEach((stop) => stop());
   });
 
   it('are notified also by a page that does not listen', async () => {
-    const heard = vi.fn();
-    const stop = openPage(window).subscribe('basket', heard);
+    const notify = vi.fn();
+    const stop = openPage(window).subscribe('basket', notify);
     openPage(window).notifyTabs('basket');
-    await expect.poll(() => heard).toHaveBeenCalledTimes(1);
+    await expect.poll(() => notify).toHaveBeenCalledTimes(1);
     stop();
   });
 });

@@ -17,74 +17,74 @@ function open() {
   const toasts = services.open(createToasts);
   const shownBy = (island: string) => selectToasts(island)(store.getState()).map(({ words }) => words);
   const idOf = (words: string) => store.getState().toasts.visible.find((toast) => toast.words === words)?.id ?? '';
-  return { ...toasts, services, loggedMessages, shownBy, idOf, shown: () => shownBy('one') };
+  return { ...toasts, services, loggedMessages, shownBy, idOf, listShown: () => shownBy('one') };
 }
 
 it('a toast is shown for its time, and then the next', () => {
-  const { show, claim, shown } = open();
+  const { show, claim, listShown } = open();
   claim('one');
   for (const words of ['a', 'b', 'c', 'd']) show({ words });
-  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(listShown()).toEqual(['a', 'b', 'c']);
   vi.advanceTimersByTime(5299);
-  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(listShown()).toEqual(['a', 'b', 'c']);
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual(['d']);
+  expect(listShown()).toEqual(['d']);
   vi.advanceTimersByTime(5300);
-  expect(shown()).toEqual([]);
+  expect(listShown()).toEqual([]);
 });
 
 it('each toast has its own time', () => {
-  const { show, claim, shown } = open();
+  const { show, claim, listShown } = open();
   claim('one');
   show({ words: 'a' });
   vi.advanceTimersByTime(2000);
   show({ words: 'b' });
   vi.advanceTimersByTime(3300);
-  expect(shown()).toEqual(['b']);
+  expect(listShown()).toEqual(['b']);
   vi.advanceTimersByTime(2000);
-  expect(shown()).toEqual([]);
+  expect(listShown()).toEqual([]);
 });
 
 it('time stops while toasts are held, and then continues', () => {
-  const { show, claim, hold, shown } = open();
+  const { show, claim, hold, listShown } = open();
   claim('one');
   show({ words: 'a' });
   vi.advanceTimersByTime(5000);
   hold(true);
   vi.advanceTimersByTime(600_000);
-  expect(shown()).toEqual(['a']);
+  expect(listShown()).toEqual(['a']);
   hold(false);
   vi.advanceTimersByTime(299);
-  expect(shown()).toEqual(['a']);
+  expect(listShown()).toEqual(['a']);
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual([]);
+  expect(listShown()).toEqual([]);
 });
 
 describe('space for fewer toasts', () => {
   it('makes the others wait, until one is removed', () => {
-    const { show, claim, fit, dismiss, idOf, shown } = open();
+    const { show, claim, fit, dismiss, idOf, listShown } = open();
     claim('one');
     for (const words of ['a', 'b', 'c', 'd']) show({ words });
     fit(1);
-    expect(shown()).toEqual(['a']);
+    expect(listShown()).toEqual(['a']);
     show({ words: 'e' });
-    expect(shown()).toEqual(['a']);
+    expect(listShown()).toEqual(['a']);
     dismiss(idOf('a'));
-    expect(shown()).toEqual(['b', 'c', 'd']);
+    expect(listShown()).toEqual(['b', 'c', 'd']);
     vi.advanceTimersByTime(60_000);
   });
 
   it('takes no time from those that wait', () => {
-    const { show, claim, fit, shown } = open();
+    const { show, claim, fit, listShown } = open();
     claim('one');
     for (const words of ['a', 'b']) show({ words });
     fit(1);
     vi.advanceTimersByTime(5300);
-    expect(shown()).toEqual(['b']);
+    expect(listShown()).toEqual(['b']);
     vi.advanceTimersByTime(5299);
-    expect(shown()).toEqual(['b']);
+    expect(listShown()).toEqual(['b']);
     vi.advanceTimersByTime(1);
-    expect(shown()).toEqual([]);
+    expect(listShown()).toEqual([]);
   });
 
   it('preserves the action of a toast that waits', () => {
@@ -101,27 +101,27 @@ describe('space for fewer toasts', () => {
 });
 
 it('toasts are shown for their time also when the clock is changed', () => {
-  const { show, claim, shown } = open();
+  const { show, claim, listShown } = open();
   claim('one');
   show({ words: 'a' });
   vi.setSystemTime(-3_600_000);
   show({ words: 'b' });
   vi.setSystemTime(3_600_000);
   show({ words: 'c' });
-  expect(shown()).toEqual(['c']);
+  expect(listShown()).toEqual(['c']);
   vi.advanceTimersByTime(5300);
-  expect(shown()).toEqual([]);
+  expect(listShown()).toEqual([]);
 });
 
 describe('toasts without an island that shows them', () => {
   it('wait for a minute', () => {
-    const { show, claim, shown } = open();
+    const { show, claim, listShown } = open();
     show({ words: 'old' });
     vi.advanceTimersByTime(30_000);
     show({ words: 'new' });
     vi.advanceTimersByTime(30_001);
     claim('one');
-    expect(shown()).toEqual(['new']);
+    expect(listShown()).toEqual(['new']);
     vi.advanceTimersByTime(60_000);
   });
 
@@ -140,7 +140,7 @@ describe('toasts without an island that shows them', () => {
 
 describe('the action of a toast', () => {
   it('is the latest for the same text, runs once, and closes the toast', () => {
-    const { show, claim, runAction, idOf, shown } = open();
+    const { show, claim, runAction, idOf, listShown } = open();
     const [first, last] = [vi.fn(), vi.fn()];
     claim('one');
     show({ words: 'a', action: { words: 'Annuler', run: first } });
@@ -148,7 +148,7 @@ describe('the action of a toast', () => {
     const id = idOf('a');
     runAction(id);
     runAction(id);
-    expect([first.mock.calls, last.mock.calls, shown()]).toEqual([[], [[]], []]);
+    expect([first.mock.calls, last.mock.calls, listShown()]).toEqual([[], [[]], []]);
   });
 
   it('is reported when it throws', () => {
@@ -175,10 +175,10 @@ describe('the action of a toast', () => {
 });
 
 it('showUnread returns whether the script’s request was valid', () => {
-  const { showRequest, claim, shown } = open();
+  const { showRequest, claim, listShown } = open();
   claim('one');
   expect([showRequest({ words: 3 }), showRequest('a')]).toEqual([false, true]);
-  expect(shown()).toEqual(['a']);
+  expect(listShown()).toEqual(['a']);
   vi.advanceTimersByTime(60_000);
 });
 

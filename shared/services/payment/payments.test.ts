@@ -48,17 +48,17 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
     await pass(500);
     return outcome;
   };
-  return { ...page, payments, keys, press, read: () => selectPayment(page.store.getState()) };
+  return { ...page, payments, keys, press, readPayment: () => selectPayment(page.store.getState()) };
 }
 
 describe('starting a payment', () => {
   it('sends the request, stores the payment, and notifies other tabs of the basket', async () => {
-    const { press, calls, read, notifiedChannels } = open();
+    const { press, calls, readPayment, notifiedChannels } = open();
     expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
     expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([
       ['startPayment', { ...wish, total: 24.5, currency: 'GBP' }],
     ]);
-    expect(read()).toEqual({ state: 'ready', value: paid(redirect) });
+    expect(readPayment()).toEqual({ state: 'ready', value: paid(redirect) });
     expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
@@ -192,7 +192,7 @@ describe('a payment whose answer is lost', () => {
 describe('watching a payment', () => {
   it('polls until it is settled, pauses while the page is hidden, and then polls at once', async () => {
     let status = 'PENDING';
-    const { services, requests, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
+    const { services, requests, show, readPayment } = open({ getPayment: () => ({ payment: of(status) }) });
     const leave = services.open(createPaymentWatch).watch();
     await pass();
     await pass(2999);
@@ -206,24 +206,24 @@ describe('watching a payment', () => {
     status = 'PAID';
     show(true);
     await pass();
-    expect(read()).toMatchObject({ state: 'ready', value: { status: 'PAID' } });
+    expect(readPayment()).toMatchObject({ state: 'ready', value: { status: 'PAID' } });
     leave();
   });
 
   it('preserves the last answer when polling fails, and continues to poll', async () => {
     let isDown = false;
-    const { services, read } = open({
+    const { services, readPayment } = open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: of('PENDING') }),
     });
     services.open(createPaymentWatch).watch();
     await pass();
     isDown = true;
     await pass(3100);
-    expect(read()).toMatchObject({ state: 'failed', last: { status: 'PENDING' } });
+    expect(readPayment()).toMatchObject({ state: 'failed', last: { status: 'PENDING' } });
     isDown = false;
     services.open(createPaymentWatch).refresh();
     await pass();
-    expect(read()).toMatchObject({ state: 'ready' });
+    expect(readPayment()).toMatchObject({ state: 'ready' });
   });
 
   it('reads the basket again once, when the payment is settled', async () => {
@@ -236,10 +236,10 @@ describe('watching a payment', () => {
   });
 
   it('does not start from a payment that had ended before', async () => {
-    const { services, press, read } = open({ startPayment: () => ({ payment: of('PAID'), errors: [] }) });
+    const { services, press, readPayment } = open({ startPayment: () => ({ payment: of('PAID'), errors: [] }) });
     await press();
     services.open(createPaymentWatch).watch();
-    expect(read()).toEqual({ state: 'loading' });
+    expect(readPayment()).toEqual({ state: 'loading' });
   });
 });
 
@@ -292,17 +292,17 @@ describe('cancelling a payment', () => {
   };
 
   it('sends one request for two presses, and stores how the payment ended', async () => {
-    const { outcome, requests, payments, read } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
+    const { outcome, requests, payments, readPayment } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
     expect(outcome).toEqual({ kind: 'done' });
     expect(requests()).toEqual(['cancelPayment']);
-    expect(read()).toMatchObject({ value: { status: 'CANCELLED' } });
+    expect(readPayment()).toMatchObject({ value: { status: 'CANCELLED' } });
     expect(payments.getEndedPayment()).toMatchObject({ status: 'CANCELLED' });
   });
 
   it('returns the paid payment if it is too late', async () => {
-    const { outcome, read } = await giveUp(() => ({ payment: of('PAID'), errors: [] }));
+    const { outcome, readPayment } = await giveUp(() => ({ payment: of('PAID'), errors: [] }));
     expect(outcome).toEqual({ kind: 'done' });
-    expect(read()).toMatchObject({ value: { status: 'PAID' } });
+    expect(readPayment()).toMatchObject({ value: { status: 'PAID' } });
   });
 
   it.each([

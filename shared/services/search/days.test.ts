@@ -73,9 +73,9 @@ it('loadUntilService adds days until a day has coaches', async () => {
   const { services, days } = running(from, addDays(from, 17));
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
-  const reached = services.open(createDays).loadUntilService(pair, from);
+  const loading = services.open(createDays).loadUntilService(pair, from);
   await passed(1000);
-  await reached;
+  await loading;
   expect(days()).toMatchObject({ value: { length: 21, 17: { available: true } } });
   stop();
 });
@@ -84,9 +84,9 @@ it('loadUntilService stops after 8 weeks without coaches', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
-  const reached = services.open(createDays).loadUntilService(pair, from);
+  const loading = services.open(createDays).loadUntilService(pair, from);
   await passed(5000);
-  await reached;
+  await loading;
   expect(calls).toHaveLength(9);
   stop();
 });

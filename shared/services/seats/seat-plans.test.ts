@@ -12,42 +12,42 @@ const answered = () => vi.advanceTimersByTimeAsync(100);
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getSalesPlan: () => plan, ...answers });
   const plans = page.services.open(createSeatPlans);
-  return { ...page, plans, read: (id = '7') => selectSeatPlan(id)(page.store.getState()) };
+  return { ...page, plans, readPlan: (id = '7') => selectSeatPlan(id)(page.store.getState()) };
 }
 
 describe('the seat plan of a coach', () => {
   it('is requested by the id of its journey, once for all who watch', async () => {
-    const { plans, read, calls } = open();
+    const { plans, readPlan, calls } = open();
     plans.watch('7');
     plans.watch('7');
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: plan });
+    expect(readPlan()).toEqual({ state: 'ready', value: plan });
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([['getSalesPlan', { journeyid: '7' }]]);
   });
 
   it('is available for every coach of a full basket at once', async () => {
-    const { plans, read } = open();
+    const { plans, readPlan } = open();
     // Twenty journeys, each with a transfer.
     const coaches = Array.from({ length: 40 }, (_, index) => String(index));
     for (const coach of coaches) plans.watch(coach);
     await answered();
-    expect(coaches.filter((coach) => read(coach).state !== 'ready')).toEqual([]);
+    expect(coaches.filter((coach) => readPlan(coach).state !== 'ready')).toEqual([]);
   });
 
   it('is a separate one when a reservation is moved to that journey (spec §7)', async () => {
-    const { plans, read, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
+    const { plans, readPlan, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
     plans.watch('7', 'reschedule');
     await answered();
     plans.retry('7', 'reschedule');
     await answered();
-    expect(read()).toEqual({ state: 'idle' });
-    expect(read('reschedule 7')).toMatchObject({ state: 'ready', value: { vehicleKind: 'x' } });
+    expect(readPlan()).toEqual({ state: 'idle' });
+    expect(readPlan('reschedule 7')).toMatchObject({ state: 'ready', value: { vehicleKind: 'x' } });
     const asked = ['getRescheduleSeatPlan', { id: '7' }];
     expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([asked, asked]);
   });
 
   it('is requested again for the next subscriber, and when the page is shown again, and stays meanwhile', async () => {
-    const { plans, read, requests, show } = open();
+    const { plans, readPlan, requests, show } = open();
     const leaveFirst = plans.watch('7');
     await answered();
     leaveFirst();
@@ -55,23 +55,23 @@ describe('the seat plan of a coach', () => {
     await answered();
     show(false);
     show(true);
-    expect(read()).toEqual({ state: 'loading', last: plan });
+    expect(readPlan()).toEqual({ state: 'loading', last: plan });
     await answered();
     leave();
     show(true);
-    expect([read().state, requests().length]).toEqual(['ready', 3]);
+    expect([readPlan().state, requests().length]).toEqual(['ready', 3]);
   });
 
   it('is reported once when it fails, and can be requested again', async () => {
     let isDown = true;
-    const { plans, read, loggedMessages } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
+    const { plans, readPlan, loggedMessages } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
     plans.watch('7');
     await answered();
-    expect([read().state, loggedMessages.length]).toEqual(['failed', 1]);
+    expect([readPlan().state, loggedMessages.length]).toEqual(['failed', 1]);
     isDown = false;
     plans.retry('7');
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: plan });
+    expect(readPlan()).toEqual({ state: 'ready', value: plan });
   });
 
   it('is marked as missed until the mark is removed (spec §8)', () => {

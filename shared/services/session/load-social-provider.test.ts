@@ -91,29 +91,29 @@ describe('a login window without an answer', () => {
     const loading = socialProviderLoader()(script);
     const { login } = come(scripts);
     login.mockImplementation(() => {});
-    const told: unknown[] = [];
-    void (await loading).login('email').then((answer) => told.push(answer));
-    return { told, answer: (said: unknown) => login.mock.calls[0]?.[0](said) };
+    const answers: unknown[] = [];
+    void (await loading).login('email').then((answer) => answers.push(answer));
+    return { answers, answer: (response: unknown) => login.mock.calls[0]?.[0](response) };
   }
 
   it('counts as closed 3 seconds after the visitor is back at the page', async () => {
-    const { told } = await logIn();
+    const { answers } = await logIn();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told).toEqual([]);
+    expect(answers).toEqual([]);
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(2999);
-    expect(told).toEqual([]);
+    expect(answers).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([undefined]);
+    expect(answers).toEqual([undefined]);
   });
 
   it('is still accepted when it answers a little late', async () => {
-    const { told, answer } = await logIn();
+    const { answers, answer } = await logIn();
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(600);
     answer(connected);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(told).toEqual([connected]);
+    expect(answers).toEqual([connected]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ const anna = {
   isLocked: false,
 };
 const ben = { ...anna, name: 'Ben', emailAddress: 'ben@example.com' };
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const anonymousUser = { isAuthenticated: false, isActivated: false, isLocked: false };
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00Z') }));
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page of a real browser's memory, and of a server that knows this visitor. */
+/** A page with a real browser's storage, and a server with this visitor. */
 function openFor(visitor: { user: object }, change: Parameters<typeof fakePage>[0] = {}) {
   const answers = { getAccount: () => visitor.user, login: () => visitor.user, logout: () => ({}), ...change };
   const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
@@ -36,7 +36,7 @@ function openFor(visitor: { user: object }, change: Parameters<typeof fakePage>[
   return { ...page, sessions, after, load: () => after(sessions.check()) };
 }
 
-/** Something under every name. */
+/** Stores an item under every name. */
 function keepEverything() {
   const { writeText, writeTabText } = openPage(window);
   for (const name of Object.keys(browserDays)) {
@@ -47,12 +47,12 @@ function keepEverything() {
   writeText('coach-widgets.form /contact contact 2', 'kept');
 }
 
-/** How many of them name somebody: but consent, closed alerts and the marks of the owner; the form is there twice. */
+/** The number of personal items: all but consent, closed alerts and the marks of the owner; the form is stored twice. */
 const everything = Object.keys(browserDays).length - 3 + (tabNames.length - 1) + 1;
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 const afterwards = ['coach-widgets.consent', 'coach-widgets.dismissed-alerts'];
-/** What names somebody. */
+/** The personal items. */
 const personal = () => kept().filter((key) => ![...afterwards, 'coach-widgets.owner'].includes(key));
 
 async function signedInAs(user: object, change: Parameters<typeof fakePage>[0] = {}) {
@@ -83,7 +83,7 @@ describe('personal data in the browser', () => {
     page.sessions.watch();
     await vi.advanceTimersByTimeAsync(100);
     expect(personal()).toHaveLength(everything);
-    visitor.user = nobody;
+    visitor.user = anonymousUser;
     page.notifyFromOtherTab('coach-widgets.session');
     await vi.advanceTimersByTimeAsync(100);
     expect(kept()).toEqual(afterwards);
@@ -91,7 +91,7 @@ describe('personal data in the browser', () => {
 
   it('is removed on the next page when the session has ended', async () => {
     await signedInAs(anna);
-    await openFor({ user: nobody }).load();
+    await openFor({ user: anonymousUser }).load();
     expect(kept()).toEqual(afterwards);
   });
 
@@ -112,14 +112,14 @@ describe('personal data in the browser', () => {
 
   it('stays while the account request fails', async () => {
     await signedInAs(anna);
-    const { sessions, after } = openFor({ user: nobody }, { getAccount: refuse(503) });
+    const { sessions, after } = openFor({ user: anonymousUser }, { getAccount: refuse(503) });
     await after(sessions.check());
     expect(personal()).toHaveLength(everything);
   });
 
   it('stays when a guest signs in', async () => {
     keepEverything();
-    const page = openFor({ user: nobody });
+    const page = openFor({ user: anonymousUser });
     await page.load();
     const { sessions, after } = openFor({ user: anna });
     await after(sessions.signIn({ emailAddress: 'a', password: 'b' }));
@@ -132,7 +132,7 @@ describe('personal data in the browser', () => {
   });
 
   it('has no owner mark when the visitor has never signed in', async () => {
-    await openFor({ user: nobody }).load();
+    await openFor({ user: anonymousUser }).load();
     expect(kept()).toEqual([]);
   });
 });

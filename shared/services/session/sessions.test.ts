@@ -14,7 +14,7 @@ const anna = {
   isActivated: true,
   isLocked: false,
 };
-const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const anonymousUser = { isAuthenticated: false, isActivated: false, isLocked: false };
 const credentials = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
 const signedIn = { state: 'activated', user: anna };
 const out = { state: 'unauthenticated', isLocked: false };
@@ -22,30 +22,30 @@ const answered = () => vi.advanceTimersByTimeAsync(100);
 
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({
-    getAccount: () => nobody,
+    getAccount: () => anonymousUser,
     login: () => anna,
     logout: () => ({}),
     activateAccount: () => anna,
     ...answers,
   });
   const sessions = page.services.open(createSessions);
-  return { ...page, sessions, read: () => selectSession(page.store.getState()) };
+  return { ...page, sessions, readSession: () => selectSession(page.store.getState()) };
 }
 
 describe('watching the session (spec §4 "Session")', () => {
   it('requests the account once, however many islands watch', async () => {
-    const { sessions, requests, read } = open({ getAccount: () => anna });
+    const { sessions, requests, readSession } = open({ getAccount: () => anna });
     sessions.watch();
     sessions.watch();
-    expect(read()).toEqual({ state: 'unknown' });
+    expect(readSession()).toEqual({ state: 'unknown' });
     await answered();
-    expect(read()).toEqual(signedIn);
+    expect(readSession()).toEqual(signedIn);
     expect(requests()).toEqual(['getAccount']);
   });
 
   it('requests it again when the page is shown again, and when another tab has signed in or out', async () => {
     let user = anna;
-    const { sessions, show, notifyFromOtherTab, requests, read } = open({ getAccount: () => user });
+    const { sessions, show, notifyFromOtherTab, requests, readSession } = open({ getAccount: () => user });
     const leave = sessions.watch();
     await answered();
     user = { ...anna, isActivated: false };
@@ -53,11 +53,11 @@ describe('watching the session (spec §4 "Session")', () => {
     expect(requests()).toHaveLength(1);
     show(true);
     await answered();
-    expect(read().state).toBe('authenticated');
+    expect(readSession().state).toBe('authenticated');
     user = { ...anna, isAuthenticated: false };
     notifyFromOtherTab('coach-widgets.session');
     await answered();
-    expect(read()).toEqual(out);
+    expect(readSession()).toEqual(out);
     leave();
     show(true);
     notifyFromOtherTab('coach-widgets.session');
@@ -66,20 +66,20 @@ describe('watching the session (spec §4 "Session")', () => {
   });
 
   it('ignores an account request that fails, without logging it (§8)', async () => {
-    const { sessions, read, loggedMessages } = open({ getAccount: refuse(500) });
+    const { sessions, readSession, loggedMessages } = open({ getAccount: refuse(500) });
     sessions.watch();
     await answered();
-    expect(read()).toEqual({ state: 'unknown' });
+    expect(readSession()).toEqual({ state: 'unknown' });
     expect(loggedMessages).toEqual([]);
   });
 });
 
 describe('an account request that is answered with 401', () => {
   it('means that the visitor is not signed in, and is not logged', async () => {
-    const { sessions, read, loggedMessages } = open({ getAccount: refuse(401) });
+    const { sessions, readSession, loggedMessages } = open({ getAccount: refuse(401) });
     sessions.watch();
     await answered();
-    expect(read()).toEqual(out);
+    expect(readSession()).toEqual(out);
     expect(loggedMessages).toEqual([]);
   });
 
@@ -92,17 +92,17 @@ describe('an account request that is answered with 401', () => {
     page.show(false);
     page.show(true);
     await answered();
-    expect(page.read()).toEqual(out);
+    expect(page.readSession()).toEqual(out);
   });
 });
 
 describe('signing in (spec §4, §5 "Sign-in")', () => {
   it('signs the visitor in, and notifies other tabs', async () => {
-    const { sessions, read, notifiedChannels, calls } = open();
+    const { sessions, readSession, notifiedChannels, calls } = open();
     const outcome = sessions.signIn(credentials);
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(read()).toEqual(signedIn);
+    expect(readSession()).toEqual(signedIn);
     expect(notifiedChannels).toContain('coach-widgets.session');
     expect(calls.map(({ input }) => input)).toEqual([{ body: credentials }]);
   });
@@ -130,7 +130,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
       { kind: 'failed' },
       out,
     ],
-    ['a refusal, for an answer that is not authenticated', () => nobody, { kind: 'refused', messages: [] }, out],
+    ['a refusal, for an answer that is not authenticated', () => anonymousUser, { kind: 'refused', messages: [] }, out],
     [
       'locked, for a user who is locked',
       () => ({ ...anna, isLocked: true }),
@@ -138,28 +138,28 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
       { ...out, isLocked: true },
     ],
   ] as const)('fails as %s', async (...[, login, expected, session]) => {
-    const { sessions, read } = open({ login });
+    const { sessions, readSession } = open({ login });
     const outcome = sessions.signIn(credentials);
     await answered();
     expect(await outcome).toEqual(expected);
-    expect(read()).toEqual(session);
+    expect(readSession()).toEqual(session);
   });
 
   it('prevails over an account request that is answered later', async () => {
     let answer = () => {};
-    const slow = new Promise<object>((resolve) => (answer = () => resolve(nobody)));
-    const { sessions, read } = open({ getAccount: () => slow });
+    const slow = new Promise<object>((resolve) => (answer = () => resolve(anonymousUser)));
+    const { sessions, readSession } = open({ getAccount: () => slow });
     sessions.watch();
     const outcome = sessions.signIn(credentials);
     await answered();
     await outcome;
     answer();
     await answered();
-    expect(read()).toEqual(signedIn);
+    expect(readSession()).toEqual(signedIn);
   });
 
   it('is not disturbed by another account request', async () => {
-    const { sessions, show, requests } = open({ getAccount: () => nobody, login: () => anna });
+    const { sessions, show, requests } = open({ getAccount: () => anonymousUser, login: () => anna });
     sessions.watch();
     await answered();
     const outcome = sessions.signIn(credentials);
@@ -172,11 +172,11 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
 
 describe('signing in by the social login (spec §7)', () => {
   it('signs the visitor in, and attaches an order', async () => {
-    const { sessions, read, calls } = open({ verifyFacebookAccount: () => anna });
+    const { sessions, readSession, calls } = open({ verifyFacebookAccount: () => anna });
     const outcome = sessions.signInSocially({ accessToken: 't', orderNumber: 'CW123456' });
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(read()).toEqual(signedIn);
+    expect(readSession()).toEqual(signedIn);
     expect(calls.map(({ input }) => input)).toEqual([{ body: { accessToken: 't', orderNumber: 'CW123456' } }]);
   });
 
@@ -190,11 +190,11 @@ describe('signing in by the social login (spec §7)', () => {
     ['as too many attempts, for status 429', refuse(429), { kind: 'too-many' }],
     ['without an answer', refuse(503), { kind: 'failed' }],
   ] as const)('fails %s', async (...[, verifyFacebookAccount, expected]) => {
-    const { sessions, read } = open({ verifyFacebookAccount });
+    const { sessions, readSession } = open({ verifyFacebookAccount });
     const outcome = sessions.signInSocially({ accessToken: 't' });
     await answered();
     expect(await outcome).toEqual(expected);
-    expect(read().state).toBe('unauthenticated');
+    expect(readSession().state).toBe('unauthenticated');
   });
 });
 
@@ -210,7 +210,9 @@ describe('checking the session', () => {
 
   it('sends an account request if none is pending, and returns whether it succeeded', async () => {
     let getAccount: () => object = refuse(500) as () => never;
-    const { sessions, read } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    const { sessions, readSession } = open({
+      getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object,
+    });
     const first = sessions.check();
     await answered();
     expect(await first).toBe(false);
@@ -218,7 +220,7 @@ describe('checking the session', () => {
     const second = sessions.check();
     await answered();
     expect(await second).toBe(true);
-    expect(read()).toEqual(signedIn);
+    expect(readSession()).toEqual(signedIn);
   });
 });
 
@@ -251,13 +253,13 @@ describe('a check for a guarded route (spec §8)', () => {
 
 describe('signing out', () => {
   it('removes the user, and notifies other tabs', async () => {
-    const { sessions, read, notifiedChannels } = open({ getAccount: () => anna });
+    const { sessions, readSession, notifiedChannels } = open({ getAccount: () => anna });
     sessions.watch();
     await answered();
     const outcome = sessions.signOut();
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(read()).toEqual(out);
+    expect(readSession()).toEqual(out);
     expect(notifiedChannels).toContain('coach-widgets.session');
   });
 
@@ -270,47 +272,47 @@ describe('signing out', () => {
   });
 
   it('that fails keeps the visitor signed in', async () => {
-    const { sessions, read } = open({ getAccount: () => anna, logout: refuse(500) });
+    const { sessions, readSession } = open({ getAccount: () => anna, logout: refuse(500) });
     sessions.watch();
     await answered();
     const outcome = sessions.signOut();
     await answered();
     expect(await outcome).toEqual({ kind: 'failed' });
-    expect(read()).toEqual(signedIn);
+    expect(readSession()).toEqual(signedIn);
   });
 });
 
 it('an activation code signs the visitor in', async () => {
-  const { sessions, read } = open({ getAccount: () => ({ ...anna, isActivated: false }) });
+  const { sessions, readSession } = open({ getAccount: () => ({ ...anna, isActivated: false }) });
   sessions.watch();
   await answered();
-  expect(read().state).toBe('authenticated');
+  expect(readSession().state).toBe('authenticated');
   const outcome = sessions.activate({ code: 'BIENVENUE' });
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
-  expect(read()).toEqual(signedIn);
+  expect(readSession()).toEqual(signedIn);
 });
 
 it('an activation whose answer is not activated is a refusal', async () => {
   const waiting = { ...anna, isActivated: false };
-  const { sessions, read } = open({ getAccount: () => waiting, activateAccount: () => waiting });
+  const { sessions, readSession } = open({ getAccount: () => waiting, activateAccount: () => waiting });
   sessions.watch();
   await answered();
   const outcome = sessions.activate({ code: 'BIENVENUE' });
   await answered();
   expect(await outcome).toEqual({ kind: 'refused', messages: [] });
-  expect(read().state).toBe('authenticated');
+  expect(readSession().state).toBe('authenticated');
 });
 
 it('an account is activated without signing in (spec §2)', async () => {
-  const activated = { ...nobody, isActivated: true };
-  const { sessions, read, calls } = open({ activateAccount: () => activated });
+  const activated = { ...anonymousUser, isActivated: true };
+  const { sessions, readSession, calls } = open({ activateAccount: () => activated });
   sessions.watch();
   await answered();
   const proof = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
   const outcome = sessions.activate(proof);
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
-  expect(read()).toEqual(out);
+  expect(readSession()).toEqual(out);
   expect(calls.at(-1)?.input).toEqual({ body: proof });
 });

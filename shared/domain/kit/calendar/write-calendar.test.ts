@@ -68,27 +68,42 @@ describe('writeCalendar (RFC 5545)', () => {
     const words = string({ unit: oneof(constantFrom(...'abé ,;:\\"\n'), constantFrom('日', '🚌')), maxLength: 90 });
     const instant = integer({ min: 1_600_000_000, max: 2_000_000_000 }).map((seconds) => seconds * 1000);
     const event = record({
-      ...{ uid: integer(), startMs: instant, minutes: integer({ min: 0, max: 3000 }), summary: words },
-      ...{ description: words, location: words, url: webUrl({ withQueryParameters: true }) },
+      uid: integer(),
+      startMs: instant,
+      minutes: integer({ min: 0, max: 3000 }),
+      summary: words,
+      description: words,
+      location: words,
+      url: webUrl({ withQueryParameters: true }),
       latitude: double({ min: -90, max: 90, noNaN: true }),
     });
     assert(
       property(array(event, { minLength: 1, maxLength: 3 }), (some) => {
         const events = some.map(({ uid, startMs, minutes, latitude, ...rest }) => ({
-          ...{ ...rest, uid: `${uid}`, start: { kind: 'instant', atMs: startMs } as const },
+          ...rest,
+          uid: `${uid}`,
+          start: { kind: 'instant', atMs: startMs } as const,
           end: { kind: 'instant', atMs: startMs + minutes * 60_000 } as const,
           position: { latitude, longitude: -latitude },
         }));
         const parsedEvents = parseEvents(writeCalendar(events, writtenAtMs));
         expect(
           parsedEvents.map(({ uid, startDate, endDate, summary, description, location }) => ({
-            ...{ uid, summary, description, location },
+            uid,
+            summary,
+            description,
+            location,
             startMs: startDate.toUnixTime() * 1000,
             endMs: endDate.toUnixTime() * 1000,
           })),
         ).toEqual(
           events.map(({ uid, start, end, summary, description, location }) => ({
-            ...{ uid, summary, description, location, startMs: start.atMs, endMs: end.atMs },
+            uid,
+            summary,
+            description,
+            location,
+            startMs: start.atMs,
+            endMs: end.atMs,
           })),
         );
         expect(parsedEvents.map(({ component }) => component.getFirstPropertyValue('url'))).toEqual(

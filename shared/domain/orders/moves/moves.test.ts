@@ -132,7 +132,9 @@ const createTradeIns = (value: number) => [
   { reservationNumber: 'R1', journey: createJourney('7'), value: pounds(value) },
 ];
 const createBasket = (change: Partial<Basket> = {}): Basket => ({
-  ...{ currency: 'GBP', journeys: [createJourney('8', { price: pounds(16) })], tradeIns: createTradeIns(12) },
+  currency: 'GBP',
+  journeys: [createJourney('8', { price: pounds(16) })],
+  tradeIns: createTradeIns(12),
   ...change,
 });
 
@@ -159,12 +161,10 @@ describe('toSettlement', () => {
     assert(
       property(charges, ({ price, fee, markupTotal, total, values }) => {
         const basket: Basket = {
-          ...{
-            currency: 'GBP',
-            journeys: [createJourney('8', { price })],
-            markupTotal,
-            feesBreakdown: { amendment: fee },
-          },
+          currency: 'GBP',
+          journeys: [createJourney('8', { price })],
+          markupTotal,
+          feesBreakdown: { amendment: fee },
           tradeIns: values.flatMap((value) => createTradeIns(0).map((tradeIn) => ({ ...tradeIn, value }))),
           ...(total && { total }),
         };

@@ -173,7 +173,7 @@ describe('toPageAddress', () => {
   });
 
   it.each(['//evil.example/stops', '///evil.example/stops', '/\\evil.example/stops'])(
-    'never gives an address of another host: %s',
+    'never returns an address on a different host: %s',
     (pathname) => {
       const { path } = toPageAddress(`https://coaches.example${pathname}?c=1`);
       expect(new URL(path, 'https://coaches.example/').href).toBe('https://coaches.example/evil.example/stops');

@@ -65,8 +65,8 @@ describe('a sweep', () => {
   it.each([
     ['without a time of expiry', 'typed'],
     ['whose time lies years ahead by a wrong clock', `typed\n${start + 3650 * dayMs}`],
-  ])('sets the time of a text %s', (_case, stored) => {
-    localStorage.setItem(form, stored);
+  ])('sets the time of a text %s', (_case, storedText) => {
+    localStorage.setItem(form, storedText);
     open().sweep(nothing);
     expect(open().read(form)).toBe('typed');
     pass(31);
@@ -76,10 +76,10 @@ describe('a sweep', () => {
 
   it('does not change a text when the clock has been put back', () => {
     open().write(form, 'typed');
-    const stored = localStorage.getItem(form);
+    const storedText = localStorage.getItem(form);
     pass(-2);
     open().sweep(nothing);
-    expect(localStorage.getItem(form)).toBe(stored);
+    expect(localStorage.getItem(form)).toBe(storedText);
   });
 });
 

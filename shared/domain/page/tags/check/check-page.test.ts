@@ -114,9 +114,12 @@ const faults: readonly Case[] = [
 ];
 
 describe('checkPage (host contract §1, §2, §4)', () => {
-  it.each(faults.map(([html, ...found]) => ({ html, found })))('$html', ({ html, found }) => {
-    expect(listFindings(html)).toEqual([[found[0], found[1], found[2]]]);
-  });
+  it.each(faults.map(([html, ...expectedFinding]) => ({ html, expectedFinding })))(
+    '$html',
+    ({ html, expectedFinding }) => {
+      expect(listFindings(html)).toEqual([[expectedFinding[0], expectedFinding[1], expectedFinding[2]]]);
+    },
+  );
 
   it.each([
     `<coach-bus-tracker origin-id="1" data-date="2999-11-27" id="x" class="wide" aria-label="x">${inside}</coach-bus-tracker>`,
