@@ -1,4 +1,4 @@
-import { repeatPasses } from '../clock/repeat-passes.ts';
+import { getBackoffMs, repeatPasses } from '../clock/repeat-passes.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
@@ -31,7 +31,7 @@ const batchSize = 20;
  * @param tries the number of failed attempts before
  */
 export function waitAfter(tries: number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
+  return getBackoffMs(tries, longestWaitMs, firstWaitMs);
 }
 
 /**

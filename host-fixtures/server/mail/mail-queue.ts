@@ -72,16 +72,11 @@ async function enqueue(
   return mailId;
 }
 
-/** Selects messages from the queue. */
-export interface QueueFacts {
-  readonly channel: MessageChannel;
-  /** The true time. */
-  readonly now: Instant;
-  readonly limit: number;
-}
-
-/** Selects pending messages of a channel, the oldest first. */
-export function listDueMails(database: Database, { channel, now, limit }: QueueFacts): Promise<StoredMail[]> {
+/** Reads pending messages of a channel, the oldest first. @param selection.now the true time */
+export function listDueMails(
+  database: Database,
+  { channel, now, limit }: { readonly channel: MessageChannel; readonly now: Instant; readonly limit: number },
+): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
     .selectAll()

@@ -1,14 +1,11 @@
 import { type InferOutput, object, optional, picklist } from 'valibot';
 
-/** Results of all card payments of a session. */
-export const cardOverrides = ['declines', 'pends'] as const;
-/** Results of all refunds of a session. */
-export const refundOverrides = ['refuses', 'pends'] as const;
-
 /** The schema of a call to {@link overridesPath}. */
 export const overrides = object({
-  cards: optional(picklist(cardOverrides)),
-  refunds: optional(picklist(refundOverrides)),
+  /** The result of all card payments of a session. */
+  cards: optional(picklist(['declines', 'pends'])),
+  /** The result of all refunds of a session. */
+  refunds: optional(picklist(['refuses', 'pends'])),
 });
 /** Results that replace those of the card. */
 export type Overrides = InferOutput<typeof overrides>;
