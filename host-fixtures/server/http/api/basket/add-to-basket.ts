@@ -27,35 +27,41 @@ export const routes: readonly ApiRoute[] = [
   /** Adds journeys to the basket and holds their seats: all of them or none. */
   translatedRoute(
     addToBasket,
-    (host) => (input) =>
-      changeOptionalBasket(host, input, async () => {
-        const { body, visit, attempt } = input;
-        const { sessionId, scenario } = visit;
-        const lines = await Promise.all(
-          body.journeys.map((line) =>
-            createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
-          ),
-        );
-        return async (step, basket) => {
-          if (lines.length === 0) return [];
-          const previousLines = basket?.lines ?? [];
-          if (previousLines.length + lines.length > maxLines)
-            throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
-          const currencyErrors = findCurrencyErrors(lines, basket);
-          if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
-          checkPlaces(host, input.request, { previousLines, newLines: lines });
-          const coaches = lines.flatMap((line) => line.coaches);
-          const market = createMarket(host, await readHeldPlaces(step, coaches), visit);
-          const errors = findShortages(lines, { market, visit, attempt });
-          if (errors.length > 0) throw new ApiError(400, errors);
-          const now = host.clock.now();
-          const { basketId, isNew } = await ensureBasket(step, sessionId, { now, holdMs: scenario?.basketHoldMs });
-          for (const line of lines) await addLine(step, basketId, line);
-          if (isNew && scenario?.redeemedCode)
-            await addRedemption(step, { basketId, code: scenario.redeemedCode, now });
-          return [];
-        };
-      }),
+    (
+      host: Pick<
+        Host,
+        'clock' | 'database' | 'idempotentRequests' | 'names' | 'placesLimit' | 'realtime' | 'timetable' | 'trial'
+      >,
+    ) =>
+      (input) =>
+        changeOptionalBasket(host, input, async () => {
+          const { body, visit, attempt } = input;
+          const { sessionId, scenario } = visit;
+          const lines = await Promise.all(
+            body.journeys.map((line) =>
+              createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
+            ),
+          );
+          return async (step, basket) => {
+            if (lines.length === 0) return [];
+            const previousLines = basket?.lines ?? [];
+            if (previousLines.length + lines.length > maxLines)
+              throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
+            const currencyErrors = findCurrencyErrors(lines, basket);
+            if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
+            checkPlaces(host, input.request, { previousLines, newLines: lines });
+            const coaches = lines.flatMap((line) => line.coaches);
+            const market = createMarket(host, await readHeldPlaces(step, coaches), visit);
+            const errors = findShortages(lines, { market, visit, attempt });
+            if (errors.length > 0) throw new ApiError(400, errors);
+            const now = host.clock.now();
+            const { basketId, isNew } = await ensureBasket(step, sessionId, { now, holdMs: scenario?.basketHoldMs });
+            for (const line of lines) await addLine(step, basketId, line);
+            if (isNew && scenario?.redeemedCode)
+              await addRedemption(step, { basketId, code: scenario.redeemedCode, now });
+            return [];
+          };
+        }),
   ),
 ];
 

@@ -26,7 +26,7 @@ export const routes: readonly ApiRoute[] = [
   /** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
   translatedRoute(
     redeemCode,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
       changeBasket(host, input, async (step, basket) => {
         const { body, visit, attempt } = input;
         refuseChange(basket);
@@ -45,7 +45,7 @@ export const routes: readonly ApiRoute[] = [
   /** Removes a redeemed code from the basket. 404 if the basket does not contain it. */
   translatedRoute(
     removeCode,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
       changeBasket(host, input, async (step, { basketId }) => {
         const code = normaliseCode(input.query.redemptionCode);
         if (!(await removeRedemption(step, basketId, code))) throw technicalNotFound(`Code ${code}`);
@@ -59,7 +59,7 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(
     saveSmsNumber,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'sendsTextMessages'>) => (input) =>
       changeBasket(host, input, async (step, basket) => {
         refuseChange(basket);
         const phoneNumber = input.body.phoneNumber?.trim();
@@ -80,7 +80,7 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(
     savePassengerInfo,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
       changeBasket(host, input, async (step, basket) => {
         const { body, visit } = input;
         const lines = findLines(basket, body.lineItemId);

@@ -5,6 +5,7 @@ import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { toBasketAnswer } from './basket-answer.ts';
 import { changeBasket, changeOptionalBasket } from './change-basket.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** The endpoints that read, extend and empty the basket. */
 export const routes: readonly ApiRoute[] = [
@@ -21,7 +22,7 @@ export const routes: readonly ApiRoute[] = [
   /** Removes the basket and releases its seats. */
   translatedRoute(
     deleteBasket,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
       changeOptionalBasket(host, input, () => async (step, basket) => {
         if (basket) await removeBasket(step, basket.basketId);
         return [];
@@ -31,7 +32,7 @@ export const routes: readonly ApiRoute[] = [
   /** Extends the hold of the basket. 409 if it cannot be extended again. */
   translatedRoute(
     extendBasket,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
       changeBasket(host, input, async (step, basket) => {
         const ms = getExtension(basket, input.visit.scenario?.basketHoldMs);
         if (ms === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
@@ -43,7 +44,7 @@ export const routes: readonly ApiRoute[] = [
   /** Removes a line from the basket. */
   translatedRoute(
     deleteLineItem,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
       changeBasket(host, input, async (step, { basketId }) => {
         const { lineItemId } = input.query;
         if (!(await removeLine(step, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);

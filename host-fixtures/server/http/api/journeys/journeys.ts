@@ -48,48 +48,51 @@ export const routes: readonly ApiRoute[] = [
    * The journeys of a search (spec §7), of one carrier set or of all, that run, have space for the party and have not
    * left yet.
    */
-  translatedRoute(searchJourneys, (host) => {
-    const texts = new JourneyTexts();
-    return async ({ query, visit }) => {
-      const { originId, destinationId, carrierId, totalPassengers: total } = query;
-      const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
-      const party = { total, concession, nus, wheelchairSeated };
-      const { isOnSale } = await getSaleDays(host, visit, originId);
-      const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
-      const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
-      if (carrierId !== undefined) {
-        await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
-      }
-      const isInCarrierSet = ({ journey }: OfferedJourney) =>
-        carrierId === undefined || getCarrierSet(journey) === carrierId;
-      const results = days.flatMap(({ offers, cheapest }) =>
-        offers.filter(isInCarrierSet).map(({ journey, offer }) => {
-          const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
-          return { journey, party, offer, isCheapest };
-        }),
-      );
-      const isWithoutCalls = countCalls(results) > maxCalls;
-      const sources = results.map((result) => ({ ...result, isWithoutCalls }));
-      const lowest = findLowestPrice(
-        results.map(({ offer }) => offer),
-        query.currency,
-      );
-      return {
-        // A scenario that changes the answer gets objects.
-        journeys: visit.scenario?.answer
-          ? sources.map((source) => toJourneyAnswer(source))
-          : rawJson<JourneyAnswer[]>(() => texts.write(sources)),
-        minPrice: lowest ? toMainAmount(lowest) : null,
-        currency: lowest && getCurrency(lowest),
-        passengers: total,
+  translatedRoute(
+    searchJourneys,
+    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>) => {
+      const texts = new JourneyTexts();
+      return async ({ query, visit }) => {
+        const { originId, destinationId, carrierId, totalPassengers: total } = query;
+        const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
+        const party = { total, concession, nus, wheelchairSeated };
+        const { isOnSale } = await getSaleDays(host, visit, originId);
+        const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
+        const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
+        if (carrierId !== undefined) {
+          await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
+        }
+        const isInCarrierSet = ({ journey }: OfferedJourney) =>
+          carrierId === undefined || getCarrierSet(journey) === carrierId;
+        const results = days.flatMap(({ offers, cheapest }) =>
+          offers.filter(isInCarrierSet).map(({ journey, offer }) => {
+            const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
+            return { journey, party, offer, isCheapest };
+          }),
+        );
+        const isWithoutCalls = countCalls(results) > maxCalls;
+        const sources = results.map((result) => ({ ...result, isWithoutCalls }));
+        const lowest = findLowestPrice(
+          results.map(({ offer }) => offer),
+          query.currency,
+        );
+        return {
+          // A scenario that changes the answer gets objects.
+          journeys: visit.scenario?.answer
+            ? sources.map((source) => toJourneyAnswer(source))
+            : rawJson<JourneyAnswer[]>(() => texts.write(sources)),
+          minPrice: lowest ? toMainAmount(lowest) : null,
+          currency: lowest && getCurrency(lowest),
+          passengers: total,
+        };
       };
-    };
-  }),
+    },
+  ),
 
   /** The carrier sets of a search, so that the first results can appear before all are loaded. */
   translatedRoute(
     getCarriers,
-    (host) =>
+    (host: Pick<Host, 'timetable'>) =>
       async ({ query: { originCityId: originId, destinationCityId: destinationId, departureDate: date }, visit }) => {
         const { isOnSale } = await getSaleDays(host, visit, originId);
         const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];

@@ -35,16 +35,20 @@ import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts
 /** The endpoints that move a reservation to another journey. */
 export const routes: readonly ApiRoute[] = [
   /** The basket of a reschedule. 404 without one. */
-  translatedRoute(getReschedule, (host) => async ({ params: { key }, visit }) => {
-    const { basket } = await findReschedule(host, key);
-    if (basket === undefined) throw notFound('rescheduleNotFound');
-    return { basket: toBasketAnswer(basket, { visit, names: host.names, now: host.clock.now() }) };
-  }),
+  translatedRoute(
+    getReschedule,
+    (host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys'>) =>
+      async ({ params: { key }, visit }) => {
+        const { basket } = await findReschedule(host, key);
+        if (basket === undefined) throw notFound('rescheduleNotFound');
+        return { basket: toBasketAnswer(basket, { visit, names: host.names, now: host.clock.now() }) };
+      },
+  ),
 
   /** Removes a reschedule, if any. */
   translatedRoute(
     deleteReschedule,
-    (host) => (input) =>
+    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'orderKeys'>) => (input) =>
       changeReschedule(host, input, () => async (step, { basket }) => {
         if (basket) await removeBasket(step, basket.basketId);
         return [];
@@ -57,76 +61,108 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(
     chooseReschedule,
-    (host) => (input) =>
-      changeReschedule(host, input, async ({ reservation }) => {
-        const { body, visit, attempt } = input;
-        const { party, assistance, travellers } = reservation;
-        const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
-        checkRoute(line, reservation);
-        return async (step, reschedule) => {
-          const { order, basket } = reschedule;
-          const context = { host, visit, order };
-          const terms = getTradeTerms(context, reschedule.reservation);
-          await checkNotAmended(step, reschedule);
-          if (basket) await removeBasket(step, basket.basketId);
-          const market = createMarket(host, await readHeldPlaces(step, line.coaches), visit);
-          const errors = findShortages([line], { market, visit, attempt });
-          if (errors.length > 0) throw new ApiError(400, errors);
-          const { order_number: orderNumber } = order.order;
-          const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
-          const hold = { now: host.clock.now(), forMs: visit.scenario?.basketHoldMs };
-          const basketId = await beginChange(step, change, hold);
-          await addLine(step, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
-          await addTradeIn(step, basketId, { line: reschedule.reservation, terms });
-          await assignSpaces(host, visit, { step, basket: await readReschedule(step, reschedule.reservation) });
-          return [];
-        };
-      }),
+    (
+      host: Pick<
+        Host,
+        | 'attempts'
+        | 'clock'
+        | 'database'
+        | 'idempotentRequests'
+        | 'names'
+        | 'orderKeys'
+        | 'realtime'
+        | 'timetable'
+        | 'trial'
+      >,
+    ) =>
+      (input) =>
+        changeReschedule(host, input, async ({ reservation }) => {
+          const { body, visit, attempt } = input;
+          const { party, assistance, travellers } = reservation;
+          const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
+          checkRoute(line, reservation);
+          return async (step, reschedule) => {
+            const { order, basket } = reschedule;
+            const context = { host, visit, order };
+            const terms = getTradeTerms(context, reschedule.reservation);
+            await checkNotAmended(step, reschedule);
+            if (basket) await removeBasket(step, basket.basketId);
+            const market = createMarket(host, await readHeldPlaces(step, line.coaches), visit);
+            const errors = findShortages([line], { market, visit, attempt });
+            if (errors.length > 0) throw new ApiError(400, errors);
+            const { order_number: orderNumber } = order.order;
+            const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
+            const hold = { now: host.clock.now(), forMs: visit.scenario?.basketHoldMs };
+            const basketId = await beginChange(step, change, hold);
+            await addLine(step, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
+            await addTradeIn(step, basketId, { line: reschedule.reservation, terms });
+            await assignSpaces(host, visit, { step, basket: await readReschedule(step, reschedule.reservation) });
+            return [];
+          };
+        }),
   ),
 
   /** Chooses the seats of the new journey. */
   translatedRoute(
     chooseRescheduleSeats,
-    (host) => (input) =>
-      changeReschedule(host, input, () => (step, { basket }) => {
-        if (basket === undefined) throw notFound('rescheduleNotFound');
-        return chooseSeatsIn(host, input, { step, basket, ...input.body });
-      }),
+    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'orderKeys' | 'trial'>) =>
+      (input) =>
+        changeReschedule(host, input, () => (step, { basket }) => {
+          if (basket === undefined) throw notFound('rescheduleNotFound');
+          return chooseSeatsIn(host, input, { step, basket, ...input.body });
+        }),
   ),
 
   /**
    * Confirms a reschedule: immediately if nothing is due, or after the payment that it starts. Refusals are those of
    * `startPayment`, and 409 if the reservation can no longer be changed.
    */
-  route(confirmReschedule, (host) => async (input) => {
-    const { visit, request } = input;
-    const { order, reservation, basket } = await findReschedule(host, input.params.key);
-    const orderNumber = order.order.order_number;
-    if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
-    const payment = await findPayment(host.database, order.order.payment_id);
-    if (payment === undefined) throw notFound('orderNotFound');
-    const steering = { scenario: visit.scenario, sandbox: host.sandbox };
-    await overrideRefunds(steering, host.database, orderNumber);
-    const result = await host.payments.start({
-      ...readPaymentRequest(host, input),
-      key: getIdempotencyKey(request) ?? randomUUID(),
-      // The confirmation goes to the buyer of the order.
-      billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
-      reschedule: {
-        basketId: basket?.basketId ?? '',
-        reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
+  route(
+    confirmReschedule,
+    (
+      host: Pick<
+        Host,
+        | 'allowedOrigins'
+        | 'clock'
+        | 'database'
+        | 'getOrigins'
+        | 'getProviderOrigin'
+        | 'orderKeys'
+        | 'payments'
+        | 'sandbox'
+        | 'trial'
+      >,
+    ) =>
+      async (input) => {
+        const { visit, request } = input;
+        const { order, reservation, basket } = await findReschedule(host, input.params.key);
+        const orderNumber = order.order.order_number;
+        if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
+        const payment = await findPayment(host.database, order.order.payment_id);
+        if (payment === undefined) throw notFound('orderNotFound');
+        const steering = { scenario: visit.scenario, sandbox: host.sandbox };
+        await overrideRefunds(steering, host.database, orderNumber);
+        const result = await host.payments.start({
+          ...readPaymentRequest(host, input),
+          key: getIdempotencyKey(request) ?? randomUUID(),
+          // The confirmation goes to the buyer of the order.
+          billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
+          reschedule: {
+            basketId: basket?.basketId ?? '',
+            reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
+          },
+        });
+        // The reschedule was paid or cancelled in the meantime.
+        if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
+        if (result.kind !== 'begun') throw toRefusal(result);
+        await overrideCards(steering, result.payment.payment_id);
+        return {
+          errors: [],
+          orderNumber: result.payment.order_number ?? undefined,
+          payment: await toPaymentAnswer(host, request, result.payment),
+        };
       },
-    });
-    // The reschedule was paid or cancelled in the meantime.
-    if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
-    if (result.kind !== 'begun') throw toRefusal(result);
-    await overrideCards(steering, result.payment.payment_id);
-    return {
-      errors: [],
-      orderNumber: result.payment.order_number ?? undefined,
-      payment: await toPaymentAnswer(host, request, result.payment),
-    };
-  }),
+  ),
 ];
 
 /** Requires the same route and currency: only the time can change. */

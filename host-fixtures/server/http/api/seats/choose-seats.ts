@@ -30,7 +30,7 @@ export const routes: readonly ApiRoute[] = [
   /** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
   translatedRoute(
     chooseSeats,
-    (host) => (input) =>
+    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
       changeBasket(host, input, (step, basket) => {
         const { query, body, visit, attempt } = input;
         return chooseSeatsIn(host, { visit, attempt }, { step, basket, ...query, seats: body.seats });

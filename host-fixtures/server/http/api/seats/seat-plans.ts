@@ -23,19 +23,27 @@ export const routes: readonly ApiRoute[] = [
    * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's
    * basket count as free.
    */
-  route(getSalesPlan, (host) => ({ query: { journeyid }, visit }) => {
-    const readBasket = (step: Transaction) => readOpenBasket(step, visit.sessionId, host.clock.now());
-    return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
-  }),
+  route(
+    getSalesPlan,
+    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>) =>
+      ({ query: { journeyid }, visit }) => {
+        const readBasket = (step: Transaction) => readOpenBasket(step, visit.sessionId, host.clock.now());
+        return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
+      },
+  ),
 
   /**
    * The seat plan of a new journey of a reservation, or of one of its coaches. Seats that the reschedule holds count as
    * free.
    */
-  route(getRescheduleSeatPlan, (host) => ({ params: { id }, visit }) => {
-    const readBasket = (step: Transaction, coach: Coach) => findRescheduleOn(step, visit, coach);
-    return createSeatPlan(host, visit, { journeyId: id, readBasket });
-  }),
+  route(
+    getRescheduleSeatPlan,
+    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>) =>
+      ({ params: { id }, visit }) => {
+        const readBasket = (step: Transaction, coach: Coach) => findRescheduleOn(step, visit, coach);
+        return createSeatPlan(host, visit, { journeyId: id, readBasket });
+      },
+  ),
 ];
 
 interface SeatPlanOptions {
