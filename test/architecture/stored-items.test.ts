@@ -68,7 +68,7 @@ describe('the table of items stored in the browser (shared/README.md)', () => {
 describe('browser interfaces that store something', () => {
   it.each([
     // The page doctor reads items of the islands.
-    ['localStorage', ['shared/island/doctor/page/consent-now.ts', 'shared/services/page/page.ts']],
+    ['localStorage', ['shared/island/doctor/page/read-consent.ts', 'shared/services/page/page.ts']],
     ['sessionStorage', ['shared/services/page/page.ts']],
     ['BroadcastChannel', ['shared/services/page/page.ts']],
     ['setItem', ['shared/services/kit/storage/stored-texts.ts']],

@@ -30,7 +30,7 @@ export function written(widget: string, way: Way): string {
   const fallback = { path: `/${widget}`, label: markOf(widget, way) };
   const values = Object.fromEntries(Object.entries(options).map(([option, value]) => [toAttributeName(option), value]));
   if (way === 'block') {
-    return `<!-- wp:coach-widgets/widget ${JSON.stringify({ widget, values, ...fallback })} /-->`;
+    return `<!-- wp:coach-widgets/widget ${JSON.stringify({ widget, values, path: fallback.path, words: fallback.label })} /-->`;
   }
   if (way === 'shortcode') {
     const given = Object.entries(values).map(([name, value]) => ` ${name}="${value}"`);

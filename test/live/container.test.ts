@@ -74,7 +74,7 @@ describe('the Containerfile', () => {
     expect(parseStartOptions(options, { HOST: '0.0.0.0' })).toMatchObject({
       isLive: true,
       data: '/data',
-      builds: false,
+      shouldBuild: false,
     });
   });
 });

@@ -67,7 +67,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
       'assisted-travel/tooMany',
       'kit/noTravellers',
       'kit/moreNamesThanTravellers',
-      'builder/luggagePolicySays',
+      'builder/luggagePolicyPurpose',
     ],
   },
   assistance: {

@@ -115,12 +115,11 @@ describe('the keys of the reference host', () => {
 
   it.each(hostFolders)('are all used in its code: %s', async (folder) => {
     const { messages } = await wordsOf(folder, 'fr');
-    expect(Object.keys(messages).filter((key) => !isSaidBy(code, key))).toEqual([]);
+    expect(Object.keys(messages).filter((key) => !isUsedBy(code, key))).toEqual([]);
   });
 
-  it.each(['nothing says this', 'unusedSubject', 'Ghost not found.', 'Never {seat} at all.'])(
-    'would be missed: %s',
-    (key) => expect(isSaidBy(code, key)).toBe(false),
+  it.each(['unused text', 'unusedSubject', 'Ghost not found.', 'Never {seat} at all.'])('would be missed: %s', (key) =>
+    expect(isUsedBy(code, key)).toBe(false),
   );
 });
 
@@ -165,12 +164,12 @@ const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).te
 
 /** Keys that the host composes of two parts: `activationSubject`, `phoneToBoardText`. */
 const composed: readonly RegExp[] = [
-  /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note)$/,
+  /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note|Problem)$/,
   /^(?<part>phone|driver)To(?:Board|Alight)(?:Text)?$/,
   /^(?<part>\w+)\./,
 ];
 
-/** Names and purposes of widgets have the keys `busTracker` and `busTrackerSays`. */
+/** Names and purposes of widgets have the keys `busTracker` and `busTrackerPurpose`. */
 const widgetKeys = new Set(
   listSourceFiles(['widgets'], /^widgets\/[^/]+\/manifest\.ts$/).map((file) =>
     path.basename(path.dirname(file)).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -178,8 +177,8 @@ const widgetKeys = new Set(
 );
 
 /** Whether code of the host uses a key: literally, in a template, or by its first part. */
-function isSaidBy(code: string, key: string): boolean {
-  if (widgetKeys.has(key.replace(/Says$/, ''))) return true;
+function isUsedBy(code: string, key: string): boolean {
+  if (widgetKeys.has(key.replace(/Purpose$/, ''))) return true;
   const escaped = key.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
   const pattern = escaped.replaceAll(/\{\w+\}/g, '\\$\\{[^`]*?\\}');
   if (new RegExp(`(?<![\\w-])${pattern}(?!\\w)`).test(code)) return true;
