@@ -33,7 +33,7 @@ export interface ClientOptions {
   /** Called after each call with its name, and with its failure if it failed; not called for aborted calls. */
   readonly onCallEnd?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Requests that the bootstrap sent before there was a client. */
-  readonly earlyRequests?: EarlyRequests;
+  readonly early?: EarlyRequests;
   /** The device's clock, in epoch milliseconds. */
   readonly now?: () => number;
   /** 60 000 by default (spec §9). */
@@ -67,7 +67,7 @@ interface Input {
 export function createClient(options: ClientOptions): Client {
   const {
     apiBase,
-    earlyRequests = new Map(),
+    early = new Map(),
     onCallEnd = () => {},
     readCookie = readPageCookie,
     newKey = newRandomKey,
@@ -88,17 +88,17 @@ export function createClient(options: ClientOptions): Client {
   });
   const enqueue = createQueue(10);
   const getEarlyKey = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
-  const earlyTokenProblem = earlyRequests.get(getEarlyKey(getToken, getToken.path))?.then(
+  const earlyTokenProblem = early.get(getEarlyKey(getToken, getToken.path))?.then(
     () => undefined,
     (cause: unknown) => cause,
   );
   // They are under way, and count among the ten. Their failures are handled by the calls that take them.
-  for (const request of earlyRequests.values()) void enqueue(() => request.catch(() => {}));
+  for (const request of early.values()) void enqueue(() => request.catch(() => {}));
 
   /** The request that the bootstrap sent for a call; only the first such call gets it. */
   function takeEarlyRequest(key: string): Promise<Response> | undefined {
-    const request = earlyRequests.get(key);
-    earlyRequests.delete(key);
+    const request = early.get(key);
+    early.delete(key);
     return request;
   }
 

@@ -19,10 +19,10 @@ describe('a request that the bootstrap started early', () => {
 
   it('is used once, without a token; later calls send requests', async () => {
     server.on('/journey-planner', () => ({ cities: [{ id: 2, name: 'York' }] }));
-    const earlyRequests = new Map([
+    const early = new Map([
       [key('/journey-planner/api/origin-cities'), answer({ cities: [{ id: 1, name: 'Leeds' }] })],
     ]);
-    const client = createClient({ earlyRequests });
+    const client = createClient({ early });
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
     expect(server.seen('/')).toHaveLength(0);
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 2, name: 'York' }] });
@@ -30,10 +30,7 @@ describe('a request that the bootstrap started early', () => {
 
   it('is also used if it is the request for the token', async () => {
     server.on('/journey-planner', () => ({ cities: [] }));
-    await createClient({ earlyRequests: new Map([[key('/api/token'), answer({ token: 't0' })]]) }).call(
-      getOriginCities,
-      {},
-    );
+    await createClient({ early: new Map([[key('/api/token'), answer({ token: 't0' })]]) }).call(getOriginCities, {});
     expect(server.seen('/').map((call) => call.headers['x-xsrf-token'])).toEqual(['t0']);
   });
 
@@ -44,29 +41,29 @@ describe('a request that the bootstrap started early', () => {
     ['never arrives', () => new Promise<Response>(() => {})],
   ])('is sent again by the client if it %s', async (_case, request) => {
     server.on('/journey-planner', () => ({ cities: [] }));
-    const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), request()]]);
-    await expect(createClient({ earlyRequests, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({
+    const early = new Map([[key('/journey-planner/api/origin-cities'), request()]]);
+    await expect(createClient({ early, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({
       cities: [],
     });
     expect(server.seen('/journey-planner')).toHaveLength(1);
   });
 
   it('that was refused is not sent again', async () => {
-    const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 404)]]);
-    await expect(createClient({ earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({ status: 404 });
+    const early = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 404)]]);
+    await expect(createClient({ early }).call(getOriginCities, {})).rejects.toMatchObject({ status: 404 });
     expect(server.seen('/')).toHaveLength(0);
   });
 
   it('is the first of five attempts, and that of the token the first of four (spec §7)', async () => {
     server.on('/journey-planner', () => ({ status: 503 }));
-    const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 503)]]);
-    await expect(createClient({ earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({ status: 503 });
+    const early = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 503)]]);
+    await expect(createClient({ early }).call(getOriginCities, {})).rejects.toMatchObject({ status: 503 });
     expect(server.seen('/journey-planner')).toHaveLength(4);
 
     server.on('/api/token', () => ({ status: 503 }));
     const token = new Map([[key('/api/token'), answer({}, 503)]]);
     const before = server.seen('/api/token').length;
-    await expect(createClient({ earlyRequests: token }).call(getOriginCities, {})).rejects.toMatchObject({
+    await expect(createClient({ early: token }).call(getOriginCities, {})).rejects.toMatchObject({
       endpoint: 'getToken',
     });
     expect(server.seen('/api/token')).toHaveLength(before + 3);
@@ -79,13 +76,13 @@ describe('a request that the bootstrap started early', () => {
     server.on('/journey-planner', () => ({ status: 503 }));
     const token = requestToken();
     const cities = problem ? Promise.reject<Response>(problem) : token.then((response) => response);
-    const earlyRequests = new Map([
+    const early = new Map([
       [key('/api/token'), token],
       [key('/journey-planner/api/origin-cities'), cities],
     ]);
     // The client requests the token again if it got no answer, and fails if the answer is invalid.
     const failure = problem ? { endpoint: 'getToken' } : { status: 503 };
-    await expect(createClient({ earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject(failure);
+    await expect(createClient({ early }).call(getOriginCities, {})).rejects.toMatchObject(failure);
     expect(server.seen('/journey-planner')).toHaveLength(problem ? 0 : 5);
   });
 
@@ -99,10 +96,10 @@ describe('a request that the bootstrap started early', () => {
       return { results: [] };
     });
     let arrive = (_response: Response) => {};
-    const earlyRequests = new Map([
+    const early = new Map([
       [key('/journey-planner/api/origin-cities'), new Promise<Response>((resolve) => (arrive = resolve))],
     ]);
-    const client = createClient({ earlyRequests });
+    const client = createClient({ early });
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
     expect(most).toBe(9);
     arrive(await answer({ cities: [] }));

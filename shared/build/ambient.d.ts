@@ -1,7 +1,7 @@
 declare module 'virtual:widgets' {
   /** Every widget's manifest. */
   export const manifests: readonly import('#shared/island/manifest.ts').WidgetManifest[];
-  export const sharedFiles: import('#shared/island/start/load-island.ts').CodeSources['sharedFiles'];
+  export const common: import('#shared/island/start/load-island.ts').CodeSources['common'];
   export const importFile: import('#shared/island/start/load-island.ts').CodeSources['importFile'];
 }
 

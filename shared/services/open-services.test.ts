@@ -9,7 +9,7 @@ import { openServices } from './open-services.ts';
 function open(change: Partial<Settings> = {}) {
   return openServices({
     settings: completeSettings({ googleMapsApiKey: 'KEY', consent: 'denied', ...change }),
-    earlyRequests: new Map(),
+    early: new Map(),
     language: () => 'fr',
     log: vi.fn(),
     importLeaflet: async () => 'leaflet',

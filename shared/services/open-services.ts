@@ -13,7 +13,7 @@ export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCal
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /** Requests that the bootstrap has sent. */
-  readonly earlyRequests: Map<string, Promise<Response>>;
+  readonly early: Map<string, Promise<Response>>;
   /** The page's language, for texts in answers of the API. */
   readonly language: () => string;
   readonly onCallEnd?: ClientOptions['onCallEnd'];
@@ -32,11 +32,11 @@ export interface PageServices<Renderer = unknown> extends Services {
 
 /** Opens the services of this page with the real network, clock and storage. */
 export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): PageServices<Renderer> {
-  const { settings, earlyRequests, language, log, onCallEnd, ...imports } = options;
+  const { settings, early, language, log, onCallEnd, ...imports } = options;
   const currency = () => services.settings().currency;
   const client = createLazyClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, earlyRequests, currency, language, onCallEnd });
+    return createClient({ apiBase: settings.apiBase, early, currency, language, onCallEnd });
   }, currency);
   const services: Services = createServices({
     settings,
@@ -59,7 +59,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   async function usePlaceSearch() {
     const [{ places }, { createCityLookup }] = await Promise.all([openMapsOnce(), import('./cities/city-lookup.ts')]);
     places.prepare();
-    services.open(createCityLookup).setPlaceFinder(places);
+    services.open(createCityLookup).setFinder(places);
   }
   const usesGoogle = !settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled;
 

@@ -77,7 +77,7 @@ interface GuideCardProps {
 }
 
 /** Picture, name and link to the guide in a new tab; the complete card is clickable. */
-export function GuideCard({ url, name, image }: GuideCardProps) {
+function GuideCard({ url, name, image }: GuideCardProps) {
   const text = useText<typeof messages>();
   const { headingLevel, common, settings } = useIsland();
   const [isBroken, setIsBroken] = useState(false);

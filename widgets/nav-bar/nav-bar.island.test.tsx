@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { apiFailure } from '#shared/api/failure.ts';
 import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
 import { createUser, type IslandScene, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { readNestedLinks } from './nav-bar.island.tsx';
+import { readNestedLinks } from './read-nested-links.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

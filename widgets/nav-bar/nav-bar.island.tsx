@@ -1,7 +1,7 @@
 // chunk: nav-bar
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState, type KeyboardEvent, useId, useRef } from 'react';
-import { readLinks, findCurrentLink, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
+import { findCurrentLink, type NavLink, readLinks } from '#shared/domain/page/routes/nav-links.ts';
 import { useIsland, useText, useAddress } from '#shared/island/hooks/context.tsx';
 import { goToContent } from '#shared/island/mount/go-to-content.ts';
 import type { AttributeProps } from '#shared/island/manifest.ts';
@@ -13,6 +13,7 @@ import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
+import { readNestedLinks } from './read-nested-links.ts';
 import navBarStyles from './nav-bar.css?inline';
 import menu from 'lucide-static/icons/menu.svg?icon';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -96,7 +97,7 @@ const maxSeveralLinks = 6;
  * The links of the site, in a row if they fit, otherwise in a disclosure without a focus trap. If the author gives no
  * links, they lead to the product's pages.
  */
-export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
+function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const text = useText<typeof messages>();
   const { container } = useIsland();
   const { address, navigation } = useAddress();
@@ -161,22 +162,4 @@ function getAriaCurrent(isHere: boolean): 'page' | 'true' {
 function getSizeClass({ length }: readonly NavLink[]): string {
   if (length <= maxFewLinks) return 'nav-bar-few';
   return length <= maxSeveralLinks ? 'nav-bar-several' : 'nav-bar-many';
-}
-
-/**
- * Reads the links inside the tag, at any depth. Links in slotted content, and links that represent another island, are
- * ignored.
- */
-export function readNestedLinks(container: ParentNode): readonly NavLink[] {
-  const anchors = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
-    (anchor) =>
-      !anchor.closest('[slot],[data-coach-root],[data-coach-widget="mini-basket"]') && !/^#coach-/.test(anchor.hash),
-  );
-  return readLinks(
-    anchors.map((anchor) => ({
-      href: anchor.getAttribute('href'),
-      label: anchor.getAttribute('aria-label') ?? anchor.textContent,
-      isCurrent: /^(page|true)$/.test(anchor.getAttribute('aria-current') ?? ''),
-    })),
-  );
 }

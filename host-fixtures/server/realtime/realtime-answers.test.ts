@@ -7,14 +7,14 @@ import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { trialFeatures } from '../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
-import { createFeedDecoder, type WireEntity } from './feed/decode-feed.ts';
+import { createFeedDecoder, type WireMessage } from './feed/decode-feed.ts';
 import { createRealtime } from './realtime.ts';
 import { defaultThresholds } from './trips/live-leg.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:30');
 const trip = { tripId: 'trip-1', startDate: '20310310' };
-const feed: readonly WireEntity[] = [
+const feed: readonly WireMessage<'FeedEntity'>[] = [
   { tripUpdate: { trip, stopTimeUpdate: [{ stopSequence: 1, departure: { delay: 1200 } }] } },
   { vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: now / 1000 } },
   {
@@ -32,7 +32,7 @@ const feed: readonly WireEntity[] = [
 ];
 
 /** Starts a live host or a trial host with a feed. @returns a function that sends a request */
-async function startHost(entities: readonly WireEntity[], isLive: boolean) {
+async function startHost(entities: readonly WireMessage<'FeedEntity'>[], isLive: boolean) {
   const feeds = createRealtime({
     timetable: fakeTimetable(),
     sources: ['feed'],

@@ -3,17 +3,17 @@ import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { direct, line, visitor, withChange } from '../../testing/test-visitor.ts';
-import { createFeedDecoder, type WireEntity } from './feed/decode-feed.ts';
+import { createFeedDecoder, type WireMessage } from './feed/decode-feed.ts';
 import { createRealtime } from './realtime.ts';
 import { defaultThresholds } from './trips/live-leg.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:30');
 
-const cancelled = (tripId: string): WireEntity => ({
+const cancelled = (tripId: string): WireMessage<'FeedEntity'> => ({
   tripUpdate: { trip: { tripId, startDate: '20310310', scheduleRelationship: 3 } },
 });
-const skipping = (tripId: string, stopSequence: number): WireEntity => ({
+const skipping = (tripId: string, stopSequence: number): WireMessage<'FeedEntity'> => ({
   tripUpdate: {
     trip: { tripId, startDate: '20310310' },
     stopTimeUpdate: [{ stopSequence, scheduleRelationship: 1 }],
@@ -21,7 +21,7 @@ const skipping = (tripId: string, stopSequence: number): WireEntity => ({
 });
 
 /** Searches with a feed: the journeys found, the price of the day, and the results of adding two journeys to the basket. */
-async function sellWith(entities: readonly WireEntity[]) {
+async function sellWith(entities: readonly WireMessage<'FeedEntity'>[]) {
   const feeds = createRealtime({
     timetable: fakeTimetable(),
     sources: ['feed'],
@@ -53,7 +53,7 @@ async function sellWith(entities: readonly WireEntity[]) {
 
 const refused = '400 not-on-sale';
 
-it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof sellWith>>]>([
+it.each<[string, readonly WireMessage<'FeedEntity'>[], Awaited<ReturnType<typeof sellWith>>]>([
   ['all coaches without updates', [], { journeyIds: [direct, withChange], price: 16, added: ['200', '200'] }],
   ['no cancelled coach', [cancelled('trip-1')], { journeyIds: [withChange], price: 16, added: [refused, '200'] }],
   [

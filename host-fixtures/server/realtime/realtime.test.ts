@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../clock/clock.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { readSource, SourceUnreadable, defaultSourceOptions } from './feed/read-source.ts';
-import { createFeedDecoder, type WireEntity } from './feed/decode-feed.ts';
+import { createFeedDecoder, type WireMessage } from './feed/decode-feed.ts';
 import { createRealtime, type RealtimeDependencies } from './realtime.ts';
 import { defaultThresholds } from './trips/live-leg.ts';
 
@@ -15,10 +15,10 @@ const minuteMs = 60_000;
 const trip = { tripId: 'trip-1', startDate: '20310310' };
 const leg = directLeg(day);
 
-const late = (minutes: number): WireEntity => ({
+const late = (minutes: number): WireMessage<'FeedEntity'> => ({
   tripUpdate: { trip, stopTimeUpdate: [{ stopSequence: 1, departure: { delay: minutes * 60 } }] },
 });
-const snow: WireEntity = {
+const snow: WireMessage<'FeedEntity'> = {
   alert: {
     informedEntity: [{ trip }],
     headerText: { translation: [{ text: 'Snow', language: 'en' }] },
@@ -112,10 +112,10 @@ describe('real-time feeds', () => {
     ]);
   });
 
-  const seenAt = (measuredAt: Instant): WireEntity => ({
+  const seenAt = (measuredAt: Instant): WireMessage<'FeedEntity'> => ({
     vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: measuredAt / 1000 },
   });
-  const measured = (minutes: number, measuredAt: Instant): WireEntity => {
+  const measured = (minutes: number, measuredAt: Instant): WireMessage<'FeedEntity'> => {
     const { tripUpdate } = late(minutes);
     return { tripUpdate: { trip, ...tripUpdate, timestamp: measuredAt / 1000 } };
   };
@@ -150,7 +150,7 @@ describe('real-time feeds', () => {
     expect(getLegAt(morning).coach?.seenAtMs).toBe(morning - minuteMs);
   });
 
-  it.each<[string, readonly WireEntity[], object]>([
+  it.each<[string, readonly WireMessage<'FeedEntity'>[], object]>([
     ['times', [measured(10, morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
     ['a position', [seenAt(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
     ['a position with current times', [measured(0, morning), seenAt(morning - 60 * minuteMs)], { status: 'ONTIME' }],
@@ -189,8 +189,10 @@ describe('real-time feeds', () => {
       sources: ['trip=feed', 'feed'],
       readPrefixes: () => Promise.resolve(['', 'trip:', 'humber:']),
     };
-    const otherTrip: WireEntity = { tripUpdate: { trip: { ...trip, tripId: '1' }, stopTimeUpdate: [] } };
-    const alertForAll: WireEntity = { alert: { informedEntity: [], headerText: { translation: [{ text: 'Ice' }] } } };
+    const otherTrip: WireMessage<'FeedEntity'> = { tripUpdate: { trip: { ...trip, tripId: '1' }, stopTimeUpdate: [] } };
+    const alertForAll: WireMessage<'FeedEntity'> = {
+      alert: { informedEntity: [], headerText: { translation: [{ text: 'Ice' }] } },
+    };
     const { reports, realtime, getLegAt } = createFeeds(
       { feed: realtimeBytes(morning, [late(10), otherTrip, alertForAll]) },
       withPrefixes,

@@ -1,9 +1,12 @@
-import { createFeedType, type WireEntity } from '../../server/realtime/feed/decode-feed.ts';
+import { createFeedType, type WireMessage } from '../../server/realtime/feed/decode-feed.ts';
 
 const type = createFeedType();
 
 /** The bytes of a GTFS-Realtime feed. @param madeAtMs time in its header; undefined leaves it out */
-export function realtimeBytes(madeAtMs: number | undefined, entities: readonly Omit<WireEntity, 'id'>[] = []): Buffer {
+export function realtimeBytes(
+  madeAtMs: number | undefined,
+  entities: readonly Omit<WireMessage<'FeedEntity'>, 'id'>[] = [],
+): Buffer {
   const header = { version: '2.0', ...(madeAtMs !== undefined && { timestamp: Math.floor(madeAtMs / 1000) }) };
   const entity = entities.map((item, index) => ({ id: String(index), ...item }));
   return Buffer.from(type.encode(type.fromObject({ header, entity })).finish());

@@ -53,16 +53,16 @@ export function widgetDiscovery(root, builtFiles) {
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * `sharedFiles` lists the files that all widgets import. Files that only some share are imported by the widget's own first file,
+ * `common` lists the files that all widgets import. Files that only some share are imported by the widget's own first file,
  * which loads long before React.
  */
 function importBuilt(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));
   const names = Object.keys(files);
   const isCommon = (file) => file !== 'core' && !names.includes(file) && lists.every((list) => list.includes(file));
-  const sharedFiles = (lists[0] ?? []).filter(isCommon);
+  const common = (lists[0] ?? []).filter(isCommon);
   return [
-    `export const sharedFiles = ${JSON.stringify(sharedFiles)};`,
+    `export const common = ${JSON.stringify(common)};`,
     `export const importFile = (name, base = import.meta.url) => import(new URL(name + '.js', base));`,
   ];
 }
@@ -71,7 +71,7 @@ function importSources(files) {
   const loaders = Object.entries(files).map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`);
   return [
     `const files = { ${loaders.join(', ')} };`,
-    `export const sharedFiles = [];`,
+    `export const common = [];`,
     `export const importFile = (name) => files[name]();`,
   ];
 }

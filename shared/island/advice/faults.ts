@@ -85,7 +85,7 @@ export interface FailedIsland {
 }
 
 /** Finds out why an island's files failed to load: requests them in turn, until a request fails. */
-export async function findLoadFault({ address, widget, locale, cause }: FailedIsland): Promise<string> {
+export async function findFault({ address, widget, locale, cause }: FailedIsland): Promise<string> {
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
   const addresses = new Set(namedFile ? [namedFile, ...files] : files);

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { findLoadFault } from './faults.ts';
+import { findFault } from './faults.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const ownFolder = 'https://host.example/coach-widgets/1.4.0/';
 const cdnFolder = 'https://cdn.example/coach-widgets/1.4.0/';
-const findFault = (address: string, cause: unknown) =>
-  findLoadFault({ address, cause, widget: 'bus-tracker', locale: 'fr' });
+const find = (address: string, cause: unknown) => findFault({ address, cause, widget: 'bus-tracker', locale: 'fr' });
 const importError = new TypeError('Importing a module script failed.');
 const sendScript = () =>
   Promise.resolve(new Response('', { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } }));
@@ -58,7 +57,7 @@ it.each([
   ],
 ])('explains why files failed to load: %s', async (...[, folder, answerTo, sentence]) => {
   stubNetwork(answerTo);
-  expect(await findFault(`${folder}coach-widgets.js`, importError)).toBe(sentence);
+  expect(await find(`${folder}coach-widgets.js`, importError)).toBe(sentence);
 });
 
 it('first requests the file in the browser’s error message', async () => {
@@ -66,7 +65,7 @@ it('first requests the file in the browser’s error message', async () => {
     address.endsWith('bus-tracker-fr.js') ? Promise.resolve(new Response('', { status: 404 })) : sendScript(),
   );
   const cause = new TypeError(`Failed to fetch dynamically imported module: ${ownFolder}bus-tracker-fr.js`);
-  expect(await findFault(`${ownFolder}coach-widgets.js`, cause)).toBe(
+  expect(await find(`${ownFolder}coach-widgets.js`, cause)).toBe(
     `${ownFolder}bus-tracker-fr.js does not load: the server returns 404.`,
   );
 });
@@ -76,14 +75,14 @@ it('requests the file in the browser’s error message even if it is not one of 
     address.includes('/chunks/') ? Promise.resolve(new Response('', { status: 404 })) : sendScript(),
   );
   const cause = new TypeError(`Failed to fetch dynamically imported module: ${ownFolder}chunks/map.js`);
-  expect(await findFault(`${ownFolder}coach-widgets.js`, cause)).toBe(
+  expect(await find(`${ownFolder}coach-widgets.js`, cause)).toBe(
     `${ownFolder}chunks/map.js does not load: the server returns 404.`,
   );
 });
 
 it('reports the error if all files were loaded', async () => {
   stubNetwork(sendScript);
-  expect(await findFault(`${ownFolder}coach-widgets.js`, new RangeError('too deep'))).toBe(
+  expect(await find(`${ownFolder}coach-widgets.js`, new RangeError('too deep'))).toBe(
     `The files next to ${ownFolder}coach-widgets.js have loaded, and failed: RangeError: too deep`,
   );
 });

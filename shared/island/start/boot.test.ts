@@ -28,7 +28,7 @@ async function start(html: string, mountWhen?: MountTrigger) {
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
   const { module, runtime, adopted } = createMockParts();
-  const faults = { findLoadFault: vi.fn(async () => 'broken') };
+  const faults = { findFault: vi.fn(async () => 'broken') };
   const advice = { advisePage: vi.fn() };
   const considering = { consider: vi.fn(consider) };
   const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
@@ -45,7 +45,7 @@ async function start(html: string, mountWhen?: MountTrigger) {
       { ...toast, tag: tags.toast, mountWhen },
     ],
     importFile,
-    sharedFiles: ['react'],
+    common: ['react'],
     address: 'https://host.example/coach-widgets.js',
   });
   await settled();

@@ -35,7 +35,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   // Requests the largest file first, because all visitors wait for it.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
-  if (manifests.some(mountsImmediately)) preload([...sources.sharedFiles, 'core'], importFile);
+  if (manifests.some(mountsImmediately)) preload([...sources.common, 'core'], importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
   const selector = [candidateSelector, ...byTag.keys()].join();
@@ -53,9 +53,9 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     load: createIslandLoader({
       ...sources,
       settings: () => settings,
-      open: (core, earlyRequests, language) =>
+      open: (core, early, language) =>
         (runtime ??= core.openRuntime({
-          earlyRequests,
+          early,
           language,
           settings,
           markup: initialSettings,

@@ -21,11 +21,11 @@ export interface CodeSources {
   /** The bootstrap's own address. */
   readonly address: string;
   /** Names of further files that every widget needs; empty if the sources are not built. */
-  readonly sharedFiles: readonly string[];
+  readonly common: readonly string[];
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
   /** Opens the runtime; further calls return the same one. */
-  readonly open: (core: RuntimeModule, earlyRequests: EarlyRequests, language: string) => Runtime;
+  readonly open: (core: RuntimeModule, early: EarlyRequests, language: string) => Runtime;
 }
 
 /**
@@ -43,8 +43,8 @@ type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 export function createIslandLoader(
   sources: CodeSources,
 ): (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland> {
-  const { importFile, address, sharedFiles, settings, open } = sources;
-  const earlyRequests: EarlyRequests = new Map();
+  const { importFile, address, common, settings, open } = sources;
+  const early: EarlyRequests = new Map();
   /** Number of failed attempts by widget name. */
   const failures: Record<string, number> = {};
   let startRequests: ReturnType<typeof createEarlyStarter> | undefined;
@@ -69,11 +69,11 @@ export function createIslandLoader(
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
     /** Opens the services as soon as their code has loaded: React, the largest file, loads later. */
-    const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), earlyRequests, locale);
+    const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
     // All files are requested now, and each is evaluated in its own task when it arrives.
-    preload(sharedFiles, load);
-    startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), earlyRequests);
+    preload(common, load);
+    startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;

@@ -40,7 +40,7 @@ const elements = () => {
 it('uses the valid settings, and reports the invalid ones once', async () => {
   const runtime = openRuntime({
     settings: { ...deniedConsent, operation: 'CA', locale: 'de', colour: 'red' },
-    earlyRequests: new Map(),
+    early: new Map(),
     language: 'fr',
   });
   const { region } = await adopt(runtime, writeHtml(tag));
@@ -54,7 +54,7 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
 });
 
 it('renders every island again when the page configures, except removed ones', async () => {
-  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const runtime = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const [firstElement, secondElement] = elements();
   const first = await adopt(runtime, firstElement ?? document.body);
   const second = await adopt(runtime, secondElement ?? document.body);
@@ -64,7 +64,7 @@ it('renders every island again when the page configures, except removed ones', a
 });
 
 it('keeps earlier settings when the page configures others', async () => {
-  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const runtime = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const { region } = await adopt(runtime, writeHtml(tag));
   await act(async () => runtime.configure({ operation: 'CA' }));
   await act(async () => runtime.configure({ isAmPm: true }));
@@ -72,7 +72,7 @@ it('keeps earlier settings when the page configures others', async () => {
 });
 
 it('reloads an island once when its isolation changes, and then updates only the new one', async () => {
-  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const runtime = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const element = writeHtml(tag);
   const reloadedTags: AdoptedTag[] = [];
   const reload = vi.fn(async () => void reloadedTags.push((await adopt(runtime, element)).adopted));
@@ -92,7 +92,7 @@ it('reloads an island once when its isolation changes, and then updates only the
 });
 
 it('removes an island’s styles only once if it is removed twice', async () => {
-  const runtime = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const runtime = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const [firstElement, secondElement] = elements().map((element) => {
     element.setAttribute('isolation', 'light');
     return element;
@@ -119,12 +119,12 @@ describe('consent (host contract §5)', () => {
     ['not given by the visitor', { settings: deniedConsent, markup: deniedConsent }, null],
     ['invalid', { settings: { consent: 'yes' }, markup: {} }, null],
   ])('is stored as the visitor’s choice: %s', (_case, settings, storedText) => {
-    openRuntime({ ...settings, earlyRequests: new Map(), language: 'fr' });
+    openRuntime({ ...settings, early: new Map(), language: 'fr' });
     expect(getFirstLine(localStorage.getItem(key))).toBe(storedText);
   });
 
   it('that is set later is stored too, and can be withdrawn', () => {
-    const runtime = openRuntime({ settings: {}, earlyRequests: new Map(), language: 'fr' });
+    const runtime = openRuntime({ settings: {}, early: new Map(), language: 'fr' });
     runtime.configure({ consent: 'denied' });
     expect(getFirstLine(localStorage.getItem(key))).toBe('denied');
     runtime.configure({ consent: 'required' });
@@ -137,7 +137,7 @@ describe('consent (host contract §5)', () => {
 it('reports a toast that is invalid, and still accepts others', async () => {
   const runtime = openRuntime({
     settings: deniedConsent,
-    earlyRequests: new Map(),
+    early: new Map(),
     language: 'fr',
     toasts: [{ words: 3 }],
   });
@@ -152,7 +152,7 @@ it('reports a toast that is invalid, and still accepts others', async () => {
 it('reports that the API’s address cannot change, and keeps it', async () => {
   const runtime = openRuntime({
     settings: { ...deniedConsent, apiBase: 'https://api.example' },
-    earlyRequests: new Map(),
+    early: new Map(),
     language: 'fr',
   });
   runtime.configure({ apiBase: 'https://api.example/' });
@@ -163,7 +163,7 @@ it('reports that the API’s address cannot change, and keeps it', async () => {
 });
 
 it('lets the first island continue immediately, and each further one in a separate task', async () => {
-  const { pause: pause } = openRuntime({ settings: deniedConsent, earlyRequests: new Map(), language: 'fr' });
+  const { pause: pause } = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const resumedIslands: number[] = [];
   for (const island of [1, 2, 3]) void pause().then(() => resumedIslands.push(island));
   for (let round = 0; round < 5; round += 1) await Promise.resolve();

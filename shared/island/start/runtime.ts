@@ -29,7 +29,7 @@ export interface RuntimeStart {
   readonly toasts?: readonly unknown[];
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events?: readonly string[];
-  readonly earlyRequests: EarlyRequests;
+  readonly early: EarlyRequests;
   /** Language of the first island, used if the settings specify none. */
   readonly language: string;
 }
@@ -75,7 +75,7 @@ export interface RuntimeModule {
 
 /** Opens services and settings for all islands of a page. */
 export function openRuntime(start: RuntimeStart): Runtime {
-  const { settings: rawSettings, markup = rawSettings, toasts = [], events = [], earlyRequests, language } = start;
+  const { settings: rawSettings, markup = rawSettings, toasts = [], events = [], early, language } = start;
   const { consent: currentConsent, ...otherSettings } = rawSettings;
   /** The valid settings of the page. */
   let pageSettings = validate(
@@ -88,7 +88,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const reach = createLazyReach({ tags: () => mountedTags.values(), apiBase: () => settings.apiBase });
   const services = openServices<MapRenderer>({
     settings,
-    earlyRequests: earlyRequests,
+    early,
     // With the country: the API writes "travelers" for the United States.
     language: () => `${pageSettings.locale ?? language}-${getCountryCode(settings.operation)}`,
     onCallEnd: reach.record,

@@ -30,7 +30,7 @@ function startTag(html: string, dependencies: Partial<TagContext> = {}, ...manif
   const mocks = createMockParts();
   const load = vi.fn(async (..._asked: Parameters<TagContext['load']>) => mocks.parts);
   const tag = getTag(element, ...manifests);
-  const importFile = async () => ({ findLoadFault: async () => 'react.js is 503.' });
+  const importFile = async () => ({ findFault: async () => 'react.js is 503.' });
   const end = startLifecycle(tag, { load, settings: () => ({}), address, importFile, ...dependencies });
   return { ...mocks, element, states, onFailed, load, end, state: () => element.getAttribute('data-coach-state') };
 }

@@ -47,7 +47,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
       else removePanel = showFailurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice(6);
       const message = await importFile('faults').then(
-        (code) => (code as typeof faults).findLoadFault({ address, widget, locale, cause }),
+        (code) => (code as typeof faults).findFault({ address, widget, locale, cause }),
         // If that file fails too, and is on another site, CORS is the most likely cause.
         () => `${cause}${address.startsWith(location.origin) ? '' : '. CORS?'}`,
       );

@@ -63,7 +63,7 @@ describe('city look-up (spec §5 "City search matching")', () => {
   it('uses the maps’ place search once it is ready, and ends its session on request', async () => {
     const { services, foundCities, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
     const finder = { isReady: () => true, find: vi.fn(async () => [headingley]), endSession: vi.fn() };
-    services.open(createCityLookup).setPlaceFinder(finder);
+    services.open(createCityLookup).setFinder(finder);
     await type('headingley');
     expect(foundCities).toEqual([['headingley', ['Leeds']]]);
     expect(finder.find).toHaveBeenCalledOnce();

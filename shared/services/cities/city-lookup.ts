@@ -21,7 +21,7 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
       return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !isReady, operation };
     },
     /** Sets the search of the maps, for pages that do not use the API's search (`googleMapsCacheBrowserEnabled`). */
-    setPlaceFinder(finder: PlaceFinder): void {
+    setFinder(finder: PlaceFinder): void {
       placeFinder = finder;
     },
     getPlaceFinder: () => placeFinder,

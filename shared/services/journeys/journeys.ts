@@ -12,8 +12,6 @@ import { type Context } from '../context.ts';
 import { toFailedAnswer } from '../kit/cached-answers.ts';
 import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
-export type Journeys = ReturnType<typeof createJourneys>;
-
 /** The key of a search in the store. */
 export function toJourneysKey(search: SearchModel): string {
   return writeSearchQuery(search).toString();

@@ -121,12 +121,9 @@ type WireValue<Field> = Field extends { rule: 'repeated'; type: infer Type }
         : number;
 
 /** A decoded message. All fields are optional. */
-type WireMessage<Name extends keyof Messages> = {
+export type WireMessage<Name extends keyof Messages> = {
   readonly [Field in keyof Messages[Name]['fields']]?: WireValue<Messages[Name]['fields'][Field]>;
 };
-
-/** A decoded `FeedEntity`. */
-export type WireEntity = WireMessage<'FeedEntity'>;
 
 /** GTFS-Realtime is proto2, which distinguishes 0 from a missing value. */
 const edition = 'proto2';

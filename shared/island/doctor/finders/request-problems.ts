@@ -1,4 +1,4 @@
-import { findApiFault, findLoadFault } from '../../advice/faults.ts';
+import { findApiFault, findFault } from '../../advice/faults.ts';
 import type { EventDetails } from '../../events/event-details.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
@@ -27,7 +27,7 @@ export async function findLoadProblems({ tags, recording, folder }: CheckedPage)
   const failedTags = tags.filter(({ state, element }) => state === 'failed' && !isRecorded(element));
   return Promise.all(
     failedTags.map(async ({ element, manifest, locale }) => {
-      const sentence = await findLoadFault({
+      const sentence = await findFault({
         address: new URL('coach-widgets.js', folder).href,
         widget: manifest.tag.slice('coach-'.length),
         locale,
