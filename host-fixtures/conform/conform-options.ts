@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util';
-import { type TestAccount } from './steps/account.ts';
-import { type TestOrder } from './steps/order.ts';
+
+/** An account that the operator has created for tests. */
+export interface TestAccount {
+  readonly emailAddress: string;
+  readonly password: string;
+}
+
+/** An order that the operator has made for tests. */
+export interface TestOrder {
+  readonly orderNumber: string;
+  /** The address to which its tickets were sent. */
+  readonly emailAddress: string;
+}
 
 /** Options of the command line. */
 export interface ConformOptions {

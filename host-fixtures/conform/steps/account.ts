@@ -5,14 +5,9 @@ import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/
 import { getToken } from '#shared/contract/kit/token.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
+import { type TestAccount } from '../conform-options.ts';
 import { type Conversation, refuse, step } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
-
-/** An account that the operator has created for tests. */
-export interface TestAccount {
-  readonly emailAddress: string;
-  readonly password: string;
-}
 
 const signedOut: Refusal = { statuses: [401, 403], rule: 'token' };
 const wrongPassword: Refusal = { statuses: [401, 403, 422], rule: 'token' };

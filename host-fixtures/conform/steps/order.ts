@@ -2,18 +2,12 @@ import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getCancellation, getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
 import { findOrderKey, getOrder } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
+import { type TestOrder } from '../conform-options.ts';
 import { type Conversation, refuse, step } from '../conversation.ts';
 import { atLeast, contains, equal } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { checkReschedule } from './reschedule.ts';
 import { checkAmendment, checkPassenger, checkRefund, type OrderFacts } from './reservation-changes.ts';
-
-/** An order that the operator has made for tests. */
-export interface TestOrder {
-  readonly orderNumber: string;
-  /** The address to which its tickets were sent. */
-  readonly emailAddress: string;
-}
 
 /** Which changes of the order are allowed. */
 export interface OrderChanges {

@@ -80,9 +80,9 @@ export function getConditionTerms(
   const value = paid ?? toMoney(0, currency);
   const retainedFee = findHighest(refunds.map(({ retained }) => retained && getRetainedAmount(retained, value)));
   return {
-    ...(refundBeforeMs !== undefined && { refundBeforeMs }),
+    refundBeforeMs,
     refundFee: retainedFee && limitTo(retainedFee, value),
-    ...(changeBeforeMs !== undefined && { changeBeforeMs }),
+    changeBeforeMs,
     changeFee: findHighest(changes.map(({ fee }) => fee && getAmount(fee, currency))),
   };
 }
