@@ -68,7 +68,7 @@ const plugins = (discovery, compilers) => [
 ];
 
 /**
- * The chunks that islands share (see `sharedChunks`). The first files of each are marked: `// chunk: cities`. A file belongs to
+ * The chunks that islands share (see `sharedChunks`). The first files of each are marked: `// Rollup chunk: cities`. A file belongs to
  * the first chunk whose files import it.
  */
 const groups = readChunkMarks(root, [

@@ -5,7 +5,7 @@ const source = /\.tsx?$/;
 const test = /\.test(-data)?\.tsx?$/;
 
 /**
- * Reads the first files of chunks from marks in the sources: `// chunk: cities` on its own line marks the file itself; after
+ * Reads the first files of chunks from marks in the sources: `// Rollup chunk: cities` on its own line marks the file itself; after
  * an import it marks the imported file.
  *
  * @param {string} root the project's folder
@@ -25,13 +25,13 @@ export function readChunkMarks(root, names) {
     }
   }
   const empty = names.find((name) => files[name].length === 0);
-  if (empty) throw new Error(`The chunk "${empty}" has no files: write "// chunk: ${empty}" at the top of one.`);
+  if (empty) throw new Error(`The chunk "${empty}" has no files: write "// Rollup chunk: ${empty}" at the top of one.`);
   return files;
 }
 
 /** Reads the marks of a file: for the file itself, or for files of packages that it imports. */
 export function readMarks(code) {
-  return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ chunk: ([\w-]+)$/gm)].map(
+  return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ Rollup chunk: ([\w-]+)$/gm)].map(
     ([, importedFile, name]) => ({ name, importedFile }),
   );
 }

@@ -3,13 +3,13 @@ import { projectRoot } from '#test/support/source-files.ts';
 import { readChunkMarks, readMarks } from './chunk-marks.mjs';
 
 it.each([
-  ['the file itself', '// chunk: cities\nimport x from "y";', [{ name: 'cities', importedFile: undefined }]],
+  ['the file itself', '// Rollup chunk: cities\nimport x from "y";', [{ name: 'cities', importedFile: undefined }]],
   [
     'an imported icon',
-    `import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities`,
+    `import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities`,
     [{ name: 'cities', importedFile: 'lucide-static/icons/plus.svg?icon' }],
   ],
-  ['nothing in a comment that speaks of chunks', '/** The `// chunk: cities` of a file. */', []],
+  ['nothing in a comment that speaks of chunks', '/** The `// Rollup chunk: cities` of a file. */', []],
 ])('finds a mark of %s', (_, code, expected) => {
   expect(readMarks(code)).toEqual(expected);
 });

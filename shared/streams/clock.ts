@@ -1,4 +1,4 @@
-// chunk: streams
+// Rollup chunk: streams
 import { asyncScheduler, map, type Observable, type SchedulerLike, share, timer } from 'rxjs';
 
 /**

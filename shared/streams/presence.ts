@@ -1,4 +1,4 @@
-// chunk: streams
+// Rollup chunk: streams
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /** Whether the page is visible and the device is online, so that fresh data is useful. */

@@ -1,4 +1,4 @@
-// chunk: find-tickets
+// Rollup chunk: find-tickets
 import { useId, useMemo } from 'react';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';

@@ -1,4 +1,4 @@
-// chunk: alerts
+// Rollup chunk: alerts
 import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 

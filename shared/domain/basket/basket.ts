@@ -1,4 +1,4 @@
-// chunk: baskets
+// Rollup chunk: baskets
 import type { Journey } from '../journeys/journey.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { type Money, sumMoney } from '../kit/money/money.ts';

@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { isSelectedCityId } from '../cities/city.ts';
 import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';

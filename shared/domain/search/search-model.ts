@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /**

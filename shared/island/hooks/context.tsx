@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';

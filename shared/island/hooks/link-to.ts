@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import type { MouseEvent } from 'react';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { useCallback, useMemo } from 'react';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Translate } from '#shared/text/create-text.ts';

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import type { ComponentProps } from 'react';
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { useId, useMemo } from 'react';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { Announcer } from '#shared/ui/announcer/announcer.tsx';

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -11,11 +11,11 @@ import type { Attributes } from '../manifest.ts';
 import type { TagOptions } from '../tags/read-options.ts';
 import type { StyleRegistry } from './style-registry.ts';
 
-/** Exports of an island's chunk. */
+/** Exports of an island's JavaScript file. An island is a mounted widget: a React root for one tag of the page. */
 export interface IslandModule {
-  /** `mountIsland`: part of the island's chunk, so that the services can start before React has loaded. */
+  /** `mountIsland`. Bundled with islands, so that the shared services can start before React has loaded. */
   readonly mount: typeof mountIsland;
-  /** Parsers of its options. Declared in the manifest's file, but bundled with the island. */
+  /** Parsers of the widget's options (attributes of the tag). Declared in `manifest.ts`, but bundled with the island. */
   readonly attributes: Attributes;
   readonly Island: ComponentType<Record<string, unknown>>;
   /** CSS texts, adopted in this order. */
@@ -29,7 +29,7 @@ export interface IslandMessages {
   readonly common: Messages;
 }
 
-/** Parts of an island that can change. */
+/** Parts of an island that can change while it is mounted. */
 export interface IslandContent {
   readonly options: TagOptions;
   readonly locale: Locale;
@@ -38,23 +38,25 @@ export interface IslandContent {
 
 /** Everything that an island needs, completely loaded. */
 export interface MountRequest extends IslandContent {
-  /** The parent of the island's box. */
+  /** The node to which the island is appended. */
   readonly place: HTMLElement | ShadowRoot;
   /** The widget's name, without `coach-`. */
   readonly name: string;
   readonly module: IslandModule;
+  /** Sends an event to the page. */
   readonly emit: IslandSurroundings['emit'];
+  /** Shows or hides the content that the page's editor put into the tag. */
   readonly showOriginal?: IslandSurroundings['showOriginal'];
   readonly onReady: () => void;
   readonly onFailed: (cause: unknown) => void;
 }
 
-/** What all islands of a page share. */
+/** The page of an island: services, settings and styles that all islands share, and an id prefix. */
 export interface IslandPage {
   readonly services: IslandSurroundings['services'];
   readonly settings: () => Settings;
   readonly styleRegistry: StyleRegistry;
-  /** CSS texts of every root, before an island's own styles. */
+  /** CSS texts that every island adopts before its own styles. */
   readonly baseStyles: readonly string[];
   /** Prefix of the island's ids; unique for each island. */
   readonly identifierPrefix: string;
@@ -69,23 +71,28 @@ export interface MountedIsland {
 const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}slot{display:block}';
 
 /**
- * An island with container queries has no intrinsic width: in a table cell, a float or a flex row it would shrink to nothing.
- * Invisible short words request a wide line, but can wrap in a narrow one.
+ * Creates a rule that gives an island an intrinsic width. Islands use container queries, so their content has none, and they
+ * would shrink to nothing in a table cell, a float or a flex row. Invisible short words make the island wide if there is space,
+ * and wrap otherwise.
  */
-const createWideLine = (root: string) =>
+const createWidthRule = (root: string) =>
   `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font-size:16px}`;
 
-/** Renders an island. The first failure, now or later, is passed to `onFailed` and unmounts the island. */
+/**
+ * Renders an island. If React reports an uncaught error, at once or later, the error is passed to `onFailed` and the island is
+ * unmounted.
+ */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
   const { place, name, module } = request;
   const { services, styleRegistry, baseStyles } = page;
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   const isShadow = place instanceof ShadowRoot;
-  // Rules in a @scope match elements inside its root, but not the root itself, so an additional box marks the scope.
-  const outer = isShadow ? box : place.ownerDocument.createElement('div');
-  outer.setAttribute('data-coach-root', name);
-  if (outer !== box) outer.append(box);
+  // Without a shadow root, `@scope` limits the styles to the island. Its rules do not match the root of the scope, so the box
+  // is put into an additional element, which is that root.
+  const outerBox = isShadow ? box : place.ownerDocument.createElement('div');
+  outerBox.setAttribute('data-coach-root', name);
+  if (!isShadow) outerBox.append(box);
   const treeRoot = place.getRootNode() as Document | ShadowRoot;
   const cleanups: (() => void)[] = [];
   const adoptedStyles = new Set<string>();
@@ -98,16 +105,16 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     if (!newStyles.length || isUnmounted) return;
     cleanups.push(styleRegistry.adopt(treeRoot, newStyles, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
-  const placeStyles = isShadow ? [hostStyles, createWideLine(':host')] : [createWideLine(':scope')];
+  const placeStyles = isShadow ? [hostStyles, createWidthRule(':host')] : [createWidthRule(':scope')];
   adopt([...placeStyles, ...baseStyles, ...module.styles]);
-  place.append(outer);
+  place.append(outerBox);
 
   const unmount = () => {
     if (isUnmounted) return;
     isUnmounted = true;
     root.unmount();
     cleanups.forEach((cleanup) => cleanup());
-    outer.parentNode?.removeChild(outer);
+    outerBox.parentNode?.removeChild(outerBox);
   };
   const fail = (cause: unknown) => {
     if (isUnmounted) return;
@@ -122,7 +129,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     const settings = page.settings();
     const { locale, options } = content;
     box.lang = locale;
-    // All our languages are written from left to right: on another page, full stops and "+1" would move.
+    // On a right-to-left page, full stops and "+1" would move. All our languages are written from left to right.
     box.dir = 'ltr';
     const surroundings: IslandSurroundings = {
       id: page.identifierPrefix,
@@ -146,7 +153,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       </IslandContext>,
     );
   };
-  // Synchronously: a frame in between would lay out the page without the island.
+  // Rendered synchronously, so that the browser never paints the page without the island.
   flushSync(render);
 
   return {

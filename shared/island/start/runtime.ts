@@ -1,4 +1,4 @@
-// chunk: core
+// Rollup chunk: core
 import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';

@@ -1,4 +1,4 @@
-// chunk: alerts
+// Rollup chunk: alerts
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { filterByOperation } from '#shared/domain/alerts/network-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';

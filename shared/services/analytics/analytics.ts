@@ -1,4 +1,4 @@
-// chunk: client
+// Rollup chunk: client
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';

@@ -1,4 +1,4 @@
-// chunk: streams
+// Rollup chunk: streams
 import { type Services } from '../services.ts';
 import { type AnalyticsEvent } from './analytics.ts';
 

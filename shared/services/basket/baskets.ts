@@ -1,4 +1,4 @@
-// chunk: baskets
+// Rollup chunk: baskets
 import { type BasketChange, readBasketChange, toBasket } from '#shared/api/amounts/to-basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';

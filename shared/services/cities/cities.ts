@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { type CityChoices } from '#shared/domain/cities/city.ts';
 import {
   selectDestinations,

@@ -1,4 +1,4 @@
-// chunk: core
+// Rollup chunk: core
 import { type Loading, getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
 import { restoreLast, type AnswerCache } from './answer-cache.ts';
 import type { Failures } from './failures.ts';

@@ -1,4 +1,4 @@
-// chunk: client
+// Rollup chunk: client
 import { type Page } from '../page/page.ts';
 import type { Task } from './shared-tasks.ts';
 

@@ -1,4 +1,4 @@
-// chunk: core
+// Rollup chunk: core
 /** The query strings of files that loaded only at a second address. */
 const queries = new Map<string, string>();
 let retries = 0;

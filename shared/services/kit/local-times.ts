@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LocalDate, type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Context } from '../context.ts';

@@ -1,4 +1,4 @@
-// chunk: core
+// Rollup chunk: core
 /** A task that runs until it is stopped. */
 export interface Task {
   stop(): void;

@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { type Context } from '../context.ts';
 
 export type AddressWriters = ReturnType<typeof createAddressWriters>;

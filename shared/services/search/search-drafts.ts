@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { type ComponentProps, type MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './button.css?inline';

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Dismissal {

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { getFocusedElement } from './get-focused-element.ts';
 import { takeFocus } from './take-focus.ts';
 

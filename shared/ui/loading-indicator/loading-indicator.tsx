@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import styles from './loading-indicator.css?inline';
 
 export { styles as loadingIndicatorStyles };

@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import externalLink from 'lucide-static/icons/external-link.svg?icon';
 import { type ComponentProps } from 'react';
 import { Icon } from '../icon/icon.tsx';

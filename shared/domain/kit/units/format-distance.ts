@@ -1,4 +1,4 @@
-// chunk: city-answers
+// Rollup chunk: city-answers
 import type { DistanceUnit } from '../../account/account-settings.ts';
 import type { Currency } from '../../page/operation/settings.ts';
 

@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 /** Parameters of a query string by name; `undefined` removes one. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-// chunk: baskets
+// Rollup chunk: baskets
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared, useAddress } from '#shared/island/hooks/context.tsx';

@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityChoices } from '#shared/domain/cities/city.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';

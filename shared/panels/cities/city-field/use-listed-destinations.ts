@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { useEffect } from 'react';
 import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';

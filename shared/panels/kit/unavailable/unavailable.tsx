@@ -1,4 +1,4 @@
-// chunk: react
+// Rollup chunk: react
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 

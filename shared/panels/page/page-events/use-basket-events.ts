@@ -1,4 +1,4 @@
-// chunk: baskets
+// Rollup chunk: baskets
 import { useMemo } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';

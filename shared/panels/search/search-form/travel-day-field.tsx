@@ -1,4 +1,4 @@
-import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities
+import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities
 import { useRef, useState } from 'react';
 import { inOrder, getTypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';

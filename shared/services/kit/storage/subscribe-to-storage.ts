@@ -1,4 +1,4 @@
-// chunk: client
+// Rollup chunk: client
 import { type Page } from '../../page/page.ts';
 
 /** The maximum time until a browser shows one process what another has stored, in ms. */

@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';

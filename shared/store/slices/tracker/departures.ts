@@ -1,4 +1,4 @@
-// chunk: cities
+// Rollup chunk: cities
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
