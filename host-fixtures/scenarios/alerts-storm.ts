@@ -1,9 +1,9 @@
 import { type ServiceAlert, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-const order: readonly Severity[] = ['INFORMATION', 'MAJOR', 'SEVERE', 'NONE'];
+const severities: readonly Severity[] = ['INFORMATION', 'MAJOR', 'SEVERE', 'NONE'];
 
-/** Typical alerts of operators: long, repeated, with markup that must be escaped. */
+/** Long, repetitive alerts with unsafe markup that pages must remove. Some link to another site, some to this one. */
 const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => ({
   id: `storm-${index + 1}`,
   title: `Perturbation nº ${index + 1} : circulation difficile sur l’ensemble du réseau en raison des intempéries`,
@@ -12,10 +12,11 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
     '<img src="x" onerror="document.title=\'alert\'"><a href="javascript:void(0)">Lien douteux</a>' +
     '<a href="https://www.gov.uk/" target="_blank">Lien vers un autre site</a>' +
     '<script>document.title = "alert"</script><p style="position:fixed;inset:0">Par-dessus la page</p>',
-  severity: order[index % order.length] ?? 'INFORMATION',
+  severity: severities[index % severities.length] ?? 'INFORMATION',
   lang: 'fr',
   ...(index % 3 === 0 && { url: 'https://www.gov.uk/check-uk-weather', urlDescription: 'Voir la météo' }),
   ...(index % 3 === 1 && { url: '/service-alerts' }),
+  // The last alert has expired and must not be shown.
   ...(index === 13 && { validFrom: '2020-01-01T00:00', validUntil: '2020-01-02T00:00' }),
 }));
 

@@ -1,9 +1,12 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** The product's number of attempts per request (spec §7): the traveller's first try fails, the second works. */
+/**
+ * Pages attempt each request 5 times before they show an error (spec §7). So the traveller sees an error at first, and
+ * the retry button works.
+ */
 const failures = 5;
 
-/** A back end that fails and recovers. */
+/** QA can choose this scenario to test a back end that fails and recovers. */
 export const scenario: Scenario = {
   name: 'api-500-then-recovers',
   summary: 'Each call of the API except the token fails 5 times with status 500, then works.',

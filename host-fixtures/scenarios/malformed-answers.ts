@@ -3,12 +3,13 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Lists of cities get one broken city, so that a search is still possible. */
+/** Adds an invalid city and an unexpected field. The valid cities remain, so that a search is still possible. */
 function withBrokenCity(answer: unknown): unknown {
   const cities = isFields(answer) && Array.isArray(answer.cities) ? (answer.cities as unknown[]) : [];
   return { cities: [{ id: 'none', name: null }, ...cities], surprise: [[]] };
 }
 
+/** By endpoint: replaces its answer by an invalid one. */
 const answerFaults: Readonly<Record<string, (answer: unknown) => unknown>> = {
   getOriginCities: withBrokenCity,
   getDestinationCities: withBrokenCity,
@@ -23,11 +24,12 @@ const answerFaults: Readonly<Record<string, (answer: unknown) => unknown>> = {
   getJourneyDays: () => ({ dates: [{ date: '2026-02-31', available: 'yes' }] }),
 };
 
-/** A back end after a careless release. */
+/** A back end whose answers do not match the contract of the API. */
 export const scenario: Scenario = {
   name: 'malformed-answers',
   summary:
     'Answers violate the contract: an invalid city in the lists, departures of another shape, a truncated itinerary.',
+  // JSON that ends in the middle.
   interrupt: ({ endpoint }) => (endpoint === 'getItinerary' ? { text: '{"journeyId":"1","scheduledSt' } : undefined),
   answer: (answer, { endpoint }) => answerFaults[endpoint]?.(answer) ?? answer,
 };

@@ -1,12 +1,12 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 import { seededFraction } from '../server/simulator/seeded-fraction.ts';
 
-/** A bad day on the motorway. */
+/** Heavy delays. They depend only on the trip and the day, so all requests get the same ones. */
 export const scenario: Scenario = {
   name: 'severe-delay',
   summary: 'Every tracked coach is at least 90 minutes late; one in four is cancelled.',
   changeDelay: (_delay, { tripId, serviceDate }) => {
-    const chance = seededFraction(`severe ${tripId} ${serviceDate}`);
-    return { status: 'SEVERE', delayMinutes: 90 + Math.floor(chance * 60), isCancelled: chance < 0.25 };
+    const fraction = seededFraction(`severe ${tripId} ${serviceDate}`);
+    return { status: 'SEVERE', delayMinutes: 90 + Math.floor(fraction * 60), isCancelled: fraction < 0.25 };
   },
 };

@@ -1,9 +1,9 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** The number of failures that forms must handle. The traveller is informed each time and tries again. */
+/** After each failure, the form shows an error, and the traveller tries again. */
 const failures = 3;
 
-/** Uploads that fail at first. */
+/** Uploads that fail at first. Attachments are uploaded in parts, one request each. */
 export const scenario: Scenario = {
   name: 'upload-fails',
   summary: 'The first 3 parts of an attachment fail with status 500; then all succeed.',

@@ -1,10 +1,12 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-const aheadMs = 48 * 3_600_000;
+const hourMs = 3_600_000;
+const cancelledMs = 48 * hourMs;
 
 /**
  * A cancellation by the operator: the traveller may rebook free of charge, or get a full refund. Coaches on later days
- * run, so rescheduling is possible.
+ * run, so rescheduling is possible. Coaches of the last 48 hours are cancelled, too, so that a cancelled coach does not
+ * run after all when its departure time has passed.
  */
 export const scenario: Scenario = {
   name: 'coach-cancelled',
@@ -12,6 +14,6 @@ export const scenario: Scenario = {
     'The operator has cancelled every coach that leaves within 48 hours: everything is refunded, and another journey is free.',
   isCancelled: ({ calls }, { now }) => {
     const departure = calls[0]?.departure ?? Infinity;
-    return departure > now - aheadMs && departure <= now + aheadMs;
+    return departure > now - cancelledMs && departure <= now + cancelledMs;
   },
 };

@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** The usual behaviour of banks, only faster. */
+/** As with most banks, a refund is pending at first. Here it takes seconds instead of days. */
 export const scenario: Scenario = {
   name: 'refund-pending',
   summary: 'The payment provider decides on a refund after 15 seconds; then it is refunded.',

@@ -5,7 +5,7 @@ const errors = [
   { id: 'price-changed', message: 'The price of the journey has changed.' },
 ];
 
-/** Spec §8: the first error's message is shown, and the reservation is unchanged. */
+/** Pages must show the first error's message (spec §8). The reservation is unchanged. */
 export const scenario: Scenario = {
   name: 'reschedule-fails',
   summary: 'Every confirmation of a reschedule is answered with two errors, and changes nothing.',

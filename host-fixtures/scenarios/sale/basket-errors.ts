@@ -8,10 +8,11 @@ const errors = [
   { id: 'stop-changed', message: 'A coach leaves from another stop than before.' },
 ];
 
-/** Spec §3 "Basket", errors: an operator's remarks about a basket that can still be bought. */
+/** The `errors` of a basket are remarks of the operator; the basket can still be bought (spec §3 "Basket", errors). */
 export const scenario: Scenario = {
   name: 'basket-errors',
   summary: 'Every basket has two errors: a price and a stop have changed. It can still be bought.',
+  // Several endpoints answer with a basket.
   answer: (answer) =>
     isFields(answer) && isFields(answer.basket) ? { ...answer, basket: { ...answer.basket, errors } } : answer,
 };

@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** Another traveller took the seat on the plan. The same choice without this seat is available. */
+/** Another traveller has taken the first chosen seat. The next selection works, if it does not include this seat. */
 export const scenario: Scenario = {
   name: 'seat-taken',
   summary: 'When seats are first selected, another traveller has just taken the first of them.',

@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** Spec §3 "Journey search results", redirectUrl: the operator sells these journeys on another page. */
+/** The operator sells these journeys on another page (spec §3 "Journey search results", redirectUrl). */
 export const scenario: Scenario = {
   name: 'sold-elsewhere',
   summary: 'A search finds no journeys; its answer names the page that sells them (redirectUrl): /offers.',

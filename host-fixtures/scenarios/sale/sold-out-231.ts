@@ -1,8 +1,8 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * Another traveller took the seats (spec §5 "Error id 231"). The next choice is available, so that both actions can be
- * tried.
+ * One seat too few is left when journeys are added to the basket: the API answers with error 231, "sold out" (spec §5).
+ * The second attempt succeeds, so that QA can also test the actions that the error message offers.
  */
 export const scenario: Scenario = {
   name: 'sold-out-231',

@@ -10,7 +10,7 @@ const count = 1000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Carriers of the copies, in addition to the original one. */
+/** Carriers of the copies, in turn. Undefined: the carrier of the original journey. */
 const carriers = [
   undefined,
   { carrierId: 'etoile', carrier: 'Étoile Express' },
@@ -29,7 +29,10 @@ function delayCall({ arrival, departure, ...call }: Call, ms: number): Call {
   };
 }
 
-/** Returns a trip id whose simulated coach has free seats; the same id each time. */
+/**
+ * Returns a trip id for a copy whose coach has free seats. The host simulates sold seats from the trip id, so ids are
+ * tried until one has enough of them. The result is always the same.
+ */
 function findTripWithFreeSeats({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
   const vehicle = getVehicle(vehicleKind);
   for (let attempt = 0; ; attempt += 1) {
@@ -39,13 +42,13 @@ function findTripWithFreeSeats({ tripId, serviceDate, vehicleKind }: Leg, index:
 }
 
 /**
- * Copies a journey with a later time, another carrier and another price. Every second copy leaves from the second stop
- * of its city.
+ * Copies a journey with a later time, another carrier and a price of 80 to 120 % of the original one. Every second copy
+ * leaves from the second stop of its city, if it has one.
  */
 function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minutes: number): TimetableJourney {
-  const copies = legs.map((leg, at): Leg => {
-    const skips = index % 2 === 1 && at === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
-    const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => delayCall(call, minutes * minuteMs));
+  const copies = legs.map((leg, legIndex): Leg => {
+    const skipsFirstStop = index % 2 === 1 && legIndex === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
+    const calls = (skipsFirstStop ? leg.calls.slice(1) : leg.calls).map((call) => delayCall(call, minutes * minuteMs));
     const { carrierIcon: _, ...legWithoutIcon } = leg;
     const carrier = carriers[index % carriers.length];
     const fare = leg.fare === undefined ? {} : { fare: multiplyMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
@@ -69,21 +72,22 @@ function spreadOverDay(journeys: readonly TimetableJourney[], now: Instant): rea
   if (first === undefined) return [];
   const offset = getZoneOffset(getDeparture(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
   const midnight = Math.floor((getDeparture(first) + offset) / dayMs) * dayMs - offset;
-  const from = Math.max(midnight, Math.ceil(now / minuteMs) * minuteMs + minuteMs);
-  const minutes = (midnight + dayMs - from) / minuteMs;
+  const start = Math.max(midnight, Math.ceil(now / minuteMs) * minuteMs + minuteMs);
+  const minutes = (midnight + dayMs - start) / minuteMs;
   return Array.from({ length: count }, (_, index) => {
     const journey = journeys[index % journeys.length] ?? first;
-    const departure = from + Math.floor((index * minutes) / count) * minuteMs;
+    const departure = start + Math.floor((index * minutes) / count) * minuteMs;
     return copyJourney(journey, index, Math.round((departure - getDeparture(journey)) / minuteMs));
   });
 }
 
-/** A list that is too long for any screen. */
+/** A very long list of results. */
 export const scenario: Scenario = {
   name: '1000-journeys',
   summary: 'Each search of a day with journeys returns 1,000 of them, spread over the day and several carriers.',
   journeys: (journeys, { now }) => spreadOverDay(journeys, now),
   findJourney: async (journeyId, find) => {
+    // The id of a copy is `ID-INDEX-MINUTES` (`copyJourney`); `find` knows only original journeys.
     const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];
     const journey = await find(id);
     return journey && index !== undefined ? copyJourney(journey, Number(index), Number(minutes)) : journey;

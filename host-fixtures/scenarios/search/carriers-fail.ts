@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** Spec §8 "Carrier lookup failure": the search runs without carriers. */
+/** If the list of carriers cannot be loaded, pages must search without it (spec §8 "Carrier lookup failure"). */
 export const scenario: Scenario = {
   name: 'carriers-fail',
   summary: 'The carriers of a search always fail with status 500; the search itself works.',

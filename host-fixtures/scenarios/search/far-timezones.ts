@@ -2,12 +2,12 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
 import { type TimetableJourney, type Leg } from '../../server/timetable/timetable.ts';
 
-/** Time zones far behind and far ahead of most others. */
+/** Time zones 11 hours behind UTC, and 12 or 13 hours ahead. */
 const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as const;
 
 /**
- * Changes the time zone of the destination, not the coach's times. The journey id selects the zone, so that it is the
- * same on every page.
+ * Changes the time zone of the destination. The arrival remains the same instant, but its local time changes. The zone
+ * depends on the journey id, so that a journey has the same zone on every page.
  */
 function withFarDestination(journey: TimetableJourney): TimetableJourney {
   const timeZone = seededFraction(`zone ${journey.journeyId}`) < 0.5 ? zones.behind : zones.ahead;
@@ -19,7 +19,7 @@ function withFarDestination(journey: TimetableJourney): TimetableJourney {
   return { ...journey, legs };
 }
 
-/** A coach across the world. */
+/** Coaches whose local arrival time is before the departure, or a day later. */
 export const scenario: Scenario = {
   name: 'far-timezones',
   summary: 'Destinations are 11 hours behind UTC or 12 or more ahead: coaches arrive before they left, or days later.',

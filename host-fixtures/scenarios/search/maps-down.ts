@@ -1,8 +1,8 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * Google's script and the host's place search fail. The page has an API key, so it requests the script, but the strict
- * policy of the fixture pages blocks it: the loader must handle the failure.
+ * Google's script and the host's place search fail. The page has an API key, so it requests Google's script, but the
+ * content security policy of the host's pages blocks the script. Pages must handle the failure.
  */
 export const scenario: Scenario = {
   name: 'maps-down',

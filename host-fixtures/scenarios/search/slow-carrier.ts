@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** The system of one carrier is slow: other carriers' journeys arrive much earlier. */
+/** One carrier is slow. Pages search each set of carriers in a separate request, so other journeys appear earlier. */
 export const scenario: Scenario = {
   name: 'slow-carrier',
   summary: 'The journeys of the last carrier set of a search take 4 seconds.',

@@ -16,8 +16,9 @@ import { getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** A change that was paid or is free. */
+/** A change of an order that was paid or is free. */
 export interface PaidChange {
+  /** The basket of the change: its new lines, and the reservations that are traded in for them. */
   readonly change: StoredBasket;
   /** The payment that paid the change. */
   readonly paymentId: string;
@@ -26,8 +27,8 @@ export interface PaidChange {
 }
 
 /**
- * Whether a change can be applied: the order still has all reservations that it trades in. These are locked while the
- * change is paid, so it still applies after the capture.
+ * Whether a change can be applied: all reservations to be traded in are still confirmed. They are locked while the change
+ * is being paid, so the change remains applicable until its money is captured.
  */
 export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
   if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;
@@ -35,8 +36,8 @@ export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBaske
 }
 
 /**
- * Whether a change can be paid: it is applicable, and all payments of its order are captured, so the order can no
- * longer be cancelled for lack of payment.
+ * Whether a change can be paid: it is applicable, and the money of all payments of its order is captured. Until then, the
+ * order itself could still be cancelled for lack of payment.
  */
 export async function isPayable(trx: Transaction, change: StoredBasket): Promise<boolean> {
   const order = await findOrder(trx, change.orderNumber ?? '');
@@ -60,7 +61,7 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
   const tradedLineIds = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
   const reservations = order.reservations.filter(({ lineItemId }) => tradedLineIds.has(lineItemId));
   await endReservations(trx, reservations, 'EXCHANGED');
-  const gainedNos = await addReservations(trx, order, change);
+  const newReservationNos = await addReservations(trx, order, change);
   await removeBasket(trx, basketId);
   await addCharge(trx, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
   await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
@@ -71,12 +72,13 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
   const detail = {
     reservationNos,
-    gainedNos,
+    gainedNos: newReservationNos,
     paymentId,
     totalMinor: toMinorAmount(total),
     currency: getCurrency(total),
   };
   await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
+  // A negative refund is an amount that was paid.
   const amount = toMinorAmount(refund) > 0 ? refund : null;
   await enqueueOrderMail(trx, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
   return orderNumber;
@@ -88,20 +90,23 @@ async function addReservations(
   { order: { basket_id }, reservations }: StoredOrder,
   { lines }: StoredBasket,
 ): Promise<readonly number[]> {
-  const last = Math.max(0, ...reservations.map(({ reservation: { no } }) => no));
+  const lastNo = Math.max(0, ...reservations.map(({ reservation: { no } }) => no));
   for (const [index, { lineItemId }] of lines.entries()) {
     await trx
       .updateTable('basket_lines')
-      .set({ basket_id, reservation_no: last + index + 1 })
+      .set({ basket_id, reservation_no: lastNo + index + 1 })
       .where('line_item_id', '=', Number(lineItemId))
       .execute();
   }
-  return lines.map((_, index) => last + index + 1);
+  return lines.map((_, index) => lastNo + index + 1);
 }
 
-/** The amount that the fare conditions retain if the new journeys are cheaper. */
+/**
+ * The amount that is not refunded if the new journeys are cheaper than the traded ones: the difference between the total,
+ * which is limited by the fare conditions, and the price difference.
+ */
 function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = getTotals(change);
-  const rest = subtractMoney(sumMoney(getCurrency(total), [tickets, seats, amendment]), tradedIn);
-  return subtractMoney(total, rest);
+  const priceDifference = subtractMoney(sumMoney(getCurrency(total), [tickets, seats, amendment]), tradedIn);
+  return subtractMoney(total, priceDifference);
 }

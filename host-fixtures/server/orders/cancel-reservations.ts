@@ -30,8 +30,8 @@ export interface CancellationContext {
 }
 
 /**
- * Cancels reservations of an order: releases their seats, charges the retained amount, and adds the refunds. The caller has checked
- * in the same transaction that this is allowed.
+ * Cancels reservations of an order: releases their seats, charges the retained amount, adds the refunds, and informs the
+ * owner. The caller has checked in the same transaction that this is allowed.
  */
 export async function cancelReservations(
   trx: Transaction,
@@ -54,9 +54,10 @@ export async function cancelReservations(
     currency: getCurrency(refundable),
   };
   await addHistory(trx, { orderNumber, actor, action: 'CANCELLED', detail }, now);
-  const isAll = reservations.length === order.basket.lines.length;
+  const isCompleteOrder = reservations.length === order.basket.lines.length;
   const amount = isZero(refundable) ? null : refundable;
-  const reservationNumbers = isAll ? [] : getReservationNumbers(orderNumber, reservations);
+  // Without numbers, the message is about the complete order.
+  const reservationNumbers = isCompleteOrder ? [] : getReservationNumbers(orderNumber, reservations);
   await enqueueOrderMail(trx, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
 }
 
@@ -96,11 +97,11 @@ export async function addCharge(trx: Transaction, { orderNumber, kind, amount, n
 /** An amount to be refunded. */
 export interface NewRefund extends Pick<CancellationContext, 'now'> {
   readonly amount: Money;
-  /** The reservations that it is for. */
+  /** The reservations that are refunded. */
   readonly reservations: readonly StoredReservation[];
 }
 
-/** Adds refunds to the payments that paid the order (see {@link shareRefund}). They are sent to the provider later. */
+/** Adds refunds of the payments that paid the order (see {@link shareRefund}). They are sent to the provider later. */
 export async function addRefunds(trx: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now } = refund;
@@ -125,7 +126,7 @@ export async function addRefunds(trx: Transaction, order: StoredOrder, refund: N
   }
 }
 
-/** Increments the order's version, which invalidates its quotes, and reduces its total. */
+/** Reduces the order's total, and increments its version, which invalidates quotes for its cancellation. */
 export async function reduceOrderTotal(
   trx: Transaction,
   { order, basket }: StoredOrder,
@@ -165,8 +166,8 @@ export function shareRefund(amount: Money, { payments, refunds }: PaymentsAndRef
   let remainder = amount;
   const parts = [...payments].reverse().flatMap(({ paymentId, amount: paidAmount }): RefundPart[] => {
     const previousRefunds = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);
-    const rest = subtractMoney(paidAmount, sumMoney(currency, previousRefunds));
-    const part = compareMoney(rest, remainder) < 0 ? rest : remainder;
+    const refundable = subtractMoney(paidAmount, sumMoney(currency, previousRefunds));
+    const part = compareMoney(refundable, remainder) < 0 ? refundable : remainder;
     if (isZero(part)) return [];
     remainder = subtractMoney(remainder, part);
     return [{ paymentId, amount: part }];

@@ -6,15 +6,20 @@ import { defaultHoldMs, removeBasket } from '../sales/basket-store.ts';
 import { findBasket, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** The terms on which a reservation is traded in. */
+/** The terms on which a reservation is traded in for another journey. */
 export interface TradeTerms {
+  /** The amount that counts towards the new journey. */
   readonly value: Money;
+  /** The fee for the change. */
   readonly fee: Money;
-  /** See `TradeIn`. */
+  /** The maximum part of `value` that is paid back if the new journey is cheaper. */
   readonly refundable: Money;
 }
 
-/** The basket of a reservation's reschedule, from any session. Expired baskets must have been released before. */
+/**
+ * The basket in which a reservation is being rescheduled, whichever session created it. The caller has released expired
+ * baskets before.
+ */
 export async function readReschedule(
   trx: Transaction,
   { lineItemId }: Pick<StoredLine, 'lineItemId'>,
@@ -23,7 +28,7 @@ export async function readReschedule(
   return change?.kind === 'RESCHEDULE' ? findBasket(trx, change.basket_id) : undefined;
 }
 
-/** The change that a reservation is part of, if any. Expired baskets must have been released before. */
+/** The basket of a change that trades in a reservation, if any. The caller has released expired baskets before. */
 export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
   return trx
     .selectFrom('trade_ins')
@@ -58,7 +63,7 @@ export async function beginChange(
   return basketId;
 }
 
-/** Adds a reservation to the trade-ins of a basket. It must not belong to a different change. */
+/** Adds a reservation to the trade-ins of a basket. The reservation must not be part of another change. */
 export async function addTradeIn(
   trx: Transaction,
   basketId: string,
@@ -78,8 +83,8 @@ export async function addTradeIn(
 }
 
 /**
- * Removes the changes that include these reservations, which are about to end. A change is removed with all its
- * trade-ins. None of them may be in payment.
+ * Discards the changes that trade in these reservations, because the reservations are about to be cancelled. A change is
+ * discarded with all its trade-ins. The caller has checked that none of the changes is being paid.
  */
 export async function deleteChanges(trx: Transaction, lines: readonly Pick<StoredLine, 'lineItemId'>[]): Promise<void> {
   for (const { lineItemId } of lines) {

@@ -2,13 +2,13 @@ import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type StoredOrder } from './stored-order.ts';
 
-/** The access of a session to an order, after it has proved ownership. */
+/** Allows a browser session to access an order. The visitor has proved that the order is theirs. */
 export interface Access {
   readonly sessionId: string;
   readonly orderNumber: string;
 }
 
-/** Lets a session view and change an order by its number. Requests without a session are ignored. */
+/** Lets a session view and change an order by its number. Does nothing if the session id is empty. */
 export async function grantAccess(db: Database, { sessionId, orderNumber }: Access, now: Instant): Promise<void> {
   if (sessionId === '') return;
   await db
@@ -18,7 +18,7 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
     .execute();
 }
 
-/** The maximal duration of a session. */
+/** The maximum lifetime of a browser session. */
 const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
 /** Deletes the access of expired sessions. */
@@ -29,7 +29,7 @@ export async function deleteExpiredAccess(db: Database, now: Instant): Promise<v
     .execute();
 }
 
-/** The current version of an order's keys; undefined if the order does not exist. */
+/** The version of the access keys to an order that are currently valid; undefined if the order does not exist. */
 export async function readKeyVersion(db: Database, orderNumber: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -40,8 +40,9 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
 }
 
 /**
- * Revokes the keys to all orders of an email address, and the access that sessions gained with them. Called when the
- * owner closes the account or changes its password: a key seen in the account must not cancel a journey afterwards.
+ * Revokes the access keys to all orders of an email address, and the access that sessions gained with these keys. Called
+ * when the owner closes the account or changes its password: a person who used the account before must not be able to
+ * cancel a journey afterwards.
  */
 export async function revokeOrderKeys(trx: Transaction, emailAddress: string): Promise<void> {
   const orderNumbers = trx
@@ -60,7 +61,7 @@ export async function revokeOrderKeys(trx: Transaction, emailAddress: string): P
 export interface OrderVisitor {
   /** Empty if there is no session. */
   readonly sessionId: string;
-  /** The address of the activated account that is signed in. */
+  /** The address of the signed-in account. Only activated accounts, since their owner has proved the address. */
   readonly emailAddress?: string | undefined;
 }
 

@@ -2,7 +2,10 @@ import { type OrderHistoryRow } from '../database/order-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** The actions of an order's audit trail. */
+/**
+ * The actions of an order's audit trail. `AMENDED`: journeys were exchanged; `REFUND_PAID_OTHERWISE`: the operator paid a
+ * refused refund by other means; `NOT_PAID`: the order was cancelled because its money could not be collected.
+ */
 export type OrderAction =
   | 'BOUGHT'
   | 'PASSENGER_CHANGED'
@@ -23,7 +26,7 @@ export interface HistoryEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds to the audit trail of an order, in the transaction of the change. */
+/** Adds an entry to the audit trail of an order. Call it in the transaction that changes the order. */
 export async function addHistory(trx: Database, entry: HistoryEntry, now: Instant): Promise<void> {
   const { orderNumber, actor, action, detail = {} } = entry;
   await trx

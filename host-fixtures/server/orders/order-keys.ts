@@ -17,16 +17,16 @@ export function sealText(text: string, key: Buffer): string {
   return `${body}.${createSignature(body, key)}`;
 }
 
-/** The text of a sealed text; undefined if it was not signed with this key. */
-export function openSealedText(token: string, key: Buffer): string | undefined {
-  const [body = '', signature = '', ...extraParts] = token.split('.');
+/** Returns the text of a sealed text (see {@link sealText}); undefined if it was not signed with this key. */
+export function openSealedText(sealedText: string, key: Buffer): string | undefined {
+  const [body = '', signature = '', ...extraParts] = sealedText.split('.');
   const isValid = extraParts.length === 0 && isSameSecret(signature, createSignature(body, key));
   return isValid ? Buffer.from(body, 'base64url').toString() : undefined;
 }
 
 /**
- * The version of an order's keys. Keys of earlier versions are revoked (`order-access.ts`); the reader of a key
- * compares the versions.
+ * The version of an order's access keys. Keys of earlier versions are revoked: callers that read a key must compare its
+ * version with the one in the order's row (`order-access.ts`).
  */
 export interface KeyVersion {
   readonly keyVersion: number;
@@ -40,7 +40,7 @@ type OrderName = Pick<ReservationName, 'orderNumber'> & KeyVersion;
 const hourMs = 3_600_000;
 /** The validity of the key to an order, in ms. */
 export const detailsKeyLifetimeMs = 12 * hourMs;
-/** The minimal validity of the key to a reservation, in ms, and the period in which it does not change. */
+/** The minimum validity of the key to a reservation, and the period in which all its keys are equal, in ms. */
 export const [reservationKeyLifetimeMs, keyPeriodMs] = [24 * hourMs, 12 * hourMs];
 
 /** Options for {@link createOrderKeys}. */
@@ -58,39 +58,44 @@ export interface OrderKeyOptions {
  * reservation.
  */
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyOptions) {
-  const sign = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;
+  const appendSignature = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;
   return {
-    /** Opens an order for some hours. */
+    /** Creates a key that opens an order for 12 hours. */
     createDetailsKey: ({ orderNumber, keyVersion }: OrderName) =>
+      // Base 36 keeps times short.
       sealText(`${orderNumber} ${(now() + detailsKeyLifetimeMs).toString(36)} ${keyVersion}`, orderSecret),
     /** @returns undefined if the key is invalid or has expired */
     readDetailsKey(key: string): OrderName | undefined {
-      const [orderNumber = '', end = '', version] = openSealedText(key, orderSecret)?.split(' ') ?? [];
-      return now() < parseInt(end, 36) ? { orderNumber, keyVersion: Number(version) } : undefined;
+      const [orderNumber = '', expiry = '', version] = openSealedText(key, orderSecret)?.split(' ') ?? [];
+      // Without a valid signature, the expiry is NaN and the comparison false.
+      return now() < parseInt(expiry, 36) ? { orderNumber, keyVersion: Number(version) } : undefined;
     },
     /**
-     * Opens cancellation and reschedule, for a day and at most half a day more. It does not change for half a day, since it is part
-     * of addresses.
+     * Creates a key to cancel or reschedule a reservation, valid for 24 to 36 hours. The key contains the number of a
+     * 12-hour period instead of the exact time, so that page addresses that contain the key change rarely.
      */
     createReservationKey: (name: ReservationName & KeyVersion) =>
-      sign(`${formatReservationNumber(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`),
+      appendSignature(
+        `${formatReservationNumber(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`,
+      ),
     /** @returns undefined if the key is invalid or has expired */
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
       const [, orderNumber = '', no, period = '', version, signature] =
         /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
-      if (signature === undefined || !isSameSecret(key, sign(key.slice(0, -signature.length - 1)))) return undefined;
-      const end = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyLifetimeMs;
-      return now() < end ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
+      if (signature === undefined || !isSameSecret(key, appendSignature(key.slice(0, -signature.length - 1))))
+        return undefined;
+      const expiry = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyLifetimeMs;
+      return now() < expiry ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
     },
   };
 }
 
-/** The conditions of a cancellation, which are valid until the order changes. */
+/** An offered refund for a cancellation. It is valid until a time, or until the order changes. */
 interface Quote {
   readonly orderNumber: string;
-  /** Of the order. */
+  /** The version of the order, which each change increments. */
   readonly version: number;
-  /** Its reservations, by number. */
+  /** The numbers of the reservations to be cancelled. */
   readonly nos: readonly number[];
   /** The refund in minor units of the currency. */
   readonly refundableMinor: number;
@@ -105,7 +110,12 @@ interface Quote {
 /** See {@link createQuoteKeys}. */
 export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
 
-/** Signed quotes, which bind the host and are not stored. @param secret the key that signs quotes */
+/**
+ * Signed quotes. They are not stored: the quote id, which the client sends back to confirm the cancellation, contains
+ * the complete quote.
+ *
+ * @param secret the key that signs quotes
+ */
 export function createQuoteKeys(secret: Buffer) {
   return {
     seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil }: Quote) =>

@@ -4,30 +4,31 @@ import { getBasketCurrency, type Totals, getTotals } from '../sales/prices/fees.
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type StoredOrder } from './stored-order.ts';
 
+/** The parts of an order that determine its value. `charges` are the extra charges, in addition to the basket. */
 type ValuedOrder = Pick<StoredOrder, 'basket' | 'charges'>;
 
 /**
  * The current value of an order: its confirmed journeys after discounts, its fees, which remain when a journey is
- * cancelled, and its extra charges. It equals what was paid minus what was refunded.
+ * cancelled, and its extra charges, such as the fee of a change. It equals what was paid minus what was refunded.
  */
 export function getOrderValue({ basket, charges }: ValuedOrder): Money {
   const { total } = getTotals(basket);
   return sumMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
 }
 
-/** The current charges of an order by kind. Null if there is no such charge. */
+/** The amounts that make up the current value of an order. Amounts that do not apply are null. */
 export interface OrderCharges extends Totals {
-  /** Retained from refunds of cancelled journeys. */
+  /** The part of cancelled journeys' prices that was not refunded. */
   readonly retained: Money | null;
 }
 
-/** The current charges of an order by kind. Returned fees are not included. */
+/** Lists the amounts of an order by kind. Booking and text message fees are null if they were refunded. */
 export function getCharges(order: ValuedOrder): OrderCharges {
   const totals = getTotals(order.basket);
-  const fees = sumCharges(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
+  const refundedFees = sumCharges(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
   return {
     ...totals,
-    ...fees,
+    ...refundedFees,
     amendment: sumCharges(order, 'CHANGE_FEE'),
     retained: sumCharges(order, 'RETAINED'),
     total: getOrderValue(order),
@@ -40,19 +41,22 @@ function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind
   return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);
 }
 
-/** The cost of some line items: the difference in value of the order with and without them. */
+/** The cost of some line items: the value of the order minus its value without these line items. */
 export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly string[]): Money {
   const remainder = { basket: removeLines(basket, lineItemIds), charges };
   return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
-/** The booking and text message fees of an order after discounts. */
+/** The booking and text message fees of an order after discounts: its total without any line. */
 export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
   return getTotals(removeLines(basket, ids)).total;
 }
 
-/** The basket with some lines ended. */
+/**
+ * The basket as if some lines were cancelled. They become ended lines, in the order of their ids, because the line that
+ * was added first determines the booking fee, even if it has ended.
+ */
 function removeLines(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
   const isRemoved = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);
   return {

@@ -9,44 +9,45 @@ import { type StoredReservation } from '../sales/stored-basket.ts';
 /** The refund for cancelling some reservations. */
 export interface RefundOffer {
   readonly reservations: readonly StoredReservation[];
-  /** The price of the reservations, plus the fees of the order if they are refunded. */
+  /** The price of the reservations, plus the fees of the order if these are refunded. */
   readonly paidAmount: Money;
-  /** The part that is not refunded. */
+  /** The part of `paidAmount` that is not refunded. */
   readonly retainedAmount: Money;
-  /** The refund: `paid` less `retained`. */
+  /** The refund: `paidAmount` less `retainedAmount`. */
   readonly refundable: Money;
   /** The part of the refund that returns the order's booking and text message fees. */
   readonly fees: Money;
 }
 
-/** A reservation with its conditions. */
+/** A reservation with its refund conditions. */
 export interface ConditionedReservation {
   readonly reservation: StoredReservation;
   readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }
 
 /**
- * The refund for reservations that are cancelled together: the value that the order loses, less what the conditions of
- * each reservation retain, and never negative. Fees are refunded only if the complete order is cancelled through the
- * operator's fault.
+ * The refund for reservations that are cancelled together: the value that the order loses, less the amounts that the
+ * conditions of the reservations retain, and never negative. The order's booking and text message fees are refunded only
+ * if all its reservations are cancelled because of the operator.
  */
 export function createRefundOffer(
   order: Pick<StoredOrder, 'basket' | 'charges'>,
-  parts: readonly ConditionedReservation[],
+  conditionedReservations: readonly ConditionedReservation[],
   currency: CurrencyCode,
 ): RefundOffer {
-  const reservations = parts.map(({ reservation }) => reservation);
+  const reservations = conditionedReservations.map(({ reservation }) => reservation);
   const cost = getCost(
     order,
     reservations.map(({ lineItemId }) => lineItemId),
   );
   const refundFees = sumMoney(
     currency,
-    parts.map(({ conditions }) => conditions.refundFee),
+    conditionedReservations.map(({ conditions }) => conditions.refundFee),
   );
   const retainedAmount = compareMoney(refundFees, cost) > 0 ? cost : refundFees;
-  const isAll = parts.length === order.basket.lines.length;
-  const isOperatorFault = isAll && parts.every(({ conditions }) => conditions.isOperatorFault);
+  const isCompleteOrder = reservations.length === order.basket.lines.length;
+  const isOperatorFault =
+    isCompleteOrder && conditionedReservations.every(({ conditions }) => conditions.isOperatorFault);
   const fees = isOperatorFault ? getRefundableFees(order) : toMoney(0, currency);
   const paidAmount = sumMoney(currency, [cost, fees]);
   return {
@@ -58,10 +59,13 @@ export function createRefundOffer(
   };
 }
 
-/** The end of an offer that is made now. The conditions may change earlier than its validity ends. */
+/** The time at which an offer ends: after its validity, or earlier if one of the reservations ceases to be refundable. */
 export function getOfferEnd(
-  parts: readonly ConditionedReservation[],
+  conditionedReservations: readonly ConditionedReservation[],
   { now, validForMs }: { readonly now: Instant; readonly validForMs: number },
 ): Instant {
-  return Math.min(now + validForMs, ...parts.map(({ conditions }) => conditions.refundableUntil ?? -Infinity));
+  return Math.min(
+    now + validForMs,
+    ...conditionedReservations.map(({ conditions }) => conditions.refundableUntil ?? -Infinity),
+  );
 }

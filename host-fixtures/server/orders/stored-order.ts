@@ -36,24 +36,24 @@ export interface StoredRefund {
 /** The current state of an order. */
 export interface StoredOrder {
   readonly order: OrderRow;
-  /** The basket that became the order. */
+  /** The basket that became the order. It contains the order's lines. */
   readonly basket: StoredBasket;
-  /** All reservations in any status, by number. */
+  /** All reservations in any status, sorted by number. */
   readonly reservations: readonly StoredReservation[];
   readonly charges: readonly OrderCharge[];
   /** Oldest first. */
   readonly payments: readonly OrderPayment[];
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
-  /** Line items whose change is in payment: they are locked. */
+  /** Ids of line items whose change is being paid. They must not be changed or cancelled meanwhile. */
   readonly pendingChangeLines: ReadonlySet<string>;
-  /** By confirmed line item. */
+  /** The tickets of confirmed reservations, by line item id. */
   readonly tickets: ReadonlyMap<string, IssuedTicket>;
 }
 
 /**
- * An order by its number. An order that was cancelled for lack of payment does not count; one with cancelled
- * reservations does. Call it within a transaction.
+ * Finds an order by its number. Returns undefined if the order was cancelled for lack of payment, but not if only its
+ * reservations were cancelled. Call it within a transaction, since it takes several queries.
  */
 export async function findOrder(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
   const order = await db
@@ -79,7 +79,7 @@ export function readLatestOrder(database: Database, sessionId: string): Promise<
   });
 }
 
-/** The owner of orders: a session, the email address of an account, or either. */
+/** Selects orders by the session or by the email address, or those that match either. */
 export interface OrderOwner {
   readonly sessionId?: string;
   readonly emailAddress?: string;

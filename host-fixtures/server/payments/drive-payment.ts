@@ -25,11 +25,12 @@ export interface PaymentContext {
 export type PaymentEnding = 'CANCELLED' | 'EXPIRED';
 
 /**
- * Brings a payment up to the state of its session at the provider: opens the session if there is none, makes the order once the
- * payment is authorised, and captures the money. A change of an order is made once its money is captured. It may be called at any
- * time, repeatedly and in any order: only the provider's state counts, not the status in a callback.
+ * Updates a payment to the state of its session (its page and its money) at the provider: opens the session if there is
+ * none; once the money is authorised (reserved), makes the order and captures (collects) the money. A change of an existing
+ * order is made only after its money is captured. The function may be called at any time and repeatedly, since it reads the
+ * current state from the provider.
  *
- * @throws ProviderUnavailable and has changed nothing
+ * @throws ProviderUnavailable if the provider does not answer; then nothing has changed
  */
 export function advancePayment(context: PaymentContext, paymentId: string): Promise<PaymentRecord | undefined> {
   return context.runExclusive(paymentId, async () => {
@@ -42,10 +43,11 @@ export function advancePayment(context: PaymentContext, paymentId: string): Prom
 }
 
 /**
- * Gives a payment up, first at the provider and then here. If it has been authorised in the meantime, it is paid: the result is
- * how it really ended.
+ * Gives up an undecided payment, first at the provider and then in the database. If the traveller has paid in the
+ * meantime, the payment succeeds instead.
  *
- * @throws ProviderUnavailable and has not ended it
+ * @returns the payment in its final state
+ * @throws ProviderUnavailable if the provider does not answer; then the payment has not ended
  */
 export function endPayment(
   context: PaymentContext,
@@ -59,17 +61,17 @@ export function endPayment(
     if (payment.page_path === null) return abandonPayment(context, payment, {});
     const current = await applySession(context, payment, await provider.read(paymentId));
     if (!isUndecided(current.status)) return current;
-    // Stored before the call, so that the end is known after a crash.
+    // Stored before the call, so that after a crash the voided session is still known to be cancelled or expired.
     await database.updateTable('payments').set({ ending }).where('payment_id', '=', paymentId).execute();
     return applySession(context, { ...current, ending }, await provider.void(paymentId));
   });
 }
 
 /**
- * Ends a payment whose page was never shown, so that it cannot be paid. The provider is notified later.
+ * Ends a payment whose page was never shown, so that it cannot have been paid. The provider voids it later.
  *
- * @param options.reason why it failed
- * @param options.freesKey whether the same key may be used again
+ * @param options.reason why the payment failed
+ * @param options.freesKey whether the client may use its idempotency key for another attempt
  */
 export function abandonPayment(
   context: PaymentContext,
@@ -109,8 +111,8 @@ async function openSession(
 }
 
 /**
- * Applies the provider's session to a payment. If the provider does not know the session, nothing was paid. If it has another
- * sum, it is given up before it is paid or captured.
+ * Applies the state of the provider's session to a payment. If the provider does not know the session, the payment is
+ * cancelled, since nothing was paid. If the session has another sum than the payment, the payment is cancelled, too.
  */
 async function applySession(
   context: PaymentContext,
@@ -133,7 +135,7 @@ async function applySession(
   return (await findPayment(database, payment_id)) ?? settledPayment;
 }
 
-/** Whether a payment is undecided, or has just succeeded. */
+/** Whether a payment is undecided or succeeds after an event (undefined: no event yet). */
 function canSucceed(event: PaymentEvent | undefined): boolean {
   return event === undefined || event === 'processing' || event === 'authorised';
 }
@@ -149,10 +151,11 @@ async function paysForChange(database: Database, { basket_id }: Pick<PaymentReco
 }
 
 /**
- * Captures the money for an authorised change of an order, and makes the change in the transaction that stores the capture: so an
- * unpaid change cannot put a paid order at risk. After an interruption, the provider's session shows how far it has come.
+ * Captures the money for an authorised change of an order, and then makes the change in the transaction that stores the
+ * capture. So a change whose money cannot be captured does not affect the order. If it is interrupted, the next call
+ * continues from the state of the provider's session.
  *
- * @throws ProviderUnavailable; it continues when the provider answers
+ * @throws ProviderUnavailable if the provider does not answer; reconciliation calls it again
  */
 async function payChange(
   context: PaymentContext,
@@ -162,7 +165,7 @@ async function payChange(
   const { database, provider } = context;
   const { payment_id: reference, amount_minor: amount, currency } = payment;
   const isCaptured = authorisedSession.status === 'CAPTURED';
-  // The page must not accept a payment any more.
+  // The payment is no longer offered to the traveller while its money is being captured.
   await settle(context, reference, { event: 'processing' });
   const basket = await database
     .transaction()
@@ -190,8 +193,8 @@ function findCaptureFailure(session: ProviderSession | undefined, sum: Sum): str
 const maxWaitMs = 60_000;
 
 /**
- * Captures the money of an order, if that is due. If the provider does not answer, it is retried later; if the money can never be
- * captured, the order is cancelled and its seats are released.
+ * Captures the money of an order if its capture is due. If the provider does not answer, the capture is retried later. If
+ * the money can never be captured, the order is cancelled and its seats are released.
  */
 export async function captureOrder(context: PaymentContext, paymentId: string): Promise<void> {
   const { database, provider, now, onProblem } = context;
@@ -202,7 +205,7 @@ export async function captureOrder(context: PaymentContext, paymentId: string): 
     .where('capture_state', '=', 'DUE')
     .executeTakeFirst();
   if (payment === undefined) return;
-  const change = (columns: object) =>
+  const updateIfDue = (columns: object) =>
     database
       .updateTable('payments')
       .set(columns)
@@ -213,11 +216,11 @@ export async function captureOrder(context: PaymentContext, paymentId: string): 
     const { amount_minor: amount, currency } = payment;
     const session = await provider.capture({ reference: paymentId, amount, currency });
     const reason = findCaptureFailure(session, { amount, currency });
-    if (reason === null) await change({ capture_state: 'CAPTURED' });
+    if (reason === null) await updateIfDue({ capture_state: 'CAPTURED' });
     else await settle(context, paymentId, { event: 'uncollectable', changes: { reason, is_void_due: 1 } });
   } catch (error) {
     onProblem(error);
     const { capture_tries } = payment;
-    await change({ capture_tries: capture_tries + 1, capture_at: now() + getBackoffMs(capture_tries, maxWaitMs) });
+    await updateIfDue({ capture_tries: capture_tries + 1, capture_at: now() + getBackoffMs(capture_tries, maxWaitMs) });
   }
 }

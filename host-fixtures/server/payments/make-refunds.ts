@@ -21,8 +21,9 @@ export interface RefundSelection {
 }
 
 /**
- * Requests the refunds that are due from the provider, and reads the undecided ones. It may be called at any time, repeatedly: a
- * refund is made once under its id, and only of captured money. If the provider does not answer, it is retried with growing waits.
+ * Requests due refunds from the provider, and reads the state of requested ones. It may be called at any time and
+ * repeatedly: the provider makes one refund for an id, and only captured money is refunded. If the provider does not
+ * answer, the request is retried after increasing waits.
  */
 export async function makeRefunds(
   context: PaymentContext,
@@ -46,7 +47,7 @@ export async function makeRefunds(
   );
 }
 
-/** The columns of a refund that change. */
+/** The columns of a refund that its progress changes. */
 type Progress = Partial<Pick<RefundRow, 'status' | 'reason' | 'tries' | 'next_at'>>;
 
 async function makeRefund({ database, provider, now, onProblem }: PaymentContext, refundId: string): Promise<void> {
@@ -80,7 +81,8 @@ function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<Ref
 /**
  * Stores the progress of a refund. A decided refund is added to the order's history, and its owner gets a message.
  *
- * @param change.from the states in which it is changed: a refund that was decided in the meantime stays decided
+ * @param transition.from the states from which the refund may change. If it has another state, because it was decided in
+ * the meantime, nothing changes.
  */
 export async function settleRefund(
   trx: Transaction,

@@ -2,11 +2,11 @@ import { type Database } from '../database/tables.ts';
 import { type ProviderNotes } from './provider-notes.ts';
 
 /**
- * The state of a payment at its provider:
+ * The state of a session, a payment at its provider:
  *
  * - `OPEN`: its page waits for a card;
  * - `CHALLENGED`: the bank of the card requests a code (3-D Secure);
- * - `PROCESSING`: undecided;
+ * - `PROCESSING`: the provider or the bank has not decided yet;
  * - `AUTHORISED`: the money is reserved, but not captured;
  * - `CAPTURED`: the money is captured;
  * - `DECLINED`, `CANCELLED` (by the traveller), `VOIDED` (by the merchant): ended without money.
@@ -24,7 +24,7 @@ export interface Sum {
   readonly currency: string;
 }
 
-/** The reason of a payment or refund whose sum at the provider is not the requested one. */
+/** The reason for rejecting a payment or refund whose sum at the provider is not the requested one. */
 export const sumDiffers = 'sum_differs';
 
 /** Whether two sums have the same amount and currency. */
@@ -34,9 +34,12 @@ export function isSameSum(a: Sum, b: Sum): boolean {
 
 /** A request for a page to pay a sum on. There is one session per `reference`. */
 export interface NewSession extends Sum {
+  /** Our id of the payment. */
   readonly reference: string;
   readonly locale: string;
+  /** The page to which the provider sends the traveller back. */
   readonly returnUrl: string;
+  /** The address to which the provider reports changes. */
   readonly callbackUrl: string;
 }
 
@@ -46,7 +49,7 @@ export interface ProviderSession extends Sum {
   readonly status: SessionStatus;
   /** Why it was declined: a code of card providers. */
   readonly reason: string | null;
-  /** Its page: a path on the origin of the provider's pages, or a complete address. */
+  /** The page to pay on: a path on the origin of the provider's pages, or a complete address. */
   readonly path: string;
 }
 
@@ -55,7 +58,7 @@ export const refundStatuses = ['PENDING', 'REFUNDED', 'REFUSED'] as const;
 /** See {@link refundStatuses}. */
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** A request to refund a part of what was captured under a reference. There is one refund per `refundId`. */
+/** A request to refund a part of the captured money of a session. There is one refund per `refundId`. */
 export interface RefundRequest extends Sum {
   readonly reference: string;
   readonly refundId: string;
@@ -69,7 +72,7 @@ export interface ProviderRefund extends Sum {
   readonly reason: string | null;
 }
 
-/** A received callback. */
+/** A received callback: a request by which the provider reports a change (a webhook). */
 export interface ProviderCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
@@ -78,34 +81,41 @@ export interface ProviderCallback {
 }
 
 /**
- * The interface of all payment providers. Each call can be repeated, and returns the session as it is afterwards.
+ * The interface of all payment providers. Each call can be repeated, and returns the state of the session after the call.
  *
  * @throws ProviderUnavailable if a call is not answered, or not as expected
  */
 export interface PaymentProvider {
-  /** The interval in which the host reads undecided payments; in each pass by default. */
+  /** The interval at which the host polls undecided payments; by default, in each pass of its reconciliation. */
   readonly pollEveryMs?: number;
-  /** Opens a session under our reference, or returns the existing one. A sum that it never accepts throws `refusesSum`. */
+  /**
+   * Opens a session for our reference, or returns the existing one.
+   *
+   * @throws ProviderUnavailable with `refusesSum` if the provider never accepts this sum
+   */
   open(session: NewSession): Promise<ProviderSession>;
-  /** Undefined: there is no such session, so that no money was taken. */
+  /** @returns undefined if there is no such session, so that no money was taken */
   read(reference: string): Promise<ProviderSession | undefined>;
   /** Captures the money if the session has this sum. A session that is not `CAPTURED` afterwards never will be. */
   capture(sum: Sum & { readonly reference: string }): Promise<ProviderSession | undefined>;
   /**
-   * Refunds a part of what was captured, to the same card, and never more than was captured. Undefined: there is no such
-   * session.
+   * Refunds captured money to the same card. All refunds together never exceed the captured sum.
+   *
+   * @returns undefined if there is no such session
    */
   refund(request: RefundRequest): Promise<ProviderRefund | undefined>;
-  /** Voids a session, even one that has not reached the provider yet. */
+  /**
+   * Voids a session, which releases reserved money. If the request to open it arrives later, the session is not opened.
+   */
   void(reference: string): Promise<ProviderSession | undefined>;
   /**
-   * Returns the session that a callback is about. A callback without a valid signature, or an old one, is forged; one about
-   * something that is not ours is foreign.
+   * Returns the session that a callback is about; `forged` if its signature is invalid or old, and `foreign` if it is about
+   * a payment of another system with the same provider account.
    */
   readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable' | 'foreign';
 }
 
-/** A payment in the books of its provider. */
+/** A payment in the provider's books, which an audit compares with the host's database. */
 export interface BookedSession {
   readonly reference: string;
   readonly status: SessionStatus;
@@ -113,17 +123,17 @@ export interface BookedSession {
   readonly currency: string;
 }
 
-/** A refund in the books of its provider. */
+/** A refund in the provider's books. */
 export interface BookedRefund {
   readonly refund_id: string;
-  /** Of the payment. */
+  /** The reference of the refunded payment. */
   readonly reference: string;
   readonly status: RefundStatus;
   readonly amount_minor: number;
   readonly currency: string;
 }
 
-/** What a provider has booked, by our references and the ids of our refunds. */
+/** The books of a provider: its payments by our references, and its refunds by our ids. */
 export interface ProviderBooks {
   read(): Promise<{
     readonly sessions: ReadonlyMap<string, BookedSession>;
@@ -134,13 +144,13 @@ export interface ProviderBooks {
 /** The address of a provider, and our credentials for it. */
 export interface ProviderConnection {
   readonly origin: string;
-  /** The shared secret. */
+  /** The secret that authenticates our calls. */
   readonly secret: string;
-  /** Signs its callbacks, if that is another secret. */
+  /** The secret that signs callbacks, if the provider uses a separate one. */
   readonly callbackSecret?: string | undefined;
-  /** Whether the money must be real; a sandbox refuses then. */
+  /** Whether the host sells for real money. Sandboxes (providers for tests) refuse calls of such a host. */
   readonly isLive?: boolean;
-  /** For a kind that has its own ids of sessions. */
+  /** Stored requests, for providers that cannot find sessions by our reference. */
   readonly notes?: ProviderNotes;
   /** Replaced in tests. */
   readonly fetch?: typeof fetch;
@@ -148,23 +158,23 @@ export interface ProviderConnection {
   readonly timeoutMs?: number;
 }
 
-/** A kind of providers, which share an API. */
+/** A kind of payment provider, whose members share an API. */
 export interface ProviderKind {
-  /** The environment variables with its secrets; `callbackSecret` if callbacks are signed with another secret. */
+  /** The names of the environment variables with the secrets; `callbackSecret` if callbacks have a separate one. */
   readonly secretNames: { readonly secret: string; readonly callbackSecret?: string };
-  /** Of the API, if all providers of the kind share it. */
+  /** The origin of the API, if it is the same for all providers of the kind. */
   readonly origin?: string;
-  connect(address: ProviderConnection): PaymentProvider;
-  /** Its books, for the audit; absent if the audit reads them in another way. */
-  books?(address: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
-  /** Whether the provider there moves no money, and so serves no live host. False if it does not answer. */
-  isSandbox(address: ProviderConnection): Promise<boolean>;
+  connect(connection: ProviderConnection): PaymentProvider;
+  /** Returns the provider's books, for the audit; absent if the audit reads the books in another way. */
+  books?(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
+  /** Whether the provider moves no real money, so that a live host must not use it. False if it does not answer. */
+  isSandbox(connection: ProviderConnection): Promise<boolean>;
 }
 
-/** The provider did not answer, or not in time. It may have processed the request anyway. */
+/** The provider did not answer in time, or not as expected. It may have processed the request anyway. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
-  /** Whether it never accepts a payment of this sum. */
+  /** Whether the provider never accepts a payment of this sum. */
   readonly refusesSum: boolean;
 
   constructor(message: string, { refusesSum = false, cause }: ErrorOptions & { readonly refusesSum?: boolean } = {}) {
@@ -175,7 +185,7 @@ export class ProviderUnavailable extends Error {
 
 const unavailable = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
 
-/** For a host without a provider: only free journeys can be bought. */
+/** For a host without a payment provider, where only free journeys can be bought. */
 export const noProvider: PaymentProvider = {
   open: unavailable,
   read: unavailable,

@@ -6,8 +6,10 @@ export type PaymentEvent = 'processing' | 'authorised' | 'declined' | 'cancelled
 
 type Transitions = Readonly<Partial<Record<PaymentEvent, PaymentStatus>>>;
 
+/** The transitions of an undecided payment. */
 const outcomes = { authorised: 'PAID', declined: 'DECLINED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
 
+/** `REDIRECT`: the provider's page waits for the traveller; `PENDING`: the provider has not decided yet. */
 const transitions: Readonly<Record<PaymentStatus, Transitions>> = {
   REDIRECT: { ...outcomes, processing: 'PENDING' },
   PENDING: outcomes,
@@ -18,8 +20,8 @@ const transitions: Readonly<Record<PaymentStatus, Transitions>> = {
 };
 
 /**
- * Returns the state after an event; undefined if the event changes nothing. Callbacks may be repeated, delayed and
- * reordered.
+ * Returns the state after an event; undefined if the event changes nothing in this state, since events may be repeated,
+ * delayed and reordered.
  */
 export function getNextStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | undefined {
   return transitions[status][event];
@@ -39,9 +41,10 @@ export function isUndecidedSession(status: SessionStatus): boolean {
 }
 
 /**
- * Returns the event for a provider session; undefined while its page waits for the traveller.
+ * Returns the event of a payment that corresponds to the state of its session at the provider; undefined while the
+ * session's page waits for the traveller.
  *
- * @param ending why the payment was given up
+ * @param ending why the host gave up the payment, if it did
  */
 export function toPaymentEvent(
   session: SessionStatus,

@@ -16,19 +16,19 @@ import { reconcile } from './reconcile.ts';
 /** A payment that a visitor requests. */
 export interface NewPayment {
   readonly sessionId: string;
-  /** The idempotency key: one for each attempt, also if it is sent repeatedly. */
+  /** The idempotency key: requests with the same key are the same attempt to pay. */
   readonly key: string;
   /** The total that the traveller saw, in the main unit of its currency; undefined if nothing is to be paid. */
   readonly total: number | undefined;
-  /** Its currency, if the page sent it. */
+  /** The currency of the total, if the page sent it. */
   readonly currency?: CurrencyCode;
-  /** With the e-mail address of the order. */
+  /** Includes the e-mail address for the order. */
   readonly billing: Billing;
   readonly locale: string;
   readonly returnUrl: string;
   /** Simulates a provider that does not answer. */
   readonly isProviderDown?: boolean;
-  /** For a reschedule: its basket, instead of the visitor's, and the number of the reservation that it moves. */
+  /** For a reschedule: its own basket, which is paid instead of the visitor's, and the reservation to be moved. */
   readonly reschedule?: { readonly basketId: string; readonly reservationNumber: string };
 }
 
@@ -41,21 +41,22 @@ export type PaymentStart =
 /** See {@link createPayments}. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** A payment that is undecided for longer is given up, ms. */
+/** A payment that is still undecided after this time is given up, ms. */
 export const defaultPaymentTimeoutMs = 15 * 60_000;
 
-/** The payments of all visitors. @param timeoutMs a payment that is undecided for longer is given up */
+/** The payments of all visitors. @param timeoutMs a payment that is still undecided after this time is given up */
 export function createPayments(context: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
   const { database, now, onProblem } = context;
 
   return {
-    /** Starts the payment of the visitor's basket: once under a key, and one payment of a basket at a time. */
+    /** Starts the payment of the visitor's basket. A key starts one payment; a basket has one payment at a time. */
     async start(newPayment: NewPayment): Promise<PaymentStart> {
       const startedPayment = await database
         .transaction()
         .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs }));
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
+      // A change of an order that costs less than nothing is paid at once and refunds the difference.
       if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
       if (!isUndecided(status)) return startedPayment;
       try {
@@ -70,10 +71,10 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
         return context.runExclusive(payment_id, () => giveUpOpening(payment_id, error));
       }
     },
-    /** Returns the visitor's latest payment, updated from the provider if that answers. */
+    /** Returns the visitor's latest payment, with the provider's present state if the provider answers. */
     async findLatest(sessionId: string): Promise<PaymentRecord | undefined> {
       const payment = await findLatestPayment(database, sessionId);
-      // Without a page, the payment is being started by another call.
+      // A payment without a page is just being started by another call.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
       try {
         return await advancePayment(context, payment.payment_id);
@@ -87,7 +88,7 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
       const payment = await findPayment(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(context, paymentId, 'CANCELLED') : undefined;
     },
-    /** Handles a callback of the provider about a payment. @throws ProviderUnavailable */
+    /** Handles the provider's notification that a payment or refund has changed. @throws ProviderUnavailable */
     async handleCallback(paymentId: string): Promise<void> {
       await advancePayment(context, paymentId);
       await makeRefunds(context, { paymentId });
@@ -99,7 +100,7 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
     reconcile: () => reconcile(context),
   };
 
-  /** Ends a payment whose page could not be opened. If the page is open, only the provider's state is unknown. */
+  /** Ends a payment whose page could not be opened. If its page has been opened after all, the payment continues. */
   async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<PaymentStart> {
     const payment = await findPayment(database, paymentId);
     if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
@@ -109,7 +110,7 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
   }
 }
 
-/** The latest payment of a session. An undecided payment of a basket has priority over a decided one of a reschedule. */
+/** The latest payment of a session. But if this is a decided payment of a reschedule, an undecided other one is returned. */
 async function findLatestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
   const latest = database
     .selectFrom('payments')
@@ -154,9 +155,9 @@ async function insertPayment(
     .executeTakeFirst();
   if (undecidedPayment) {
     // A traveller who came back to correct their address pays on the open page, and the order goes to the new address.
-    const newer = { billing: JSON.stringify(billing) };
-    await trx.updateTable('payments').set(newer).where('payment_id', '=', undecidedPayment.payment_id).execute();
-    return { kind: 'begun', payment: { ...undecidedPayment, ...newer } };
+    const changes = { billing: JSON.stringify(billing) };
+    await trx.updateTable('payments').set(changes).where('payment_id', '=', undecidedPayment.payment_id).execute();
+    return { kind: 'begun', payment: { ...undecidedPayment, ...changes } };
   }
   const costs = getTotals(basket).total;
   const isExpectedTotal =
@@ -165,8 +166,8 @@ async function insertPayment(
       : isSameMoney(costs, toMoney(total, currency ?? getCurrency(costs)));
   if (!isExpectedTotal) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(trx, basket))) return { kind: 'change-impossible' };
-  // A rest of what is traded in is refunded.
-  const toPay = Math.max(0, toMinorAmount(costs));
+  // If the traded reservations are worth more than the new ones, the difference is refunded instead.
+  const amountMinor = Math.max(0, toMinorAmount(costs));
   const payment: PaymentRecord = {
     payment_id: randomUUID(),
     session_id: sessionId,
@@ -174,7 +175,7 @@ async function insertPayment(
     digest,
     basket_id: basket.basketId,
     status: 'REDIRECT',
-    amount_minor: toPay,
+    amount_minor: amountMinor,
     currency: getCurrency(costs),
     locale,
     return_url: returnUrl,
@@ -193,7 +194,7 @@ async function insertPayment(
     expires_at: now + timeoutMs,
   };
   await trx.insertInto('payments').values(payment).execute();
-  if (toPay === 0) {
+  if (amountMinor === 0) {
     return {
       kind: 'begun',
       payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }),
@@ -204,24 +205,25 @@ async function insertPayment(
 }
 
 /**
- * Finds refunds that failed weeks later, for example because the card’s account was closed. Queries the refunds of a
- * payment about which the provider has just sent a callback. A failed refund is owed in another way.
+ * Finds completed refunds of a payment that failed afterwards, for example because the card’s account was closed. They
+ * are stored as refused, so that the operator pays them in another way. Called when the provider has sent a callback about
+ * the payment, since completed refunds are not polled.
  *
- * @throws ProviderUnavailable so that the provider sends the callback again, since completed refunds are not polled
+ * @throws ProviderUnavailable so that the provider sends the callback again
  */
 async function refreshRefunds(context: PaymentContext, paymentId: string): Promise<void> {
   const { database, provider, now, runExclusive } = context;
   await runExclusive(paymentId, async () => {
-    const madeRefunds = await database
+    const completedRefunds = await database
       .selectFrom('refunds')
       .selectAll()
       .where('payment_id', '=', paymentId)
       .where('status', '=', 'REFUNDED')
       .orderBy('refund_no')
       .execute();
-    for (const row of madeRefunds) {
+    for (const row of completedRefunds) {
       const { refund_id: refundId, amount_minor: amount, currency } = row;
-      // A refund is made once under its id; a repeated request returns its state.
+      // The provider makes one refund for an id. A repeated request returns its state.
       const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });
       if (refund?.status !== 'REFUSED') continue;
       const to = { status: 'REFUSED', reason: refund.reason } as const;

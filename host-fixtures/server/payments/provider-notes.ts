@@ -1,20 +1,23 @@
 import { type Database } from '../database/tables.ts';
 import { type ProviderNoteRow } from '../database/order-tables.ts';
 
-/** What the host has stored about a session, for a provider that does not find sessions by our reference. */
+/**
+ * A stored request to open a payment session, and the provider's id of this session. It is needed for a provider, such as
+ * Stripe, that cannot find sessions by our reference.
+ */
 export type ProviderNote = Pick<ProviderNoteRow, 'asked' | 'provider_id' | 'is_void' | 'noted_at'>;
 
-/** Notes about sessions: durable, and the same for all processes of a host. */
+/** See {@link createProviderNotes}. */
 export type ProviderNotes = ReturnType<typeof createProviderNotes>;
 
-/** Notes in the host's database. @param now ms since 1970 UTC, by the true clock */
+/** Notes in the host's database, which all processes of a host share. @param now ms since 1970 UTC, by the true clock */
 export function createProviderNotes(database: Database, now: () => number) {
   const find = (reference: string): Promise<ProviderNote | undefined> =>
     database.selectFrom('provider_notes').selectAll().where('reference', '=', reference).executeTakeFirst();
-  const insertOnce = async (reference: string, first: Pick<ProviderNoteRow, 'asked' | 'is_void'>) => {
+  const insertIfMissing = async (reference: string, values: Pick<ProviderNoteRow, 'asked' | 'is_void'>) => {
     await database
       .insertInto('provider_notes')
-      .values({ reference, ...first, provider_id: null, noted_at: now() })
+      .values({ reference, ...values, provider_id: null, noted_at: now() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
   };
@@ -27,7 +30,7 @@ export function createProviderNotes(database: Database, now: () => number) {
     find,
     /** Stores a request before it is sent, and returns the note. An existing note is not changed. */
     async recordRequest(reference: string, request: string): Promise<ProviderNote> {
-      await insertOnce(reference, { asked: request, is_void: 0 });
+      await insertIfMissing(reference, { asked: request, is_void: 0 });
       return get(reference);
     },
     /** Stores the provider's id of a session. */
@@ -36,7 +39,7 @@ export function createProviderNotes(database: Database, now: () => number) {
     },
     /** Stores that the session must not be requested any more, and returns the note. */
     async abandon(reference: string): Promise<ProviderNote> {
-      await insertOnce(reference, { asked: null, is_void: 1 });
+      await insertIfMissing(reference, { asked: null, is_void: 1 });
       await database.updateTable('provider_notes').set({ is_void: 1 }).where('reference', '=', reference).execute();
       return get(reference);
     },

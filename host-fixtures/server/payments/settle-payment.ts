@@ -22,14 +22,14 @@ export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;
 export interface PaymentTransition {
   readonly event: PaymentEvent;
   readonly changes?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
-  /** The true time. */
+  /** Ms since 1970 UTC, by the true clock. */
   readonly now: Instant;
 }
 
 /**
- * Applies an event to a payment, with its consequences, in the caller's transaction: an order and a sold basket, a changed order,
- * or a basket that is open again until it expires. An event that the state does not allow changes nothing, such as a repeated or
- * late one.
+ * Applies an event to a payment in the caller's transaction. A successful payment turns its basket into an order, or changes
+ * an order. A failed payment reopens its basket, until the basket expires. An event that the payment's state does not allow
+ * changes nothing, for example a repeated or late one.
  *
  * @returns the payment afterwards
  */
@@ -45,9 +45,9 @@ export async function settlePayment(
   if (status === undefined) return before;
   const basket = status === 'PAID' ? await findBasket(trx, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
-    // Nothing is left to sell, so nothing may be charged.
-    const goneBasket = { reason: 'basket_gone', is_void_due: 1 } as const;
-    return settlePayment(trx, paymentId, { event: 'cancelled', changes: goneBasket, now });
+    // The basket was deleted, so nothing may be charged.
+    const failure = { reason: 'basket_gone', is_void_due: 1 } as const;
+    return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now });
   }
   const order_number = basket === undefined ? null : await fulfil(trx, { payment: before, basket, now });
   const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...changes };
@@ -60,7 +60,10 @@ export async function settlePayment(
   return { ...before, ...change };
 }
 
-/** The state of the capture: it is due once the payment has succeeded, unless the sum is zero. */
+/**
+ * The columns of the capture that change with the payment's status. The capture is due once the payment has succeeded,
+ * unless the sum is zero. If a payment fails after that, its capture is impossible.
+ */
 function getCapture(
   status: PaymentStatus,
   { payment, now }: { readonly payment: PaymentRecord; readonly now: Instant },
@@ -83,10 +86,10 @@ interface PaidBasket {
   readonly now: Instant;
 }
 
-/** Makes the order, or the change of one, that was paid. @returns the order's number */
-function fulfil(trx: Transaction, changes: PaidBasket): Promise<string> {
-  const { basket, payment, now } = changes;
-  if (basket.kind === 'BOOKING') return makeOrder(trx, changes);
+/** Turns a paid basket into an order, or applies it to the order that it changes. @returns the order's number */
+function fulfil(trx: Transaction, paidBasket: PaidBasket): Promise<string> {
+  const { basket, payment, now } = paidBasket;
+  if (basket.kind === 'BOOKING') return makeOrder(trx, paidBasket);
   return applyChange(trx, { change: basket, paymentId: payment.payment_id, now });
 }
 

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scenario } from './scenario.ts';
 
-/** The folder of the scenarios, with one file each. */
+/** The folder of the scenarios, the situations that QA can choose, such as a slow API. Each has its own file. */
 export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 /**
- * Reads all scenarios of a folder.
+ * Reads all scenarios of a folder, once per process.
  *
- * @returns by name, in alphabetical order
+ * @returns the scenarios by name, in alphabetical order
  * @throws if a file exports no scenario with the name of the file
  */
 export function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
@@ -20,7 +20,7 @@ export function loadScenarios(folder: string = scenarioFolder): Promise<Readonly
   return scenarios;
 }
 
-/** Modules do not change once they are imported. */
+/** A cache. Imported modules do not change. */
 const scenariosByFolder = new Map<string, Promise<ReadonlyMap<string, Scenario>>>();
 
 async function readScenarios(folder: string): Promise<ReadonlyMap<string, Scenario>> {
@@ -40,7 +40,7 @@ async function loadScenario(folder: string, file: string): Promise<Scenario> {
 }
 
 function importModule(folder: string, file: string): Promise<{ readonly scenario?: Scenario }> {
-  // Written so that the bundler of the host includes the files.
+  // The bundler of the host includes these files only if the import has a relative path with a fixed start and end.
   if (folder === scenarioFolder) return import(/* @vite-ignore */ `../../scenarios/${file.slice(0, -'.ts'.length)}.ts`);
   return import(pathToFileURL(path.join(folder, file)).href);
 }

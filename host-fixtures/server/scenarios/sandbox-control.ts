@@ -3,7 +3,10 @@ import { type PaymentProvider } from '../payments/payment-provider.ts';
 import { type Overrides, overridesPath } from './sandbox-overrides.ts';
 import { type Scenario } from './scenario.ts';
 
-/** Steers the sandbox payment provider by its own calls, which are not part of the interface of payment providers. */
+/**
+ * Controls the results of the sandbox, a payment provider for tests. Its calls are not part of the interface of payment
+ * providers.
+ */
 export type SandboxControl = ReturnType<typeof createSandboxControl>;
 
 /** The origin of the sandbox and its shared secret. */
@@ -19,7 +22,7 @@ const timeoutMs = 5000;
 /** The control of a sandbox. */
 export function createSandboxControl({ origin, secret, fetch: sendRequest = fetch }: SandboxConnection) {
   return {
-    /** Replaces the overrides of a payment. An error is ignored: if the sandbox is down, the payment itself fails. */
+    /** Replaces the overrides of a payment. Errors are ignored: if the sandbox is down, the payment itself fails. */
     async override(paymentId: string, overrides: Overrides): Promise<void> {
       await sendRequest(`${origin}${overridesPath}/${encodeURIComponent(paymentId)}`, {
         method: 'PUT',
@@ -33,18 +36,22 @@ export function createSandboxControl({ origin, secret, fetch: sendRequest = fetc
 
 /** Dependencies of {@link overrideCards} and {@link overrideRefunds}. */
 export interface ScenarioContext {
+  /** The situation that QA has chosen for the visitor, if any, such as a bank that declines all cards. */
   readonly scenario?: Scenario | undefined;
   /** Undefined if payments go to another provider. */
   readonly sandbox?: SandboxControl | undefined;
 }
 
-/** Applies a scenario to the cards of a new payment. Its page must not have been answered yet. */
+/** Lets a scenario determine the result of a new payment. Call it before the traveller gets the payment's page. */
 export async function overrideCards({ scenario, sandbox }: ScenarioContext, paymentId: string): Promise<void> {
   const cards = scenario?.provider?.cards;
   if (cards !== undefined) await sandbox?.override(paymentId, { cards });
 }
 
-/** Applies a scenario, or its absence, to the next refunds of an order, before they become due. */
+/**
+ * Lets a scenario determine the results of an order's next refunds; without a scenario, resets earlier overrides. Call it
+ * before the refunds are requested.
+ */
 export async function overrideRefunds(
   { scenario, sandbox }: ScenarioContext,
   database: Database,

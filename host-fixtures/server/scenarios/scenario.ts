@@ -10,7 +10,7 @@ import { type Instant } from '../clock/clock.ts';
 /** Finds a journey of the timetable by its id. */
 export type FindJourney = (journeyId: string) => Promise<TimetableJourney | undefined>;
 
-/** A call of the API, for the hooks of a scenario. */
+/** A call of the API. */
 export interface ScenarioCall {
   /** Name of the contract's endpoint, such as `getSchedule`. */
   readonly endpoint: string;
@@ -20,20 +20,22 @@ export interface ScenarioCall {
 
 /** An interruption of a call before its answer. */
 export interface Interruption {
-  /** The delay of the answer. */
+  /** Delays the answer. */
   readonly waitMs?: number;
-  /** Answers with this status instead. */
+  /** Answers with this error status instead. */
   readonly status?: number;
-  /** The id of the error with that status; `scenario` by default. */
+  /** The id in the error answer with that status; `scenario` by default. */
   readonly errorId?: string;
   /** Answers with this text instead, as if it were JSON. */
   readonly text?: string;
 }
 
 /**
- * A named situation that QA chooses for one browser with `?scenario=NAME`. Every hook is optional.
+ * A named situation, such as a slow API, that QA chooses for one browser with `?scenario=NAME`. All hooks, which change how
+ * the host behaves, are optional. In calls of hooks, `attempt` is 1 for the browser's first call since QA chose the
+ * scenario, and `now` is the browser's simulated current time.
  *
- * A file of `host-fixtures/scenarios` exports one as `scenario`; its name is the file's.
+ * Each file in `host-fixtures/scenarios` exports one as `scenario`, whose name is the name of the file.
  */
 export interface Scenario {
   readonly name: string;
@@ -41,18 +43,18 @@ export interface Scenario {
   readonly summary: string;
   /** Overrides the page's settings (host contract §4). */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Changes how a coach runs; undefined: it is not tracked. */
+  /** Changes the delay of a coach, or cancels it; if it returns undefined, the coach is not tracked. */
   readonly changeDelay?: ChangeDelay;
-  /** Whether coaches run at all on a day; `today` is the origin's. */
+  /** Whether coaches run at all on a day. `today` is the current day at the origin of the journey. */
   readonly runsOn?: (day: { readonly date: LocalDate; readonly today: LocalDate }) => boolean;
   /** Changes the alerts of a journey. */
   readonly alerts?: (alerts: readonly ServiceAlert[]) => readonly ServiceAlert[];
-  /** Replaces the journeys that a search of a day returns. */
+  /** Replaces the journeys that a search for a day returns. */
   readonly journeys?: (
     journeys: readonly TimetableJourney[],
     visit: { readonly now: Instant },
   ) => readonly TimetableJourney[];
-  /** Finds a journey by an id of {@link Scenario.journeys}; `find` finds those of the timetable. */
+  /** Finds a journey that {@link Scenario.journeys} has returned; `find` finds journeys of the timetable. */
   readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<TimetableJourney | undefined>;
   /** Changes the price of an adult on a coach; null is free. */
   readonly price?: (price: Money | null) => Money | null;
@@ -60,29 +62,30 @@ export interface Scenario {
   readonly seatsLeft?: (request: { readonly seatCount: number; readonly attempt: number }) => number | undefined;
   /** The time for which a basket holds its seats, in ms. */
   readonly basketHoldMs?: number;
-  /** A code that is redeemed in every new basket. */
+  /** A discount code that is redeemed in every new basket. */
   readonly redeemedCode?: string;
-  /** Whether the first of the chosen seats has been taken; it stays taken for this browser. */
+  /** Whether another traveller has just taken the first of the chosen seats; it then stays taken for this browser. */
   readonly isSeatTaken?: (call: { readonly attempt: number }) => boolean;
-  /** The reason to refuse every code; undefined: the real result. */
+  /** The reason to refuse a discount code; if it returns undefined, the code is checked as usual. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;
-  /** Interrupts a search for one set of carriers, the `index`th of `count`. */
+  /** Interrupts a search. Pages search in `count` requests, one for each set of carriers; `index` starts at 0. */
   readonly carrierSet?: (call: {
     readonly index: number;
     readonly count: number;
     /** 1 for this browser's first search for this set. */
     readonly attempt: number;
   }) => Interruption | undefined;
-  /** How the payment provider serves this browser. The overrides apply to the sandbox only. */
+  /** The payment provider's behaviour for this browser. `cards` and `refunds` only affect the sandbox provider. */
   readonly provider?: Overrides & {
-    /** Whether it does not answer when a payment starts. */
+    /** Whether the provider does not answer when a payment starts. */
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
   };
-  /** Whether the operator has cancelled a coach; it is announced at once, however far ahead. */
+  /** Whether the operator has cancelled a coach. Cancellations are announced at once, long before departure. */
   readonly isCancelled?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
-  /** Whether the quote of a cancellation has expired when it is confirmed. */
+  /** Whether a quote, the offered refund, has expired when the traveller confirms the cancellation. */
   readonly isQuoteExpired?: (call: { readonly attempt: number }) => boolean;
+  /** Delays or replaces the answer of a call. */
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
-  /** Changes an answer before it is sent, also to an invalid one. */
+  /** Changes an answer before it is sent. The result may violate the contract of the API. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;
 }

@@ -8,16 +8,16 @@ import { toUnlinkableName } from '../../mail/recipient.ts';
 import { type MailBlock } from '../../mail/write-mail.ts';
 import { type OrderMailText } from './order-mail-text.ts';
 
-/** A confirmed reservation and its ticket. */
+/** A confirmed reservation, which is a line of its order, and its ticket. */
 export interface MailedTicket {
   readonly line: StoredLine;
   readonly ticket: IssuedTicket;
 }
 
-/** Width of the code in the message, px. */
+/** Width of the ticket's barcode in the message, px. */
 const pictureSize = 280;
 
-/** A ticket in a message: its journey, travellers and code. */
+/** Blocks of a message for a ticket: its journey, travellers and barcode. */
 export function createTicketBlocks({ line, ticket }: MailedTicket, texts: OrderMailText): readonly MailBlock[] {
   const { text, day, clock } = texts;
   const { reservationNumber, departure } = ticket.facts;
@@ -34,7 +34,7 @@ export function createTicketBlocks({ line, ticket }: MailedTicket, texts: OrderM
   ];
 }
 
-/** The image of a ticket's code, as an attachment that the message embeds. */
+/** The image of a ticket's barcode, as an attachment that the message embeds by its content id. */
 export function createTicketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
   const { reservationNumber } = facts;
   return {
@@ -51,7 +51,7 @@ export function formatRoute({ journey }: StoredLine, { text }: OrderMailText): s
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }
 
-/** Rows of a ticket's details: term and value. */
+/** Rows of a ticket's details: term and value. Rows without a value are left out. */
 export function listTicketRows(
   { line, ticket }: MailedTicket,
   texts: OrderMailText,
@@ -89,11 +89,12 @@ function formatTime({ timeZone }: Call, time: Instant | undefined, { clock }: Or
   return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
 }
 
+/** The name of a stop with its city, unless it already contains the city. */
 function formatPlace({ cityName, stopName }: Call): string {
   return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }
 
-/** Unique within the message; only letters and digits. */
+/** The id by which the message's HTML refers to the attached image. It is unique within the message. */
 function getContentId(reservationNumber: string): string {
   return `code-${reservationNumber.toLowerCase()}`;
 }

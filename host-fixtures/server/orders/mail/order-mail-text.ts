@@ -16,10 +16,11 @@ export interface OrderMailText extends TimeFormatters {
 }
 
 /**
- * Texts and formatters for the page that an order was paid on.
+ * Texts and formatters in the language and format of the page that an order was paid on. The retail operation (UK, US or
+ * CA) determines the format.
  *
- * @param pageLocale as the page specified it: `en-US`; unsupported languages fall back to French
- * @param currency of the order; it implies the operation if the locale has no country
+ * @param pageLocale the locale of the page, such as `en-US`; unsupported languages fall back to French
+ * @param currency the currency of the order; it determines the operation if the locale has no country
  * @param chosenLocale the language in the recipient's account settings, which overrides the page's
  */
 export function createOrderMailText(pageLocale: string, currency: string, chosenLocale?: Locale): OrderMailText {

@@ -30,14 +30,14 @@ import { getOrderPage, getSiblingPage } from './order-pages.ts';
 /** An event of an order that its owner is informed about. */
 export interface OrderMail {
   /**
-   * `changed`: travellers or seats. `refunded` and `refund-refused`: the provider's answer. `uncollectable`: the
-   * payment could not be captured, so the order is void.
+   * `changed`: travellers, seats or journeys were changed. `refunded` and `refund-refused`: the payment provider decided
+   * on a refund. `uncollectable`: the payment could not be captured, so the order is void.
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
   /** The refund; absent or null if there is none. */
   readonly amount?: Money | null;
-  /** The cancelled reservations. */
+  /** The cancelled reservations; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];
   /** The real time, not the visitor's. */
   readonly now: Instant;
@@ -167,7 +167,7 @@ async function readTickets(
   });
 }
 
-/** A line of a sum. Discounts are negative. */
+/** A line of the price breakdown. Discounts are negative. */
 interface MailedSum {
   readonly kind: SumLine['kind'];
   readonly amount: Money;
@@ -222,7 +222,7 @@ interface MailedCalendar {
 export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
   const journeys = calendar.tickets.map((mailedTicket) => ({
-    mailed: mailedTicket,
+    mailedTicket,
     ...toCalendarJourney(mailedTicket),
   }));
   const events = toCalendarEvents(
@@ -231,7 +231,7 @@ export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderM
       site: new URL(orderUrl).hostname,
       summary: ({ origin, destination }) =>
         texts.text('coach', { origin: origin.cityName, destination: destination.cityName }),
-      description: ({ mailed: mailedTicket }) => {
+      description: ({ mailedTicket }) => {
         const rows = listTicketRows(mailedTicket, texts).map(([term, value]) => `${term}: ${value}`);
         return [formatRoute(mailedTicket.line, texts), ...rows, orderUrl].join('\n');
       },

@@ -1,11 +1,17 @@
-/** Another page of the planner that an order was paid in. The return URL is a page of it: `…/payment/in-progress`. */
+/**
+ * Returns another page of the journey planner in which an order was paid.
+ *
+ * @param returnUrl the page of this planner to which the payment provider returned: `…/payment/in-progress`
+ * @param page its name, such as `confirmation`
+ */
 export function getSiblingPage(returnUrl: string, page: string): URL {
   const url = new URL(returnUrl);
+  // The path of the planner: up to `/journey-planner`, or else up to `/payment/`.
   const base = /^.*?\/journey-planner(?=\/)/.exec(url.pathname)?.[0] ?? url.pathname.replace(/\/payment\/.*$|\/$/, '');
   return new URL(`${base}/${page}`, url.origin);
 }
 
-/** The page to find and change an order. It contains no key, since others may read a message. */
+/** The page to find and change an order. The URL contains no access key, since other people may read the message. */
 export function getManagePage(returnUrl: string, orderNumber: string): URL {
   const url = getSiblingPage(returnUrl, 'manage-booking');
   url.searchParams.set('orderNumber', orderNumber);

@@ -58,18 +58,18 @@ function connect(connection: ProviderConnection): PaymentProvider {
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
 
-  const post = (path: string, body?: object) => call(sessionAnswer, path, { method: 'POST', body });
+  const postToSession = (path: string, body?: object) => call(sessionAnswer, path, { method: 'POST', body });
   const getPath = (reference: string) => `/${encodeURIComponent(reference)}`;
   return {
     async open(request) {
-      const session = await post('', request);
+      const session = await postToSession('', request);
       if (session) return session;
       throw new ProviderUnavailable('The payment provider opened nothing.');
     },
     read: (reference) => call(sessionAnswer, getPath(reference)),
-    capture: ({ reference, ...sum }) => post(`${getPath(reference)}/capture`, sum),
+    capture: ({ reference, ...sum }) => postToSession(`${getPath(reference)}/capture`, sum),
     refund: ({ reference, ...body }) => call(refundAnswer, `${getPath(reference)}/refunds`, { method: 'POST', body }),
-    void: (reference) => post(`${getPath(reference)}/void`),
+    void: (reference) => postToSession(`${getPath(reference)}/void`),
     readCallback({ headers, body, now }) {
       if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
       const callback = safeParse(callbackBody, parseJson(body));
@@ -78,6 +78,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
   };
 }
 
+/** Calls the provider as a live host would. A sandbox rejects such calls. */
 async function isSandbox({
   origin,
   secret,

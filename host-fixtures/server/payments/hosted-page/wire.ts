@@ -4,9 +4,12 @@ import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { isSameSecret } from '../../limits/is-same-secret.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
 
-/** The header that a live host sets to `live`. The sandbox rejects such calls with a 403. */
+/**
+ * The header that a live host, which sells for real money, sets to `live`. The sandbox, a provider for tests, rejects such
+ * calls with a 403.
+ */
 export const modeHeader = 'x-host-mode';
-/** The body of that rejection. */
+/** A text in the body of that 403. */
 export const sandboxRefusal = 'sandbox';
 
 /** A request for a payment page. There is one session per `reference`. */
@@ -23,7 +26,7 @@ export const newSession = object({
   callbackUrl: string(),
 });
 
-/** A capture of the complete amount of a session, which is repeated here so that no other amount is captured. */
+/** The body of a capture: the complete sum of the session. The provider rejects a capture of another sum. */
 export const capturedSum = object({ amount: number(), currency: string() });
 
 /** A refund of captured money. There is one refund per `refundId`. */
@@ -55,7 +58,7 @@ export const sessionAnswer = object({
   path: string(),
 });
 
-/** A callback about a session. The status may be outdated, because callbacks can overtake each other. */
+/** The body of a callback about a session. Its status may be outdated, because callbacks can overtake each other. */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
 /** Parses a text as JSON; undefined if it is invalid. */
@@ -67,13 +70,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The path of the merchant API. Each session has a path below it with its reference. */
+/** The path of the merchant API. A session's path is below it: `/v1/sessions/REFERENCE`. */
 export const sessionsPath = '/v1/sessions';
 
 /** Header that carries the signature of a callback: `t=SECONDS,v1=HEX`. */
 export const signatureHeader = 'coach-provider-signature';
 
-/** Older callbacks are rejected, to prevent replays, in seconds. */
+/** The maximum age of a callback in seconds. Older ones are rejected, to prevent replays. */
 const maxAgeSeconds = 300;
 
 /** The secret and time of a signature. */
@@ -83,7 +86,7 @@ interface SignatureOptions {
   readonly now: number;
 }
 
-/** Signs a text together with the time, like the webhooks of card providers. */
+/** Returns the signature of a text and the time, in the format of {@link signatureHeader}. */
 export function createSignature(body: string, { secret, now }: SignatureOptions): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${toDigest(`${seconds}.${body}`, secret)}`;

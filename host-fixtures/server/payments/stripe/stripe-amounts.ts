@@ -8,6 +8,7 @@ import { type Sum } from '../payment-provider.ts';
  */
 const inWholeUnits = /BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF/;
 const inThousandths = /BHD|JOD|KWD|OMR|TND/;
+/** Amounts in hundredths of these currencies must be multiples of 100. */
 const withoutFractions = /ISK|UGX/;
 
 function countStripeDigits(currency: string): 0 | 2 | 3 {
@@ -15,17 +16,17 @@ function countStripeDigits(currency: string): 0 | 2 | 3 {
   return inThousandths.test(currency) ? 3 : 2;
 }
 
-/** Shifts an amount by decimal digits. It divides for negative digits, because 0.1 is not exact. */
+/** Multiplies an amount by 10 to the power of `digits`. Divides if `digits` is negative, because 0.1 is not exact. */
 function shiftDecimals(amount: number, digits: number): number {
   return digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;
 }
 
-/** Counts how many more decimals Stripe uses than the host. MGA has hundredths here and none at Stripe. */
+/** The number of decimals that Stripe uses minus that of the host. For example, MGA has none at Stripe and two here. */
 function countExtraDigits(currency: string): number {
   return countStripeDigits(currency) - countMinorDigits(currency as CurrencyCode);
 }
 
-/** Converts a sum to Stripe's units, with a lower-case currency. Undefined if Stripe cannot represent it. */
+/** Converts a sum to Stripe's units and lower-case currency codes. Undefined if Stripe cannot represent the sum. */
 export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
   const units = shiftDecimals(amount, countExtraDigits(currency));
   const step = getStep(currency);
@@ -34,12 +35,13 @@ export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
     : undefined;
 }
 
+/** Amounts in Stripe's units must be multiples of this number. */
 function getStep(currency: string): number {
   if (withoutFractions.test(currency)) return 100;
   return countStripeDigits(currency) === 3 ? 10 : 1;
 }
 
-/** Converts a Stripe sum to the host's smallest units. It may be a fraction, which equals no sum of the host. */
+/** Converts a Stripe sum to the currency's minor unit. The result may be a fraction, which differs from all valid sums. */
 export function fromStripeSum(sum: Sum): Sum {
   const currency = sum.currency.toUpperCase();
   return { amount: shiftDecimals(sum.amount, -countExtraDigits(currency)), currency };

@@ -1,11 +1,16 @@
 import { array, boolean, type InferOutput, nullish, number, object, picklist, record, string } from 'valibot';
 
-/** The used fields of a payment intent: the money of a session. */
+/** The used fields of a payment intent, Stripe's object for the money of a session. */
 export const paymentIntent = object({
   id: string(),
   status: picklist([
-    ...(['requires_payment_method', 'requires_confirmation', 'requires_action'] as const),
-    ...(['processing', 'requires_capture', 'canceled', 'succeeded'] as const),
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'canceled',
+    'succeeded',
   ]),
   amount: number(),
   amount_received: number(),
@@ -13,7 +18,7 @@ export const paymentIntent = object({
   last_payment_error: nullish(object({ code: nullish(string()), decline_code: nullish(string()) })),
 });
 
-/** The used fields of a Checkout session. It has an intent once the traveller has started to pay. */
+/** The used fields of a Checkout session. It has a payment intent once the traveller has started to pay. */
 export const checkoutSession = object({
   id: string(),
   status: picklist(['open', 'complete', 'expired']),
@@ -26,7 +31,7 @@ export const checkoutSession = object({
 /** See {@link checkoutSession}. */
 export type CheckoutSession = InferOutput<typeof checkoutSession>;
 
-/** A page of a list of sessions, with the fields that identify ours. */
+/** A page of a list of sessions. `client_reference_id` is our reference; other systems' sessions may lack it. */
 export const sessionList = object({
   data: array(object({ id: string(), client_reference_id: nullish(string()) })),
   has_more: boolean(),
@@ -57,7 +62,7 @@ export type StripeRefund = InferOutput<typeof stripeRefund>;
 /** A page of a list of refunds. */
 export const refundList = object({ data: array(stripeRefund), has_more: boolean() });
 
-/** The used fields of an event. Sessions contain our reference; all other objects have it in their metadata. */
+/** The used fields of an event. Sessions have our reference in `client_reference_id`, other objects in their metadata. */
 export const stripeEvent = object({
   data: object({
     object: object({

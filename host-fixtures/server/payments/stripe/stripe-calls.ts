@@ -15,12 +15,12 @@ import {
 } from './stripe-answers.ts';
 import { StripeRefused, toProviderError } from './stripe-failures.ts';
 
-/** Languages of Stripe's page. */
+/** Languages that Stripe's page supports. */
 const languages = new Set(
   'bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(' '),
 );
 
-/** Regional variants among them, by country. */
+/** Regional locales that Stripe's page supports, by language and country. `es-419` is Latin American Spanish. */
 const regionalLocales: Readonly<Record<string, string>> = {
   'en-GB': 'en-GB',
   'fr-CA': 'fr-CA',
@@ -34,6 +34,7 @@ const regionalLocales: Readonly<Record<string, string>> = {
   ),
 };
 
+/** The description of the payment on Stripe's page, by language. */
 const itemNames: Readonly<Record<string, string>> = {
   fr: 'Billets d’autocar',
   en: 'Coach tickets',
@@ -41,10 +42,11 @@ const itemNames: Readonly<Record<string, string>> = {
   pl: 'Bilety autokarowe',
 };
 
-/** Shorter than the timeout of a call that opens a page for a traveller. */
+/** Shorter than the time for which travellers' requests to start a payment may take. */
 const defaultTimeoutMs = 8000;
-/** The maximal length of a page of a list. */
+/** The number of elements in one page of a list, which is Stripe's maximum. */
 const limit = 100;
+/** Makes Stripe return the payment intent instead of its id. */
 const expand = ['payment_intent'];
 
 /** A refund that is requested, in Stripe's units. */
@@ -58,7 +60,7 @@ export interface RefundParams {
 /** See {@link connectStripe}. */
 export type StripeClient = ReturnType<typeof connectStripe>;
 
-/** The calls to Stripe that the host makes, by Stripe's library. Each throws the error that {@link toProviderError} returns. */
+/** The calls to Stripe that the host makes, with Stripe's library. They throw errors of {@link toProviderError}. */
 export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderConnection) {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
@@ -79,35 +81,35 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     createSession: (session: NewSession, idempotencyKey: string): Promise<CheckoutSession> =>
       parseAnswer(checkoutSession, () => sessions.create(toParams(session), { idempotencyKey })),
     readSession,
-    /** Finds the session with our reference among those since a time, in ms since 1970 UTC. */
+    /** Finds the session with our reference among those created since a time, in ms since 1970 UTC. */
     async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
       const createdRange = createdSince(since);
-      for (let after: string | undefined; ;) {
+      for (let lastId: string | undefined; ;) {
         const page = await parseAnswer(sessionList, () =>
-          sessions.list({ created: createdRange, limit, starting_after: after }),
+          sessions.list({ created: createdRange, limit, starting_after: lastId }),
         );
         const session = page.data.find(({ client_reference_id }) => client_reference_id === reference);
         if (session) return readSession(session.id);
-        after = page.data.at(-1)?.id;
-        if (!page.has_more || after === undefined) return undefined;
+        lastId = page.data.at(-1)?.id;
+        if (!page.has_more || lastId === undefined) return undefined;
       }
     },
     expireSession: (id: string) => call(() => sessions.expire(id)),
     capture: (id: string, amount_to_capture: number, idempotencyKey: string) =>
       call(() => client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })),
     cancel: (id: string) => call(() => client.paymentIntents.cancel(id)),
-    /** Lists all sessions since a time, in ms since 1970 UTC, with their money. */
+    /** Lists all sessions created since a time, in ms since 1970 UTC, with their payment intents. */
     listSessions: (since: number): Promise<readonly ListedSession[]> =>
-      allPages((after) =>
+      readAllPages((after) =>
         parseAnswer(expandedSessionList, () =>
           sessions.list({ created: createdSince(since), limit, expand: ['data.payment_intent'], ...after }),
         ),
       ),
-    /** Lists the refunds of a payment, or all since a time. */
+    /** Lists the refunds of a payment, or all created since a time, in ms since 1970 UTC. */
     listRefunds: (
       filter: { readonly paymentIntent: string } | { readonly since: number },
     ): Promise<readonly StripeRefund[]> =>
-      allPages((after) => {
+      readAllPages((after) => {
         const params =
           'since' in filter ? { created: createdSince(filter.since) } : { payment_intent: filter.paymentIntent };
         return parseAnswer(refundList, () => client.refunds.list({ ...params, limit, ...after }));
@@ -125,10 +127,11 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
   };
 }
 
+/** A filter for objects created since a time in ms; Stripe counts in seconds. */
 const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
 
-/** The elements of all pages of a list. */
-async function allPages<Item extends { readonly id: string }>(
+/** Reads the elements of all pages of a list. */
+async function readAllPages<Item extends { readonly id: string }>(
   readPage: (after: {
     readonly starting_after?: string;
   }) => Promise<{ readonly data: readonly Item[]; readonly has_more: boolean }>,
@@ -142,7 +145,7 @@ async function allPages<Item extends { readonly id: string }>(
   }
 }
 
-/** A page for exactly this sum, which is reserved until the host captures it. */
+/** Parameters for a payment page. The sum is only reserved (`capture_method: 'manual'`) until the host captures it. */
 function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const { reference, locale, returnUrl } = session;
   const sum = toStripeSum(session);
@@ -159,7 +162,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     locale: toStripeLocale(locale) as Stripe.Checkout.SessionCreateParams.Locale,
     line_items: [{ quantity: 1, price_data: item }],
     payment_intent_data: { capture_method: 'manual', metadata },
-    // Travellers pay in the currency that they saw.
+    // Otherwise Stripe might convert the sum to the traveller's local currency.
     adaptive_pricing: { enabled: false },
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -167,6 +170,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   };
 }
 
+/** Makes a call and validates its answer. @throws ProviderUnavailable */
 async function parseAnswer<Schema extends GenericSchema>(
   schema: Schema,
   send: () => Promise<unknown>,
@@ -197,8 +201,9 @@ async function call(send: () => Promise<unknown>): Promise<void> {
  */
 export function toStripeLocale(locale: string): string {
   const [language = '', country = ''] = locale.split(/[-_]/);
-  const small = language.toLowerCase();
-  return regionalLocales[`${small}-${country.toUpperCase()}`] ?? (languages.has(small) ? small : 'auto');
+  const stripeLanguage = language.toLowerCase();
+  const regionalLocale = regionalLocales[`${stripeLanguage}-${country.toUpperCase()}`];
+  return regionalLocale ?? (languages.has(stripeLanguage) ? stripeLanguage : 'auto');
 }
 
 /** Returns the text for the payment on Stripe's page, in English if the language is not supported. */

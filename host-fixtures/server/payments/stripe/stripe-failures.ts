@@ -1,14 +1,17 @@
 import { libraries } from '../../kit/libraries.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
-/** Stripe refused a call permanently. If the caller does not handle that, it counts as an unavailable provider. */
+/**
+ * Stripe refused a call, and repeating it would not help. Callers that do not distinguish this error handle it as an
+ * unavailable provider, so it has the same `name`.
+ */
 export class StripeRefused extends ProviderUnavailable {
   override readonly name = 'ProviderUnavailable';
 }
 
 /**
- * The idempotency key cannot be used again: Stripe repeats an earlier failure for a day, or it belongs to a different
- * request. Look up whether the call had an effect.
+ * The idempotency key cannot be used again: Stripe answers with the stored failure of an earlier call, or the key belongs
+ * to a different request. The earlier call may have had an effect, so the caller must check for it.
  */
 export class IdempotencyKeySpent extends ProviderUnavailable {
   override readonly name = 'ProviderUnavailable';
@@ -18,21 +21,22 @@ export class IdempotencyKeySpent extends ProviderUnavailable {
 const amountErrors: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large', 'invalid_charge_amount']);
 
 /**
- * Converts a failed call to an error. Its message helps to find the failure at Stripe and contains only codes and ids,
- * since texts from Stripe or a proxy may contain a key.
+ * Converts an error of Stripe's library to an error of this host. The message contains only codes and ids that help to
+ * find the call in Stripe's logs, since texts from Stripe or a proxy may contain a secret key.
  */
 export function toProviderError(error: unknown): ProviderUnavailable {
   if (!(error instanceof libraries.stripe.errors.StripeError))
     return new ProviderUnavailable('Stripe’s answer cannot be read.');
   const { statusCode: status, code, requestId, headers } = error;
   if (status === undefined) return new ProviderUnavailable('Stripe does not answer, or not as it should.');
-  const marks = [`status ${Number(status)}`, toSafeCode(code), toSafeCode(requestId)].filter(
-    (mark) => mark !== undefined,
+  const details = [`status ${Number(status)}`, toSafeCode(code), toSafeCode(requestId)].filter(
+    (detail) => detail !== undefined,
   );
-  const message = `Stripe answered with ${marks.join(', ')}.`;
+  const message = `Stripe answered with ${details.join(', ')}.`;
   if (error instanceof libraries.stripe.errors.StripeIdempotencyError) return new IdempotencyKeySpent(message);
+  // Stripe stores the first answer for a key, even a server error, and sends it again with this header.
   if (status >= 500 && headers?.['idempotent-replayed'] === 'true') return new IdempotencyKeySpent(message);
-  // The balance may be sufficient later.
+  // Not a permanent refusal: the merchant's balance, from which refunds are paid, may be sufficient later.
   if (code === 'balance_insufficient' || code === 'insufficient_funds') return new ProviderUnavailable(message);
   const isRefusal =
     error instanceof libraries.stripe.errors.StripeInvalidRequestError ||
@@ -41,19 +45,19 @@ export function toProviderError(error: unknown): ProviderUnavailable {
   return isRefusal ? new StripeRefused(message, { refusesSum }) : new ProviderUnavailable(message);
 }
 
-/** Returns a code or request id of Stripe if it is short and cannot contain a key. */
+/** Returns an error code (`card_declined`) or request id (`req_…`) of Stripe; undefined if it might contain a key. */
 function toSafeCode(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:req_\w{1,30}|[a-z]+(?:_[a-z]+){0,9})$/.test(text) && !/^(?:sk|rk|whsec)_/.test(text)
     ? text
     : undefined;
 }
 
-/** The maximum number of keys per call. Failures under all of them are very unlikely. */
+/** The maximum number of keys that are tried for one call. */
 const maxAttempts = 3;
 
 /**
- * Makes a call with an idempotency key, and with the next key if Stripe only repeats an earlier failure of this key.
- * Use it only for calls that cannot have had an effect, or are idempotent anyway.
+ * Makes a call with an idempotency key. If that key cannot be used again ({@link IdempotencyKeySpent}), repeats the call
+ * with another key, `KEY-2` or `KEY-3`. Only for calls that do no harm if Stripe carries them out twice.
  */
 export async function withIdempotencyKey<Result>(key: string, call: (key: string) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

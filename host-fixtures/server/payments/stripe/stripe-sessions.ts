@@ -4,27 +4,33 @@ import { withIdempotencyKey, IdempotencyKeySpent, StripeRefused } from './stripe
 import { type CheckoutSession } from './stripe-answers.ts';
 import { type StripeClient } from './stripe-calls.ts';
 
-/** The maximum difference between Stripe's clock and ours, ms. */
+/** The assumed maximum difference between Stripe's clock and ours, ms. */
 export const clockDriftMs = 10 * 60_000;
 
 /** See {@link createStripeSessions}. */
 export type StripeSessions = ReturnType<typeof createStripeSessions>;
 
+/** A note that contains a request. */
 type RequestedNote = ProviderNote & { readonly asked: string };
 
 /**
- * Checkout sessions by our reference. Each call reads the present state of a session.
+ * Checkout sessions (Stripe's payment pages) by our reference. Each call reads the present state of a session.
  *
- * Stripe does not find sessions by our reference. So a request is stored before it is sent, and the id of the session after the
- * answer. If the answer was lost, the request is repeated with the same idempotency key, which leads to the same session.
+ * Stripe cannot find sessions by our reference. So the host stores a note: the request, before it is sent, and Stripe's id
+ * of the session, when Stripe has answered. If the answer was lost, the request is repeated with the same idempotency key,
+ * for which Stripe returns the same session.
  */
 export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) {
-  async function storeName(reference: string, session: CheckoutSession): Promise<CheckoutSession> {
+  async function storeId(reference: string, session: CheckoutSession): Promise<CheckoutSession> {
     await notes.recordProviderId(reference, session.id);
     return session;
   }
 
-  /** @param mayOpen whether to open it if that has failed before */
+  /**
+   * Creates a session, or returns the one that an earlier request has created.
+   *
+   * @param mayOpen whether a session may still be opened; if not, the result is undefined if Stripe has refused to open it
+   */
   async function create(
     reference: string,
     note: RequestedNote,
@@ -34,17 +40,17 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     try {
       return await withIdempotencyKey(`open-${reference}`, async (key) => {
         try {
-          return await storeName(reference, await calls.createSession(sessionRequest, key));
+          return await storeId(reference, await calls.createSession(sessionRequest, key));
         } catch (error) {
           if (!(error instanceof IdempotencyKeySpent)) throw error;
-          // The failed call may have opened a session anyway.
+          // The failed call may have created a session anyway: search Stripe's list of sessions.
           const session = await calls.findSession(reference, note.noted_at - clockDriftMs);
-          if (session) return storeName(reference, session);
+          if (session) return storeId(reference, session);
           throw mayOpen ? error : new StripeRefused('Stripe has opened no page.');
         }
       });
     } catch (error) {
-      // Refused for good: there is no page to pay on.
+      // Stripe has refused permanently, so there is no page to pay on.
       if (error instanceof StripeRefused && !mayOpen) return undefined;
       throw error;
     }
@@ -57,7 +63,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   }
 
   return {
-    /** Opens a session, or returns the existing one; undefined if it was given up before. */
+    /** Opens a session, or returns the existing one; undefined if the payment was given up before it had a session. */
     async open(session: NewSession): Promise<CheckoutSession | undefined> {
       const { reference } = session;
       const note = await notes.recordRequest(reference, JSON.stringify(session));
@@ -66,10 +72,10 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     /** @returns undefined if there is no session, so that nothing can have been paid */
     async find(reference: string): Promise<CheckoutSession | undefined> {
       const note = await notes.find(reference);
-      const isNever = note === undefined || (note.is_void && note.provider_id === null);
-      return isNever ? undefined : read(reference, note);
+      const hasNoSession = note === undefined || (note.is_void && note.provider_id === null);
+      return hasNoSession ? undefined : read(reference, note);
     },
-    /** Finds a session that must not be opened any more; undefined if there is none. */
+    /** Stores that no session may be opened any more, and returns the existing one; undefined if there is none. */
     abandon: async (reference: string) => read(reference, await notes.abandon(reference), false),
   };
 }

@@ -24,12 +24,12 @@ import { connectStripe, type StripeClient } from './stripe-calls.ts';
 const maxAgeSeconds = 300;
 
 /**
- * Stripe's limit is a hundred calls per second. Polling can be slow: Stripe sends callbacks at once, and a waiting
- * traveller's page triggers reads.
+ * The interval at which the host polls undecided payments. It can be long, since Stripe sends callbacks at once and the
+ * page of a waiting traveller triggers reads, and should be, since Stripe limits calls to a hundred per second.
  */
 const pollEveryMs = 30_000;
 
-/** Stripe Checkout: the money is authorised on Stripe's page and captured once there is an order. */
+/** Stripe Checkout: the traveller authorises the money on Stripe's page; the host captures it once there is an order. */
 export const stripe: ProviderKind = {
   origin: 'https://api.stripe.com',
   secretNames: { secret: 'STRIPE_SECRET_KEY', callbackSecret: 'STRIPE_WEBHOOK_SECRET' },
@@ -51,6 +51,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
       const session = await sessions.open(request);
       const { reference, amount, currency } = request;
       if (session) return toSession(reference, session);
+      // Given up before it was opened. There is no page, so the path is never used.
       return { reference, amount, currency, status: 'VOIDED', reason: null, path: '/' };
     },
     read,
@@ -60,7 +61,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
       const current = session && toSession(reference, session);
       const stripeSum = toStripeSum(sum);
       if (!intent || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
-      // If the capture is refused, the state of the money is read.
+      // If Stripe refuses the capture, the session's state, which is read next, shows why.
       await withIdempotencyKey(`capture-${reference}`, (key) => calls.capture(intent.id, stripeSum.amount, key)).catch(
         ignoreRefusal,
       );
@@ -71,11 +72,11 @@ function connect(connection: ProviderConnection): PaymentProvider {
       for (let tries = 0; ; tries += 1) {
         const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
         const current = session && toSession(reference, session);
-        // If the traveller has paid in the meantime, the money is released. It cannot be released while a bank decides.
+        // Repeated, because the traveller may pay between reading and voiding. While a bank decides, Stripe refuses.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
-        const end =
+        const voiding =
           session.status === 'open' ? calls.expireSession(session.id) : cancelIntent(session.payment_intent?.id);
-        await end.catch(ignoreRefusal);
+        await voiding.catch(ignoreRefusal);
       }
     },
     readCallback: (callback) => readStripeEvent(callback, callbackSecret),
@@ -92,7 +93,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
 }
 
 /**
- * Ignores a refusal because of the session's state, which is read afterwards.
+ * Ignores that Stripe refused a call, because the caller reads the session's state afterwards.
  *
  * @throws all other errors
  */
@@ -100,7 +101,7 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof StripeRefused)) throw error;
 }
 
-/** Parses a webhook, which is signed with the secret of its endpoint. Events about objects of other systems are foreign. */
+/** Parses a webhook. An event is foreign if its object was not created by the host and so has no reference of ours. */
 function readStripeEvent(
   { headers, body, now }: ProviderCallback,
   secret: string,
@@ -121,8 +122,8 @@ function readStripeEvent(
 }
 
 /**
- * Stripe's lists of sessions and refunds for the audit, since the host's first request, without those of other systems
- * in the same account. A read-only key is enough.
+ * Stripe's lists of sessions and refunds, for the audit: all since the host's first request, except those of other systems
+ * that use the same Stripe account. A read-only key is enough.
  */
 export function stripeBooks(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks {
   const calls = connectStripe(connection);
@@ -156,8 +157,8 @@ export function stripeBooks(connection: Omit<ProviderConnection, 'notes'>, datab
 }
 
 /**
- * Refunds money once under its id. Stripe's list is checked first, because every refund contains our id: so a refund
- * whose response was lost is found even a month later.
+ * Makes one refund for a `refundId`. Stripe's refunds contain this id, so the payment's existing refunds are searched first:
+ * Stripe forgets idempotency keys after some time, and the response to an earlier request may have been lost.
  */
 async function refundAtStripe(
   { calls, sessions }: { readonly calls: StripeClient; readonly sessions: StripeSessions },
@@ -193,7 +194,10 @@ function sumRefunds(refunds: readonly StripeRefund[]): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns the state of a Checkout session by its money, or by its page if there is no intent. */
+/**
+ * Returns the state of a Checkout session: the state of its payment intent, which represents the money, or of its page if
+ * there is no intent.
+ */
 export function toStatus({
   status: pageStatus,
   payment_intent: intent,
@@ -228,7 +232,7 @@ function getPageStatus(
   return pageStatus === 'expired' ? 'VOIDED' : statuses[pageStatus];
 }
 
-/** Converts a Checkout session. An expired page has no address. */
+/** Converts a Checkout session. An expired page has no address, so its path is a placeholder. */
 export function toSession(reference: string, session: CheckoutSession): ProviderSession {
   const { payment_intent: intent, url } = session;
   const status = toStatus(session);
