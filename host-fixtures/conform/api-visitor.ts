@@ -9,7 +9,7 @@ export interface CallParts {
   readonly body?: unknown;
 }
 
-/** How a call differs from that of a widget. A header that is undefined is not sent. */
+/** Deviations from the call of a widget. `headers` replace those of a widget; a header that is undefined is not sent. */
 export interface ApiCallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -18,16 +18,17 @@ export interface ApiCallOptions {
 /** A call and its answer. */
 export interface ApiExchange {
   readonly endpoint: Endpoint;
-  /** `GET /journey-planner/api/origin-cities`. */
+  /** Method and address, such as `GET /journey-planner/api/origin-cities`. */
   readonly request: string;
-  /** 0 without an answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   /** Undefined if the body is not JSON. */
   readonly json: unknown;
+  /** The duration of the call. */
   readonly ms: number;
-  /** When the answer arrived by the clock of this machine, in ms since 1970 UTC. */
+  /** When the answer arrived, by the clock of this machine, in ms since 1970 UTC. */
   readonly receivedAt: number;
   /** Why there is no answer. */
   readonly failure?: string;
@@ -36,8 +37,9 @@ export interface ApiExchange {
 /** Calls the API like a browser with a widget: with cookies, the token, and the headers that protect changes. */
 export interface ApiVisitor {
   call(endpoint: Endpoint, parts: CallParts, options?: ApiCallOptions): Promise<ApiExchange>;
-  /** Sent with every call unless it is empty. */
+  /** The token that the API issues for a session. It is sent with every call unless it is empty. */
   token: string;
+  /** Values by name. */
   readonly cookies: ReadonlyMap<string, string>;
   /** Returns a visitor with another browser, which has no cookies yet. */
   createOther(): ApiVisitor;
@@ -56,10 +58,11 @@ export function createApiVisitor(
   const cookies = new Map<string, string>();
 
   function storeCookies(headers: Headers): void {
-    for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+    for (const setCookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(setCookie) ?? [];
       if (name === '') continue;
-      if (value === '' || /;\s*max-age=0\b/i.test(line)) cookies.delete(name);
+      // Servers remove a cookie by an empty value or `Max-Age=0`.
+      if (value === '' || /;\s*max-age=0\b/i.test(setCookie)) cookies.delete(name);
       else cookies.set(name, value);
     }
   }
@@ -78,7 +81,7 @@ export function createApiVisitor(
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
         origin: origin ?? (isChange ? new URL(base).origin : undefined),
         [tokenHeader]: visitor.token || undefined,
-        // A cross-origin page cannot read the cookie.
+        // A cross-origin page cannot read the cookie whose value this header repeats.
         [csrfHeader]: isChange && origin === undefined ? cookies.get(csrfCookie) : undefined,
         'content-type': hasBody ? 'application/json' : undefined,
         ...changedHeaders,
@@ -111,11 +114,14 @@ export function createApiVisitor(
   return visitor;
 }
 
-/** The address of a call, relative to the API. An optional parameter without a value is left out with its slash. */
+/**
+ * Returns the address of a call, relative to the API. In a path, `:name` is a parameter and `:name?` an optional one, which is left
+ * out with its slash if it has no value.
+ */
 export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: CallParts): string {
-  const pathname = path.replace(/\/:(\w+)(\??)/g, (_, name: string, mark: string) => {
+  const pathname = path.replace(/\/:(\w+)(\??)/g, (_, name: string, optionalMark: string) => {
     const value = params[name];
-    return value === undefined && mark === '?' ? '' : `/${encodeURIComponent(String(value))}`;
+    return value === undefined && optionalMark === '?' ? '' : `/${encodeURIComponent(String(value))}`;
   });
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();

@@ -6,17 +6,17 @@ import { checkUnique } from './expectations.ts';
 import { type Expected, type ApiFinding, type Rule } from './finding.ts';
 import { checkSchema, type SchemaCheck } from './strict-schema.ts';
 
-/** What every answer must fulfil. */
+/** Requirements for all answers of an API. */
 export interface AnswerRules {
-  /** Origin of the page if it is not that of the API. */
+  /** The origin of the page that calls the API; undefined if it is the API's own origin. */
   readonly origin?: string | undefined;
-  /** The longest time that an answer may take. */
+  /** The longest time that an answer may take, in ms. */
   readonly slowMs: number;
   /** Whether the API is reached by TLS. */
   readonly isSecure: boolean;
 }
 
-/** A refusal that a call requires or allows. */
+/** How the API must refuse a call, or may refuse it. */
 export interface Refusal {
   /** Any of these statuses is a refusal. */
   readonly statuses: readonly number[];
@@ -24,11 +24,11 @@ export interface Refusal {
   readonly errorId?: string;
   /** Whether status 200 with a list of errors is also a refusal. */
   readonly isErrorsEnough?: boolean;
-  /** The rule that is broken without a refusal. */
+  /** The rule that the API breaks if it does not refuse the call. */
   readonly rule: Rule;
 }
 
-/** Calls whose answers belong to one visitor or change every minute. */
+/** Calls whose answers must not be cached, because they belong to one visitor or change every minute. */
 const uncachedCalls: ReadonlySet<string> = new Set([
   'getToken',
   'getAccount',
@@ -43,36 +43,48 @@ const uncachedCalls: ReadonlySet<string> = new Set([
   'getTravellers',
 ]);
 
-/** The difference that the clocks of two correct machines may have, with the time that an answer travels. */
+/**
+ * The largest accepted difference between the header Date of an answer and its arrival by the clock of this machine, in ms. Five
+ * minutes allow for imprecise clocks and a slow network.
+ */
 const maxClockDifferenceMs = 300_000;
 
-/** Compares an answer with the contract. @param refusal if the call must be refused */
+/**
+ * Compares an answer with the contract.
+ *
+ * @param refusal how the call must be refused; undefined if it must succeed
+ */
 export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?: Refusal): SchemaCheck {
   const { status, text, json, endpoint, failure } = exchange;
-  const report = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []) => ({
+  const toResult = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []): SchemaCheck => ({
     findings,
     unknownFields,
   });
   if (failure !== undefined) {
-    return report([{ rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure }]);
+    return toResult([{ rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure }]);
   }
   const headerFindings = checkHeaders(exchange, rules);
+  // A success may have any status from 200 to 299, but the report names only the usual one.
   const statuses = refusal?.isErrorsEnough ? [...refusal.statuses, 200] : (refusal?.statuses ?? [200]);
   const isExpected = refusal ? statuses.includes(status) : status >= 200 && status <= 299;
   if (!isExpected) {
     const expected = { code: 'one-of', value: statuses } as const;
     const rule = refusal?.rule ?? 'status';
-    return report([...headerFindings, { rule, where: 'status', expected, actual: status, body: text }]);
+    return toResult([...headerFindings, { rule, where: 'status', expected, actual: status, body: text }]);
   }
   // Endpoints whose answer is optional may send an empty body.
-  if (!refusal && text === '' && safeParse(endpoint.answer, undefined).success) return report(headerFindings);
+  if (!refusal && text === '' && safeParse(endpoint.answer, undefined).success) return toResult(headerFindings);
   const bodyFindings = checkBody(exchange);
-  if (bodyFindings.length > 0) return report([...headerFindings, ...bodyFindings]);
-  if (refusal) return report([...headerFindings, ...checkErrorList(exchange, refusal)]);
+  if (bodyFindings.length > 0) return toResult([...headerFindings, ...bodyFindings]);
+  if (refusal) return toResult([...headerFindings, ...checkErrorList(exchange, refusal)]);
   const { findings, unknownFields } = checkSchema(endpoint.answer, json);
-  return report([...headerFindings, ...findings, ...checkNoErrors(json), ...checkLists(json)], unknownFields);
+  return toResult([...headerFindings, ...findings, ...checkNoErrors(json), ...checkLists(json)], unknownFields);
 }
 
+/**
+ * Checks the list of errors of a refusal. Without errors, an answer with status 200 is no refusal at all, and an answer with another
+ * status is an incomplete refusal.
+ */
 function checkErrorList({ json, status }: ApiExchange, { errorId, rule }: Refusal): readonly ApiFinding[] {
   const ids = getErrorIds(json);
   if (ids.length === 0) {
@@ -89,19 +101,19 @@ function checkErrorList({ json, status }: ApiExchange, { errorId, rule }: Refusa
   return findings;
 }
 
-/** The ids in the list of errors of an answer, as text. */
+/** Returns the ids in the list of errors of an answer; an empty list if it has no errors. */
 export function getErrorIds(json: unknown): readonly string[] {
   const failure = safeParse(failureAnswer, json);
   return failure.success ? failure.output.errors.map(({ id }) => id) : [];
 }
 
-/** A call with errors in its answer has not done what it was made for. */
+/** Reports a list of errors in an answer that should be a success. */
 function checkNoErrors(json: unknown): readonly ApiFinding[] {
   const ids = getErrorIds(json);
   return ids.length === 0 ? [] : [{ rule: 'status', where: 'errors', expected: { code: 'absent' }, actual: ids }];
 }
 
-/** The fields by which the elements of an answer's lists are identified. */
+/** The fields that identify the elements of an answer's lists. The first of them that an element has is its id. */
 const idFields = [
   'id',
   'journeyId',
@@ -113,13 +125,14 @@ const idFields = [
   'quoteId',
 ];
 
-/** Checks that the lists of an answer have each id or text once. */
+/** Checks that no list of an answer contains the same id or the same text twice. Two errors may have the same id. */
 function checkLists(json: unknown): readonly ApiFinding[] {
   return Object.entries(json ?? {}).flatMap(([where, list]: readonly [string, unknown]) =>
     Array.isArray(list) && where !== 'errors' ? checkUnique(where, list.flatMap(getId)) : [],
   );
 }
 
+/** Returns the id of an element, or the element itself if it is a text; an empty list, for `flatMap`, if it has no id. */
 function getId(element: unknown): string | readonly [] {
   if (typeof element === 'string') return element;
   const fields = (element ?? {}) as Readonly<Record<string, unknown>>;
@@ -129,8 +142,9 @@ function getId(element: unknown): string | readonly [] {
 
 function checkBody({ headers, json, text, request }: ApiExchange): readonly ApiFinding[] {
   if (json === undefined) return [{ rule: 'json', where: '', expected: { code: 'json' }, actual: text }];
-  const type = headers.get('content-type') ?? undefined;
-  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? '') || request.startsWith('OPTIONS')) return [];
+  // Also accepts subtypes such as `application/problem+json`.
+  const isJsonType = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+  if (isJsonType || request.startsWith('OPTIONS')) return [];
   return [toHeaderFinding('content-type', 'Content-Type', { headers, expected: 'application/json' })];
 }
 
@@ -140,25 +154,28 @@ function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules:
     const expected = { code: 'at-most', value: `${rules.slowMs} ms` } as const;
     findings.push({ rule: 'slow', where: 'time', expected, actual: `${Math.round(ms)} ms` });
   }
-  const time = new Date(receivedAt).toUTCString();
-  if (!isRecent(headers, receivedAt)) {
-    findings.push(toHeaderFinding('date', 'Date', { headers, expected: { code: 'server-time', value: time } }));
+  if (!isDateCorrect(headers, receivedAt)) {
+    const expected = { code: 'server-time', value: new Date(receivedAt).toUTCString() } as const;
+    findings.push(toHeaderFinding('date', 'Date', { headers, expected }));
   }
   if (uncachedCalls.has(endpoint.name) && !/\bno-store\b/i.test(headers.get('cache-control') ?? '')) {
     findings.push(toHeaderFinding('caching', 'Cache-Control', { headers, expected: 'no-store' }));
   }
   if (rules.origin !== undefined) findings.push(...checkCors(headers, rules.origin));
-  findings.push(...headers.getSetCookie().flatMap((line) => checkCookie(line, rules)));
+  findings.push(...headers.getSetCookie().flatMap((setCookie) => checkCookie(setCookie, rules)));
   return findings;
 }
 
-/** Whether the server's clock is right. A cache specifies in `Age` for how many seconds it has stored the answer. */
-function isRecent(headers: Headers, receivedAt: number): boolean {
+/**
+ * Whether an answer has a header Date that agrees with the time of its arrival. If the answer comes from a cache, the header Age is
+ * the number of seconds that it was stored there.
+ */
+function isDateCorrect(headers: Headers, receivedAt: number): boolean {
   const sentAt = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
   return Math.abs(sentAt - receivedAt) <= maxClockDifferenceMs;
 }
 
-/** Reports a header. @param facts `expected` is a value or an expectation of its own */
+/** Creates a finding about a header. If `expected` is a text, the header must have that value. */
 export function toHeaderFinding(
   rule: Rule,
   name: string,
@@ -172,7 +189,7 @@ export function toHeaderFinding(
   };
 }
 
-/** The values of a header that is a list, in lower case. */
+/** Returns the values of a header that is a comma-separated list, in lower case. */
 export function getHeaderList(headers: Headers, name: string): readonly string[] {
   return (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
 }
@@ -192,28 +209,33 @@ export function checkCors(headers: Headers, origin: string): ApiFinding[] {
 }
 
 /**
- * Checks a cookie. Scripts of the page repeat `csrf-token` and read no other cookie. Pages of other sites do not send any of them,
- * unless it is secure and has SameSite=None.
+ * Checks the attributes of a cookie. Each needs SameSite, and Secure if the API uses TLS or SameSite is None. Each needs HttpOnly,
+ * except `csrf-token`: scripts of the page read that cookie and repeat its value in a header.
  *
- * @param line a header `Set-Cookie`
+ * @param setCookie the value of a header Set-Cookie
  */
-export function checkCookie(line: string, { isSecure, origin }: Omit<AnswerRules, 'slowMs'>): readonly ApiFinding[] {
-  const [pair = '', ...rest] = line.split(/\s*;\s*/);
+export function checkCookie(
+  setCookie: string,
+  { isSecure, origin }: Omit<AnswerRules, 'slowMs'>,
+): readonly ApiFinding[] {
+  const [pair = '', ...rest] = setCookie.split(/\s*;\s*/);
   const name = pair.split('=')[0] ?? '';
-  // `SameSite=Lax; Secure` is read like a query.
+  // Joined by `&`, attributes such as `SameSite=Lax; Secure` can be parsed like a query.
   const attributes = new URLSearchParams(rest.join('&').toLowerCase());
   const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
-  const site = attributes.get('samesite') ?? '';
+  const sameSite = attributes.get('samesite') ?? '';
+  // Browsers give the prefixes `__Host-` and `__Secure-` a special meaning, so operators may add them.
   const isForScripts = name.replace(/^__(?:Host|Secure)-/, '') === csrfCookie;
-  const needsSecure = isSecure || site === 'none';
+  const needsSecure = isSecure || sameSite === 'none';
   const requirements: Expected[] = [];
-  if (!['lax', 'strict', 'none'].includes(site)) {
+  if (!['lax', 'strict', 'none'].includes(sameSite)) {
     requirements.push({ code: 'one-of', value: ['SameSite=Lax', 'SameSite=Strict', 'SameSite=None'] });
   }
   if (needsSecure && !attributes.has('secure')) requirements.push({ code: 'value', value: 'Secure' });
   // A cookie that is removed contains nothing that scripts could read.
   if (!isForScripts && !isRemoved && !attributes.has('httponly'))
     requirements.push({ code: 'value', value: 'HttpOnly' });
+  // A cross-origin page cannot read the cookie, with HttpOnly or without.
   if (isForScripts && origin === undefined && attributes.has('httponly')) {
     requirements.push({ code: 'cookie-without', value: 'HttpOnly' });
   }

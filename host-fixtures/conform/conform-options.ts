@@ -28,11 +28,11 @@ export interface ConformOptions {
   readonly account?: TestAccount | undefined;
   /** Without an order, no call for orders is made. */
   readonly order?: TestOrder | undefined;
-  /** Whether a reservation of the order is moved for good, if that is free of charge. */
+  /** Whether a reservation of the order is moved to another journey for good, if that is free of charge. */
   readonly moves: boolean;
   /** Whether a reservation of the order is cancelled for good. */
   readonly refunds: boolean;
-  /** The longest time that an answer may take. */
+  /** The longest time that an answer may take, in ms. */
   readonly slowMs: number;
   /** Whether the report is for programs. */
   readonly isJson: boolean;
@@ -63,7 +63,11 @@ could not start.
   --help         this text
 `;
 
-/** @throws an error whose message is for the operator */
+/**
+ * Parses the command line and the password in the environment. Returns `help` if only the usage was requested.
+ *
+ * @throws an error whose message is for the operator
+ */
 export function parseConformOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
@@ -87,8 +91,8 @@ export function parseConformOptions(
     },
   });
   if (values.help) return 'help';
-  const [api, ...more] = positionals;
-  if (api === undefined || more.length > 0) {
+  const [api, ...otherPositionals] = positionals;
+  if (api === undefined || otherPositionals.length > 0) {
     throw new Error(`Name one API, such as https://api.example; ${positionals.length} are named.`);
   }
   const { buy: buys, move: moves, refund: refunds } = values;

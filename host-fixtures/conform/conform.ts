@@ -13,7 +13,7 @@ import { checkRefusals } from './steps/refusals.ts';
 import { checkOrigins, checkSession } from './steps/session.ts';
 import { checkSharing } from './steps/sharing.ts';
 
-/** The result for an API, in codes and facts. `report.ts` writes it in sentences. */
+/** The result of checking an API, as codes and values. `report.ts` turns it into sentences. */
 export type Conformance = Awaited<ReturnType<typeof conform>>;
 
 /** How long a widget waits for an answer. */
@@ -42,7 +42,7 @@ export async function conform(options: ConformOptions, now: () => number = Date.
   return { records, skipped: missingCalls, hints: [...conversation.hints.values()], isConform };
 }
 
-/** @returns why calls without a reason of their own were not made */
+/** Makes all calls that the options allow. @returns the reason for calls that were not made and have no more specific reason */
 async function makeCalls(conversation: Conversation, options: ConformOptions): Promise<SkipReason> {
   if (!(await checkSession(conversation))) return 'not-reached';
   await checkOrigins(conversation);
@@ -58,32 +58,33 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   const journeys = route.isOnSale ? await checkJourneys(conversation, route) : [];
   if (journeys[0]) await checkCoach(conversation, journeys[0]);
   await checkRefusals(conversation, route);
-  const { account, order, buys: changes, moves, refunds } = options;
+  const { account, order, buys, moves, refunds } = options;
   const journey = chooseJourney(journeys);
-  if (changes && journey) await checkPurchase(conversation, { route, journey });
-  if (order) await checkOrder(conversation, { order, changes, moves, refunds });
-  if (account) await checkAccount(conversation, { account, changes });
+  if (buys && journey) await checkPurchase(conversation, { route, journey });
+  if (order) await checkOrder(conversation, { order, changes: buys, moves, refunds });
+  if (account) await checkAccount(conversation, { account, changes: buys });
   if (route.isOnSale) return 'not-reached';
   conversation.addHint({ code: 'nothing-on-sale' });
   return 'not-on-sale';
 }
 
-/** A journey with a price and seats to choose has the most to check. */
+/** Returns the journey with the most to check: if possible one that has a price and seats to choose. */
 function chooseJourney(journeys: readonly AnsweredJourney[]): AnsweredJourney | undefined {
   const pricedJourneys = journeys.filter(({ price }) => price !== null && price > 0);
   return pricedJourneys.find(({ reservableType }) => reservableType === 'SEAT') ?? pricedJourneys[0] ?? journeys[0];
 }
 
-/** Why the options do not allow a call; undefined if they do. */
+/** Returns why the options do not allow a call; undefined if they do. */
 function getReason({ path, method, name }: Endpoint, options: ConformOptions): SkipReason | undefined {
   const { buys, account, order, refunds } = options;
-  const isChange = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
+  const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
+    // Of an account, only its travellers are ever changed.
     return buys || !/traveller/i.test(name) ? 'account-change' : 'change-not-allowed';
   }
   if (path.startsWith('/customer-service/')) return 'message';
-  if (!/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return isChange;
+  if (!/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return changeReason;
   if (order === undefined) return 'order-needed';
-  return name === 'refundReservation' && !refunds ? 'refund-not-allowed' : isChange;
+  return name === 'refundReservation' && !refunds ? 'refund-not-allowed' : changeReason;
 }

@@ -29,15 +29,18 @@ export interface SkippedCall {
 interface StepOptions<Call extends Endpoint, Input> {
   readonly input?: Input;
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The call has the idempotency key of the previous one, and the answers have the same values at these paths. */
+  /**
+   * Present if the call repeats the previous call of this endpoint with the same idempotency key. The answers must have the same
+   * values at these paths.
+   */
   readonly repeats?: readonly string[];
-  /** The answer may also be this refusal; `skips` is a later call that is not made then. */
+  /** A refusal that is accepted as well. If the answer contains its `errorId`, the later call `skips` is not made. */
   readonly excuse?: Refusal & { readonly skips?: SkippedCall };
   /** Checks of an answer that a widget can read, in addition to its schema. */
   readonly expect?: readonly Expectation<EndpointAnswer<Call>>[];
 }
 
-/** A row of a table: one call, its input, and what its answer must fulfil. */
+/** A row in a table of calls: the call, its input, and the requirements for its answer. */
 interface Step extends StepOptions<Endpoint, CallParts> {
   /** Why the call is made; part of the report. */
   readonly title: string;
@@ -47,6 +50,7 @@ interface Step extends StepOptions<Endpoint, CallParts> {
 
 /** Creates the row of a call that must succeed. */
 export function step<Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call, CallInput<Call>>) {
+  // The checks of a step accept only answers of its own endpoint, and are given no others.
   return { title, call, ...options } as unknown as Step;
 }
 
@@ -59,17 +63,18 @@ export function refuse(
   return { title, call, ...options };
 }
 
+/** The collected results, which all visitors share. */
 interface Journal {
   readonly records: CallRecord[];
   readonly skipped: SkippedCall[];
-  /** By their JSON, so that each is reported once. */
+  /** Hints by their JSON, so that each is reported once. */
   readonly hints: Map<string, Hint>;
 }
 
 /** A visitor, the calls that it made, and functions to make and record further calls. */
 export type Conversation = ReturnType<typeof createConversation>;
 
-/** Continues in the same report as another visitor, whose browser has no cookies yet. */
+/** Creates the conversation of another visitor, whose browser has no cookies yet. Its calls are added to the same report. */
 export const createStranger = (conversation: Conversation) =>
   createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
 
@@ -80,10 +85,10 @@ export function createConversation(
   journal: Journal = { records: [], skipped: [], hints: new Map() },
 ) {
   const { records, skipped, hints } = journal;
-  /** The latest call of each endpoint. */
+  /** The latest call of each endpoint by name, with its idempotency key. `answer` is undefined if a widget cannot read it. */
   const latest = new Map<string, { readonly exchange: ApiExchange; readonly key: string; readonly answer: unknown }>();
 
-  /** The latest answer of an endpoint; undefined if a widget cannot read it. */
+  /** Returns the latest answer of an endpoint; undefined if there is none or a widget cannot read it. */
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
@@ -117,9 +122,10 @@ export function createConversation(
     if (answer === undefined) return;
     if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
-      for (const { call: earlier, ...finding } of check(answer, { exchange, previous })) {
-        const entry = earlier && records.findLast((item) => item.call === earlier.name);
-        (entry?.findings ?? findings).push(finding);
+      // A finding may be about an earlier call, whose effect only this answer shows.
+      for (const { call: earlierCall, ...finding } of check(answer, { exchange, previous })) {
+        const earlierRecord = earlierCall && records.findLast((item) => item.call === earlierCall.name);
+        (earlierRecord?.findings ?? findings).push(finding);
       }
     }
   }

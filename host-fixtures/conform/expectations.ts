@@ -4,7 +4,7 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type ApiExchange } from './api-visitor.ts';
 import { type Expected, type ApiFinding, type Rule } from './finding.ts';
 
-/** The answer to a step, and the previous one of the same endpoint. */
+/** The answer that is checked, and the previous answer of the same endpoint. */
 export interface Replies {
   readonly exchange: ApiExchange;
   readonly previous: ApiExchange | undefined;
@@ -13,23 +13,28 @@ export interface Replies {
 /** A finding; with a `call`, it is about the latest answer of that call instead of the answer that is checked. */
 type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
 
-/** A check of an answer beyond its schema. */
+/** A check of an answer that goes beyond its schema. The functions with a path create such checks. */
 export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
 /** A value of an answer and its path. */
-interface Part {
+interface PathValue {
   readonly where: string;
   readonly value: unknown;
 }
 
-/** The values at a path: `journeys[].origin.cityId` has one of each journey, `basket.journeys[0].price` one, or none without a basket. */
-function readPath(answer: unknown, path: string): readonly Part[] {
-  let parts: readonly Part[] = [{ where: '', value: answer }];
-  for (const [token] of path.matchAll(/\[\d*\]|[^.[\]]+/g)) parts = parts.flatMap((part) => readToken(part, token));
-  return parts;
+/**
+ * Returns the values at a path. `journeys[].origin.cityId` has a value for each journey. `basket.journeys[0].price` has one value, or
+ * no value if there is no basket.
+ */
+function readPath(answer: unknown, path: string): readonly PathValue[] {
+  let values: readonly PathValue[] = [{ where: '', value: answer }];
+  // A token is `[]`, an index such as `[0]`, or the name of a property.
+  for (const [token] of path.matchAll(/\[\d*\]|[^.[\]]+/g)) values = values.flatMap((item) => readToken(item, token));
+  return values;
 }
 
-function readToken({ where, value }: Part, token: string): readonly Part[] {
+/** Follows one token of a path. `[]` leads to all elements of a list, `[0]` to the first. */
+function readToken({ where, value }: PathValue, token: string): readonly PathValue[] {
   if (value === undefined || value === null) return [];
   if (!token.startsWith('[')) {
     const child = (value as Readonly<Record<string, unknown>>)[token];
@@ -43,13 +48,14 @@ function readToken({ where, value }: Part, token: string): readonly Part[] {
 
 const readValues = (answer: unknown, path: string) => readPath(answer, path).map(({ value }) => value);
 
-/** The path of a list: `dates[].date` is in `dates`. */
+/** Returns the path of the first list in a path: `dates` for `dates[].date`. */
 const toListPath = (path: string) => path.replace(/\[\].*/, '');
 
 /**
- * Checks that the values are what was requested. Values that are missing are not compared, nor is anything if no value is expected.
+ * Requires that each value at a path equals another. Missing values are accepted. If `expected` is undefined, every answer is accepted.
  *
- * @param options `map` is applied to each text before it is compared; `call` is an earlier call whose answer a finding is about
+ * @param options `rule` is the rule that a different value breaks, by default that an answer must match its request (`question`);
+ *   `map` converts each text before the comparison; `call` is an earlier call that is to blame for a different value
  */
 export function equal(
   path: string,
@@ -64,7 +70,7 @@ export function equal(
       .map(({ where, actual }) => ({ rule, where, expected: { code: 'value', value: expected }, actual, call }));
 }
 
-/** Reports each value at a path that is invalid. */
+/** Requires that each value at a path is valid. */
 function checkEach(path: string, isValid: (value: unknown) => boolean, finding: Pick<ApiFinding, 'rule' | 'expected'>) {
   return (answer: unknown): readonly ApiFinding[] =>
     readPath(answer, path)
@@ -72,25 +78,25 @@ function checkEach(path: string, isValid: (value: unknown) => boolean, finding: 
       .map(({ where, value }) => ({ ...finding, where, actual: value }));
 }
 
-/** Checks that the number, if there is one, is more than another. */
+/** Requires that the number at a path, if any, is more than another. */
 export function moreThan(path: string, minimum: number) {
   const isMore = (value: unknown) => typeof value !== 'number' || value > minimum;
   return checkEach(path, isMore, { rule: 'question', expected: { code: 'more-than', value: minimum } });
 }
 
-/** Checks that the value is missing, null, or an empty list. */
+/** Requires that the value at a path is missing, null, or an empty list. */
 export function absent(path: string, rule: Rule = 'question') {
   const isAbsent = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
   return checkEach(path, isAbsent, { rule, expected: { code: 'absent' } });
 }
 
-/** Checks that the value is neither missing nor null. */
+/** Requires that the value at a path is neither missing nor null. */
 export function present(path: string, rule: Rule = 'missing') {
   const isPresent = (value: unknown) => value !== undefined && value !== null;
   return checkEach(path, isPresent, { rule, expected: { code: 'present' } });
 }
 
-/** Checks that one of the values is what was requested. */
+/** Requires that one of the values at a path equals another. */
 export function contains(path: string, expected: unknown) {
   return (answer: unknown) => {
     const actual = readValues(answer, path);
@@ -98,7 +104,7 @@ export function contains(path: string, expected: unknown) {
   };
 }
 
-/** Checks that there are enough values. */
+/** Requires a minimum number of values at a path. */
 export function atLeast(minCount: number, path: string) {
   return (answer: unknown): readonly ApiFinding[] => {
     const { length } = readPath(answer, path);
@@ -107,7 +113,7 @@ export function atLeast(minCount: number, path: string) {
   };
 }
 
-/** Checks that days or times ascend. */
+/** Requires that the days or times at a path ascend. */
 export function ascending(path: string) {
   return (answer: unknown) => checkAscending(toListPath(path), readValues(answer, path) as readonly string[]);
 }
@@ -120,7 +126,11 @@ export function checkValue(
   return actual === expected ? [] : [{ rule: 'question', where, expected: { code: 'value', value: expected }, actual }];
 }
 
-/** Reports the first value that does not ascend. @param options with `slack`, a number may be less than the previous one by that much */
+/**
+ * Reports the first value that is not greater than the previous one.
+ *
+ * @param options with `slack`, a number may equal the previous one, or be less by at most this difference
+ */
 export function checkAscending(
   where: string,
   values: readonly (string | number)[],
@@ -156,10 +166,10 @@ export function checkSameIds(
   return [{ rule, where, expected: { code: 'same-ids', value: expected }, actual: differences }];
 }
 
-/** The ids at a path of an answer as text, including those of elements that a widget would drop. */
+/** Returns the ids at a path of an answer as text, including those of elements that a widget would drop. */
 export const readIds = (json: unknown, path: string) => readValues(json, path).map(String);
 
-/** Checks that the ids are those of the previous answer, in any order. */
+/** Requires that the ids at a path are those of the previous answer, in any order. */
 export function sameIds(path: string, rule?: Rule) {
   return (_answer: unknown, { exchange, previous }: Replies) =>
     checkSameIds(
@@ -179,10 +189,16 @@ export function checkRepeat(path: string, { exchange, previous }: Replies): read
 /** A basket as a widget reads it. */
 export type AnsweredBasket = InferOutput<typeof basketSchema>;
 
-/** Amounts are in main units: a difference below the smallest coin of any currency is a rounding of their binary fractions. */
-const lessThanACoin = 0.0005;
+/**
+ * Amounts are floating-point numbers in main units, such as pounds, so their sums are not exact. This is less than the smallest coin
+ * of any currency.
+ */
+const maxRoundingError = 0.0005;
 
-/** Checks that journeys, seats and fees, less what codes take off, are the total. A trade-in has a value of its own. */
+/**
+ * Checks that prices and fees, less discounts, add up to the total of a basket. A basket with trade-ins (earlier reservations that
+ * are exchanged) is not checked, because their value reduces the total too.
+ */
 export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null }): readonly ApiFinding[] {
   if (!basket || basket.total === undefined || basket.tradeIns.length > 0) return [];
   const { journeys, feesBreakdown, markupTotal, discountTotal, redemptionCodes, total } = basket;
@@ -190,7 +206,7 @@ export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null 
   const charges = [...journeys.map(({ price }) => price), booking, sms, facilities, amendment, markupTotal];
   const codes = addUp(redemptionCodes.map(({ amount }) => amount));
   const sum = addUp(charges) - (discountTotal ?? codes);
-  if (Math.abs(sum - total) < lessThanACoin) return [];
+  if (Math.abs(sum - total) < maxRoundingError) return [];
   return [{ rule: 'sums', where: 'basket.total', expected: { code: 'sum', value: sum.toFixed(2) }, actual: total }];
 }
 

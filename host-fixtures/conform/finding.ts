@@ -1,9 +1,9 @@
 import { type advice, type expectations, type skipReasons } from './report-messages.ts';
 
-/** A rule of the contract; part of the report. */
+/** The code of a rule of the contract, such as `cookie` or `missing`; part of the report. */
 export type Rule = keyof typeof advice;
 
-/** What the contract requires of a value: a code, and the fact that its sentence needs. */
+/** What the contract requires of a value: the code of a sentence, and the value to insert into the sentence, if any. */
 export interface Expected {
   readonly code: keyof typeof expectations;
   readonly value?: unknown;
@@ -15,16 +15,19 @@ export interface ApiFinding {
   /** `status`, `header Date`, `cookie coach-session`, or a path in the body such as `cities[3].id`; empty for the complete body. */
   readonly where: string;
   readonly expected: Expected;
-  /** Undefined if it is missing. */
+  /** The value in the answer; undefined if it is missing. */
   readonly actual: unknown;
-  /** The text of an answer whose status is wrong. */
+  /** The body of the answer, if its status is wrong. */
   readonly body?: string;
 }
 
 /** Why a call of the contract was not made. */
 export type SkipReason = keyof typeof skipReasons;
 
-/** An improvement that the contract does not require. */
+/**
+ * A remark that is no violation of the contract: a list that every visitor shares has no ETag (`cacheControl` is the recommended
+ * header), an answer has a field that the contract does not know, or nothing could be bought.
+ */
 export type Hint =
   | { readonly code: 'no-etag'; readonly call: string; readonly cacheControl: string | undefined }
   | { readonly code: 'unknown-field'; readonly call: string; readonly field: string }

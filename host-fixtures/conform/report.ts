@@ -2,6 +2,7 @@ import { type Conformance } from './conform.ts';
 import { type Hint } from './finding.ts';
 import { advice, expectations, notOnSale, show, skipReasons } from './report-messages.ts';
 
+/** Writes a suggestion, which is not about a violation of the contract. */
 function writeHint(hint: Hint): string {
   switch (hint.code) {
     case 'no-etag':
@@ -9,11 +10,12 @@ function writeHint(hint: Hint): string {
     case 'unknown-field':
       return `${hint.call} sends “${hint.field}”, which the contract does not have: widgets ignore it.`;
     case 'nothing-on-sale':
+      // The text begins in lower case, for the middle of other sentences.
       return `N${notOnSale.slice(1)}: name two cities that have journeys by --from and --to, if there are any.`;
   }
 }
 
-/** The report for programs (`--json`). */
+/** Converts the result to the report for programs (`--json`). */
 export function toReport({ records, skipped: skippedCalls, hints, isConform }: Conformance) {
   return {
     steps: records.map(({ call, title, request, status, ms, findings }) => ({

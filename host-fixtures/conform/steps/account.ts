@@ -9,8 +9,10 @@ import { type TestAccount } from '../conform-options.ts';
 import { type Conversation, refuse, step } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
+/** The refusals of calls that need an account, and of a wrong password. */
 const signedOut: Refusal = { statuses: [401, 403], rule: 'token' };
 const wrongPassword: Refusal = { statuses: [401, 403, 422], rule: 'token' };
+/** The traveller that is added to the account. */
 const traveller = {
   firstName: 'Conformance',
   lastName: 'Check',
@@ -21,9 +23,8 @@ const traveller = {
 } as const;
 
 /**
- * Signs in, reads the account, and signs out. It is the last conversation, because signing in starts another session.
- *
- * @param options with `changes`, a traveller is added and removed
+ * Signs in, reads the account, and signs out. If `changes` is set, a traveller is added and removed. Call it last, because signing in
+ * starts another session.
  */
 export async function checkAccount(
   conversation: Conversation,

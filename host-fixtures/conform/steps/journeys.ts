@@ -20,23 +20,24 @@ import {
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 
-/** A journey of a search. */
+/** A journey in the answer to a search. */
 export type AnsweredJourney = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
-/** The query of a search for one adult. */
+/** Returns the query of a search for one adult. */
 export function toSearch({ originId, destinationId }: AnsweredRoute, departureDate = '') {
   return { originId, destinationId, departureDate, totalPassengers: 1 };
 }
 
-/** The number of days that are searched until there is a journey. */
+/** The maximum number of days to search until one has a journey. */
 const maxDays = 3;
 /** The number of days that the date ribbon shows. */
 const ribbonDays = 7;
-/** When clocks are put back, an hour of local time is repeated. */
+/** When clocks are put back, an hour of local time is repeated, so a later time may be smaller by this much. */
 const repeatedHourMs = 3_600_000;
 
 /**
- * Searches a day twice, then each of its carrier sets, which together must have the same journeys.
+ * Searches a day twice, then for each carrier set (a group of carriers that is searched separately). Together, the carrier sets must
+ * have the same journeys.
  *
  * @returns the journeys of the first day that has any
  */
@@ -65,7 +66,7 @@ export async function checkJourneys(
     const { journeys = [] } = last(searchJourneys) ?? {};
     const { carrierSets = [] } = last(getCarriers) ?? {};
     const expectedIds = readIds(lastExchange(searchJourneys)?.json, 'journeys[].journeyId');
-    const ids = new Set<string>();
+    const idsOfCarrierSets = new Set<string>();
     await run([
       step('the same journeys have the same ids', searchJourneys, {
         input: { query },
@@ -76,9 +77,9 @@ export async function checkJourneys(
           input: { query: { ...query, carrierId } },
           expect: [
             (_answer, { exchange }) => {
-              for (const id of readIds(exchange.json, 'journeys[].journeyId')) ids.add(id);
+              for (const id of readIds(exchange.json, 'journeys[].journeyId')) idsOfCarrierSets.add(id);
               const isLast = index === carrierSets.length - 1;
-              return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...ids] }) : [];
+              return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...idsOfCarrierSets] }) : [];
             },
           ],
         }),
@@ -89,7 +90,7 @@ export async function checkJourneys(
   return [];
 }
 
-/** A journey costs 0 or more, and arrives after its departure in the time zones of its ends. */
+/** Checks that a journey costs 0 or more, and that it arrives after its departure, each in the time zone of its place. */
 function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFinding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
   const findings: ApiFinding[] = [];
@@ -110,7 +111,7 @@ function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFind
   return findings;
 }
 
-/** Whether a local time may occur twice because the clocks are put back then. */
+/** Whether a local time may occur twice because the clocks are put back then. It may if the time zone is unknown. */
 function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
   if (timeZone === undefined) return true;
   return localDateTimeAt(instantAt(time, timeZone) + repeatedHourMs, timeZone).slice(0, 16) === time.slice(0, 16);
@@ -118,7 +119,7 @@ function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
 
 type Price = Pick<EndpointAnswer<typeof getJourneyPrices>['dates'][number], 'price' | 'currency'>;
 
-/** Checks that a price, if it is known, is the lowest of the journeys in its currency. A journey without a price is free, and left out. */
+/** Checks that a price, if it is known, is the lowest price of the journeys in its currency. Journeys without a price are ignored. */
 function checkLowestPrice(
   where: string,
   { price, currency }: Price,
@@ -130,7 +131,7 @@ function checkLowestPrice(
   return [{ rule: 'sums', where, expected: { code: 'lowest-price', value: lowest }, actual: price }];
 }
 
-/** Reads the date ribbon: on which days coaches run, and the lowest price of each. */
+/** Checks the date ribbon, a row of days to choose from: on which days coaches run, and the lowest price of each day. */
 export async function checkDays({ run, last }: Conversation, route: AnsweredRoute): Promise<void> {
   const [firstDate = ''] = route.dates;
   const query = toSearch(route, firstDate);
@@ -160,14 +161,14 @@ export async function checkDays({ run, last }: Conversation, route: AnsweredRout
     }),
     step('the prices of its journeys', searchJourneys, { input: { query } }),
   ]);
-  // A price may have changed between the two calls.
+  // If a price has changed between the two calls, the lowest price differs without a fault, so it is read again.
   if (checkDayPrice().length === 0) return;
   await run([
     step('whether the lowest price has changed', getJourneyPrices, { input: ribbon, expect: [checkDayPrice] }),
   ]);
 }
 
-/** Reads the stops of a journey, its alerts, and the seats of its first coach. */
+/** Checks the stops of a journey, its alerts, and the seats of its first coach. */
 export async function checkCoach({ run, skip }: Conversation, journey: AnsweredJourney): Promise<void> {
   const { journeyId, origin, destination } = journey;
   const firstCoach = journey.connJourneys[0] ?? journey;
@@ -193,7 +194,7 @@ export async function checkCoach({ run, skip }: Conversation, journey: AnsweredJ
   ]);
 }
 
-/** A coach has seats, and each has another number. */
+/** Checks that a coach has seats, and that their numbers differ. */
 function checkSeatPlan(decks: EndpointAnswer<typeof getSalesPlan>['decks']): readonly ApiFinding[] {
   const seats = decks.flatMap(({ parts }) => parts.filter(({ type }) => type === 'seat'));
   const expected = { code: 'at-least', value: 1 } as const;
@@ -202,7 +203,10 @@ function checkSeatPlan(decks: EndpointAnswer<typeof getSalesPlan>['decks']): rea
   return checkUnique('seats', numbers);
 }
 
-/** Stops are in the order of travel: the ordinals of a coach ascend, and so do the times of all stops. */
+/**
+ * Checks that stops are in the order of travel: their times ascend, and so do the ordinals of each coach. After a transfer, the
+ * ordinals of the next coach begin at 0.
+ */
 function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly ApiFinding[] {
   const ordinals = stops.map(({ ordinal }) => ordinal);
   const index = ordinals.findIndex((ordinal, i) => i > 0 && ordinal !== 0 && ordinal <= (ordinals[i - 1] ?? 0));

@@ -11,16 +11,17 @@ import { checkAmendment, checkPassenger, checkRefund, type OrderFacts } from './
 
 /** Which changes of the order are allowed. */
 export interface OrderChanges {
-  /** Changes that are undone: a traveller is corrected, and another journey is chosen. */
+  /** Whether changes are made and undone: a traveller is corrected, and another journey is chosen. */
   readonly changes: boolean;
-  /** A reservation is moved for good, if that is free of charge. */
+  /** Whether a reservation is moved to another journey for good, if that is free of charge. */
   readonly moves: boolean;
-  /** A reservation is cancelled for good. */
+  /** Whether a reservation is cancelled for good. */
   readonly refunds: boolean;
 }
 
 const wrongKey: Refusal = { statuses: [400, 403, 404], rule: 'token' };
 
+/** Removes the separators of an order number. */
 const toPlainNumber = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /** Looks the order up as its owner does, and checks what may be done with its first confirmed reservation. */
@@ -68,13 +69,13 @@ export async function checkOrder(
   }
   await checkReschedule(conversation, facts, { changes, moves });
   if (!refunds) return;
-  // A move has replaced the reservation by another one.
+  // The reservation may have been moved, which replaces it by a new one.
   await run([step('the order before a refund', getOrder, { input: lookup })]);
   const currentReservation = findOpenReservation(last(getOrder));
   if (currentReservation) await checkRefund(conversation, { ...facts, reservation: currentReservation });
 }
 
-/** The first confirmed reservation with a key, if possible one that can be cancelled. */
+/** Returns a confirmed reservation, if possible one that can be cancelled; undefined if there is none, or it has no key. */
 function findOpenReservation(
   order: EndpointAnswer<typeof getOrder> | undefined,
 ): OrderFacts['reservation'] | undefined {
@@ -84,7 +85,7 @@ function findOpenReservation(
   return reservation === undefined || reservationKey === undefined ? undefined : { ...reservation, reservationKey };
 }
 
-/** Reads the refund of a reservation, and its order. */
+/** Checks the refund of a reservation, and that its order contains it. */
 async function checkReservation({ run }: Conversation, reservation: OrderFacts['reservation']): Promise<void> {
   const { reservationKey: key, reservationNumber } = reservation;
   await run([
@@ -105,11 +106,11 @@ async function checkReservation({ run }: Conversation, reservation: OrderFacts['
 
 type Quote = EndpointAnswer<typeof getCancellation>['choices'][number];
 
-/** Refund and fee are what was paid, or less if the fee is unknown. */
-function checkQuote({ paid: payment, refundableAmount, refundFee }: Quote, index: number): readonly ApiFinding[] {
+/** Checks that refund and fee add up to the amount that was paid, or to less if the fee is unknown. */
+function checkQuote({ paid, refundableAmount, refundFee }: Quote, index: number): readonly ApiFinding[] {
   const sum = refundableAmount + (refundFee ?? 0);
-  // Sums of amounts in main units are not exact.
-  const isWrong = refundableAmount < 0 || sum - payment > 1e-6 || (refundFee !== null && payment - sum > 1e-6);
-  const expected = { code: 'refund-sum', value: payment } as const;
+  // Amounts are floating-point numbers in main units, such as pounds, so their sums are not exact.
+  const isWrong = refundableAmount < 0 || sum - paid > 1e-6 || (refundFee !== null && paid - sum > 1e-6);
+  const expected = { code: 'refund-sum', value: paid } as const;
   return isWrong ? [{ rule: 'sums', where: `choices[${index}]`, expected, actual: sum }] : [];
 }

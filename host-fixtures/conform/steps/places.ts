@@ -17,14 +17,15 @@ export interface AnsweredRoute {
   readonly isOnSale: boolean;
 }
 
-/** The number of origins that are tried, and of destinations of each. */
+/** The maximum number of origins to try, and of destinations to try for each origin. */
 const maxTries = 4;
-/** Coaches of the next days leave, and sell out, during the check. */
+/** The number of days to skip, because coaches of the next days may leave or sell out during the check. */
 const daysAhead = 4;
 
 /**
- * Reads the lists of cities, and finds two of them with journeys on sale, with a direct coach if possible. If nothing is on sale, it
- * returns two cities with departures, or any two; undefined if the timetable has no pair or the operator has chosen the cities.
+ * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on sale, it
+ * returns two cities with departures, or any two. Then it returns undefined if the operator has chosen a city or there are no
+ * two cities.
  *
  * @param cities the numbers of the cities that the operator has chosen
  */
@@ -61,17 +62,17 @@ export async function findRoute(
   return routes[0];
 }
 
-/** A day some days after the time of the server. */
+/** Returns the day that is `daysAhead` days after the server's time. Without a valid header Date, it is in 1970. */
 function getDayAhead(exchange: ApiExchange | undefined): string {
   const serverTime = Date.parse(exchange?.headers.get('date') ?? '') || 0;
   return new Date(serverTime + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** An operator may leave out guides and predictions. */
+/** The refusal of an operator who has no city guides or predictions, which are optional. */
 const missing = { statuses: [404], rule: 'status' } as const;
 const maxPredictions = 5;
 
-/** Reads the stops of a city, its guide, and how it is found by its name. */
+/** Checks the stops of a city, its guide, and the search for places by name. */
 export async function checkPlaces({ run, last }: Conversation, cityId: number): Promise<void> {
   await run([
     step('the stops of a city', getCityStops, { input: { params: { cityId } }, expect: [equal('cityId', cityId)] }),
@@ -97,7 +98,7 @@ export async function checkPlaces({ run, last }: Conversation, cityId: number): 
   ]);
 }
 
-/** Reads the departures of a day and of today. @returns whether there are any on that day; only direct coaches are listed */
+/** Checks the departures of a day and of today. @returns whether a direct coach departs on that day */
 export async function checkDepartures(
   { run, last }: Conversation,
   { originId, destinationId, dates: [date] }: AnsweredRoute,

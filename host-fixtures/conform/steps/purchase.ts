@@ -12,7 +12,7 @@ import { type AnsweredRoute } from './places.ts';
 import { type AnsweredJourney, toSearch } from './journeys.ts';
 import { checkSeats } from './seats.ts';
 
-/** One adult, who does not exist. */
+/** One adult. The other counts are of travellers with discounts or needs, by their names in the contract. */
 const party = {
   passengerCount: 1,
   concessionCount: 0,
@@ -21,11 +21,11 @@ const party = {
   wheelchairSeatedCount: 0,
   pcaCount: 0,
 };
+/** The path of the time for which a basket is still held. */
 const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
 
 /**
- * Buys a journey as far as the page of the payment provider. The payment is cancelled, and the basket is emptied, so that nothing is
- * sold.
+ * Buys a journey up to the page of the payment provider. Then it cancels the payment and empties the basket, so that nothing is sold.
  */
 export async function checkPurchase(
   conversation: Conversation,
@@ -53,7 +53,7 @@ export async function checkPurchase(
       ],
     }),
   ]);
-  // A price may change between search and basket.
+  // If the price has changed between search and basket, they differ without a fault, so the search is repeated.
   if (checkPrice(conversation, journeyId).length > 0) {
     const expect = [() => checkPrice(conversation, journeyId).map((finding) => ({ ...finding, call: getBasket }))];
     await run([
@@ -61,17 +61,17 @@ export async function checkPurchase(
     ]);
   }
   const basket = last(getBasket)?.basket;
-  const [line] = basket?.journeys ?? [];
-  if (!basket || line?.lineItemId === undefined) return;
+  const [lineItem] = basket?.journeys ?? [];
+  if (!basket || lineItem?.lineItemId === undefined) return;
   await createStranger(conversation).run([
     step('another visitor', getToken),
     step('the basket of another visitor is empty', getBasket, { expect: [absent('basket.journeys', 'session')] }),
   ]);
-  await checkSeats(conversation, line);
+  await checkSeats(conversation, lineItem);
   await checkDetails(conversation, basket);
   await checkPayment(conversation);
   await run([
-    step('the journey is removed', deleteLineItem, { input: { query: { lineItemId: line.lineItemId } } }),
+    step('the journey is removed', deleteLineItem, { input: { query: { lineItemId: lineItem.lineItemId } } }),
     step('the basket without the journey', getBasket, { expect: [absent('basket.journeys')] }),
     step('the journey is held again', addToBasket, { input: holdInput }),
     step('the basket is emptied', deleteBasket),
@@ -82,14 +82,14 @@ export async function checkPurchase(
 /** Checks that a journey has the same price in the basket as in the latest search. A price of null is 0. */
 function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFinding[] {
   const offer = last(searchJourneys)?.journeys.find((journey) => journey.journeyId === journeyId);
-  const line = last(getBasket)?.basket?.journeys[0];
-  if (!offer || !line) return [];
-  const isSameCurrency = offer.price === null || offer.currency === line.currency;
-  if ((offer.price ?? 0) === (line.price ?? 0) && isSameCurrency) return [];
+  const lineItem = last(getBasket)?.basket?.journeys[0];
+  if (!offer || !lineItem) return [];
+  const isSameCurrency = offer.price === null || offer.currency === lineItem.currency;
+  if ((offer.price ?? 0) === (lineItem.price ?? 0) && isSameCurrency) return [];
   const toText = ({ price, currency }: Pick<AnsweredJourney, 'price' | 'currency'>) =>
     `${price ?? 0} ${currency ?? ''}`.trim();
   const expected = { code: 'search-price', value: toText(offer) } as const;
-  return [{ rule: 'sums', where: 'basket.journeys[0].price', expected, actual: toText(line) }];
+  return [{ rule: 'sums', where: 'basket.journeys[0].price', expected, actual: toText(lineItem) }];
 }
 
 /** Extends the hold, enters the details of the traveller, and redeems a code that does not exist. */
@@ -117,7 +117,7 @@ async function checkDetails({ run, skip }: Conversation, basket: AnsweredBasket)
   ]);
 }
 
-/** An operator may have no payment provider. */
+/** The refusal of a payment by an operator who has no payment provider, which is accepted. */
 export const noProvider = {
   statuses: [503],
   errorId: 'provider-unavailable',
@@ -125,7 +125,7 @@ export const noProvider = {
   skips: { call: cancelPayment.name, reason: 'no-provider' },
 } as const;
 
-/** A total that was not shown to the traveller must be refused. */
+/** The required refusal of a payment whose total was not shown to the traveller. */
 export const totalChanged: Refusal = {
   statuses: [400, 409, 422],
   isErrorsEnough: true,
@@ -144,7 +144,7 @@ const billingInfo = {
   country: 'GB',
 };
 
-/** The statuses of a payment after its cancellation. A provider may not know yet that it is cancelled. */
+/** The accepted statuses of a payment after its cancellation. `PENDING`: the provider has not confirmed the cancellation yet. */
 const closedStatuses = ['CANCELLED', 'PENDING', 'DECLINED', 'EXPIRED'];
 
 /**

@@ -16,6 +16,7 @@ import { type Conversation, refuse } from '../conversation.ts';
 import { type AnsweredRoute } from './places.ts';
 import { toSearch } from './journeys.ts';
 
+/** The required refusals, by the fault of the call. */
 const missing: Refusal = { statuses: [404], rule: 'status' };
 const wrongKey: Refusal = { statuses: [400, 404], rule: 'status' };
 const signedOut: Refusal = { statuses: [401, 403], rule: 'status' };
@@ -26,13 +27,14 @@ const wrongToken: Refusal = { statuses: [401, 403], errorId: refusedTokenId, rul
 const id = 'conform-no-such-thing';
 const cityId = 999_999_999;
 
+/** Options of a call that must be refused because its header repeats a wrong value of the cookie, or none. */
 const toCookieRefusal = (value: string | undefined) => ({
   refusal: { statuses: [400, 401, 403], rule: 'csrf' } as const,
   headers: { [csrfHeader]: value },
 });
 const forgedToken = { [tokenHeader]: 'conform.forged' };
 
-/** Makes calls that must be refused: for things that do not exist, with invalid values, and those that another site could make. */
+/** Makes calls that must be refused: for things that do not exist, with invalid values, or without protection against other sites. */
 export async function checkRefusals({ run, rules }: Conversation, route: AnsweredRoute): Promise<void> {
   const { originId, destinationId, dates } = route;
   const query = toSearch(route, dates[0]);
@@ -60,7 +62,7 @@ export async function checkRefusals({ run, rules }: Conversation, route: Answere
     refuse('a change without a token', deleteBasket, { refusal: wrongToken, headers: { [tokenHeader]: undefined } }),
     refuse('a change with a forged token', deleteBasket, { refusal: wrongToken, headers: forgedToken }),
   ]);
-  // A cross-origin page cannot read the cookie.
+  // A cross-origin page cannot read the cookie, so it need not repeat it.
   if (rules.origin !== undefined) return;
   await run([
     refuse('a change that does not repeat the cookie', deleteBasket, toCookieRefusal(undefined)),

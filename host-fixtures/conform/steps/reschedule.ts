@@ -67,7 +67,10 @@ export async function checkReschedule(
   await run([step('the move is cancelled', deleteReschedule, { input: { params } })]);
 }
 
-/** The cheapest offer can be chosen without a payment, the most expensive one with a payment. */
+/**
+ * Returns the cheapest offer if moves are allowed, since only a free move is completed; else the most expensive one, so that its
+ * payment can be checked.
+ */
 function chooseOffer<Offer extends { readonly price: number | null }>(
   offers: readonly Offer[],
   moves: boolean,

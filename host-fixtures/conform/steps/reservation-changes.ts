@@ -14,7 +14,7 @@ export interface OrderFacts {
   readonly reservation: EndpointAnswer<typeof getOrder>['reservations'][number] & { readonly reservationKey: string };
 }
 
-/** Finds the reservation in the latest answer. */
+/** Finds the reservation in the latest answer of `getOrder`. */
 export const findReservation = ({ last }: Conversation, { reservation: { reservationNumber } }: OrderFacts) =>
   last(getOrder)?.reservations.find((reservation) => reservation.reservationNumber === reservationNumber);
 
@@ -51,7 +51,10 @@ export async function checkPassenger(conversation: Conversation, facts: OrderFac
   ]);
 }
 
-/** Starts the amendment of a reservation, and empties the basket: nothing is amended. */
+/**
+ * Starts the amendment of a reservation, which puts the reservation into the basket as a trade-in, and empties the basket, so that
+ * nothing is amended.
+ */
 export async function checkAmendment({ run, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { orderNumber } = facts;
   const { reservationNumber, canAmend } = facts.reservation;
@@ -74,7 +77,7 @@ export async function checkAmendment({ run, skip }: Conversation, facts: OrderFa
   ]);
 }
 
-/** Cancels a reservation for good, once with the same key, for the refund of its quote. */
+/** Cancels a reservation for good, for the refund of its quote, and repeats the call with the same idempotency key. */
 export async function checkRefund(conversation: Conversation, facts: OrderFacts): Promise<void> {
   const { run, last, skip } = conversation;
   const { reservationKey: key, canCancel } = facts.reservation;
@@ -89,6 +92,7 @@ export async function checkRefund(conversation: Conversation, facts: OrderFacts)
       input: refund,
       expect: [equal('refundedAmount', refundableAmount, { rule: 'sums' })],
     }),
+    // The empty path is the complete answer.
     step('the same again with the same key', refundReservation, { input: refund, repeats: [''] }),
     refuse('the reservation was already cancelled', refundReservation, {
       refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'idempotency' },
@@ -98,6 +102,7 @@ export async function checkRefund(conversation: Conversation, facts: OrderFacts)
       input: { body: { reservationDetailsKey: facts.orderKey } },
       expect: [
         () => {
+          // A cancelled reservation may also be missing from its order.
           const { status = 'CANCELLED' } = findReservation(conversation, facts) ?? {};
           return checkValue('reservations[].status', { expected: 'CANCELLED', actual: status });
         },

@@ -6,13 +6,17 @@ import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { type Conversation, step } from '../conversation.ts';
 import { type AnsweredBasket, checkTotal, checkValue, present } from '../expectations.ts';
 
-/** Chooses a free seat of the first coach of a line item, if it has seats. @param key of the reservation that is rescheduled */
+/**
+ * Chooses a free seat of the first coach of a line item, if that coach has seats.
+ *
+ * @param key key of the reservation that is rescheduled; undefined for a purchase
+ */
 export async function checkSeats(
   { run, last, skip }: Conversation,
-  line: AnsweredBasket['journeys'][number],
+  lineItem: AnsweredBasket['journeys'][number],
   key?: string,
 ): Promise<void> {
-  const { lineItemId, journeyId, reservableType } = line.connJourneys[0] ?? line;
+  const { lineItemId, journeyId, reservableType } = lineItem.connJourneys[0] ?? lineItem;
   const chooseCall = key === undefined ? chooseSeats : chooseRescheduleSeats;
   if (reservableType !== 'SEAT' || lineItemId === undefined) return skip(chooseCall, 'no-seats');
   await run([

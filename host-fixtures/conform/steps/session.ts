@@ -14,9 +14,9 @@ import { absent } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 
 /**
- * Starts a session, and reads what a page requests first.
+ * Starts a session, and makes the calls with which every page begins.
  *
- * @returns whether there is a token: no other call can be made without one
+ * @returns whether the API has issued a token, without which no other call can be made
  */
 export async function checkSession(conversation: Conversation): Promise<boolean> {
   const { run, rules, visitor } = conversation;
@@ -62,13 +62,14 @@ function toCookieFinding(expected: ApiFinding['expected']): ApiFinding {
   return { rule: 'cookie', where: 'header Set-Cookie', expected, actual: undefined };
 }
 
+/** An origin that no operator allows. */
 const unknownOrigin = 'https://stranger.invalid';
 const requestHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'];
 
 /** Checks the headers by which a browser decides whether a cross-origin page may call the API. */
 export async function checkOrigins({ visitor, rules, record }: Conversation): Promise<void> {
   if (rules.origin !== undefined) {
-    // A browser sends it without cookies, token and keys.
+    // A browser sends a preflight without cookies, token and keys.
     const preflightHeaders = {
       origin: rules.origin,
       cookie: undefined,

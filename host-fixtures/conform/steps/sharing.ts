@@ -33,10 +33,11 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
   const english = await visitor.call(endpoint, parts);
   if (english.status !== 200) return;
   const etag = english.headers.get('etag');
-  const isInCaches = isShared(english.headers);
-  if (isInCaches || etag !== null) {
+  const isInSharedCaches = isForSharedCaches(english.headers);
+  if (isInSharedCaches || etag !== null) {
     const french = await visitor.call(endpoint, parts, { headers: { 'accept-language': 'fr' } });
-    if (isInCaches) record(english, 'an answer in shared caches is the same for all', checkShared(english, french));
+    if (isInSharedCaches)
+      record(english, 'an answer in shared caches is the same for all', checkShared(english, french));
     record(french, 'a different answer has a different ETag', checkLanguages(english, french));
   }
   if (etag !== null) {
@@ -46,7 +47,7 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
     const complete = await visitor.call(endpoint, parts, { headers: { 'if-none-match': '"conform-no-such-version"' } });
     record(complete, 'another version gets the answer', checkStatus(complete, isComplete(complete), 'complete-answer'));
   } else if (endpoint.name !== getSchedule.name) {
-    // Departures with real-time data are not shared.
+    // Departures contain real-time data, so they need no ETag.
     addHint({ code: 'no-etag', call: endpoint.name, cacheControl: getCacheControl(endpoint) });
   }
 }
@@ -57,11 +58,12 @@ function checkStatus({ status }: ApiExchange, isValid: boolean, code: Expected['
   return isValid ? [] : [{ rule: 'etag', where: 'status', expected: { code }, actual: status }];
 }
 
-function isShared(headers: Headers): boolean {
+function isForSharedCaches(headers: Headers): boolean {
   const caching = headers.get('cache-control') ?? '';
   return /\bpublic\b|\bs-maxage=[1-9]/i.test(caching) && !/\b(?:private|no-store)\b/i.test(caching);
 }
 
+/** Checks that an answer in shared caches sets no cookie, and declares in Vary if it depends on the language. */
 function checkShared({ headers, text }: ApiExchange, french: ApiExchange): readonly ApiFinding[] {
   const findings: ApiFinding[] = [];
   const vary = getHeaderList(headers, 'vary');
