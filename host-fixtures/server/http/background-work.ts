@@ -18,11 +18,12 @@ import { releaseExpired } from '../sales/basket-store.ts';
 import { type ExtensionContext, type HostExtension } from './host-extension.ts';
 import { storedForMs } from './kit/idempotent-requests.ts';
 
-/** Options for background work. Absent options disable their work. */
+/** Options for background work. Without an optional one, the work that needs it does not run. */
 interface BackgroundOptions {
+  /** Optional parts of the host with their own background work. */
   readonly extensions: readonly HostExtension[];
-  readonly extensionParts: ExtensionContext;
-  readonly paymentParts: PaymentContext;
+  readonly extensionContext: ExtensionContext;
+  readonly paymentContext: PaymentContext;
   readonly database: Database;
   readonly locks: HostLocks;
   /** Ms since 1970 UTC, by the true clock. */
@@ -31,23 +32,23 @@ interface BackgroundOptions {
   readonly realtime?: { readonly feeds: Pick<Realtime, 'read'>; readonly everyMs: number };
   readonly mailTransport?: MailTransport;
   readonly textTransport?: MailTransport;
-  /** The interval for reconciling payments. */
+  /** The interval, in ms, at which the status of pending payments is requested from the provider. */
   readonly reconcileEveryMs?: number;
 }
 
-/** The interval for sending queued messages. */
+/** The interval for sending queued e-mails and text messages. */
 const deliverEveryMs = 2000;
 
 /**
- * Starts background work when the host listens, and stops it on close: payments, feeds, messages, extensions and
- * housekeeping.
+ * Registers background work that starts when the host listens and stops when it closes: reconciling payments, reading
+ * feeds, sending messages, and the work of extensions. Housekeeping starts at once.
  */
 export function startBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
-  const { paymentParts, locks, realtime, mailTransport, textTransport, reconcileEveryMs, extensions, extensionParts } =
-    options;
+  const { paymentContext, locks, realtime, mailTransport, textTransport, reconcileEveryMs } = options;
+  const { extensions, extensionContext } = options;
   const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
   if (reconcileEveryMs !== undefined)
-    runWhileListening(app, () => startReconciling(paymentParts, reconcileEveryMs, locks));
+    runWhileListening(app, () => startReconciling(paymentContext, reconcileEveryMs, locks));
   if (realtime) {
     const onProblem = warn('real-time feeds were not read');
     runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onProblem));
@@ -55,9 +56,9 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
   if (mailTransport) deliverWhileListening(app, { ...options, channel: 'EMAIL', transport: mailTransport });
   if (textTransport) deliverWhileListening(app, { ...options, channel: 'TEXT', transport: textTransport });
   for (const extension of extensions) {
-    if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionParts));
+    if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionContext));
   }
-  // Also runs on a host that never listens.
+  // Housekeeping also runs on a host that never listens, as in tests.
   app.addHook('onClose', startHousekeeping(options, warn('housekeeping failed')));
 }
 
@@ -81,13 +82,15 @@ function deliverWhileListening(
 }
 
 /** The interval of housekeeping. */
-const everyMs = 10 * 60_000;
-/** Database pages that one pass frees, and those of one transaction, so that other transactions can run in between. */
-const [maxPages, pagesPerTransaction] = [5000, 250];
+const housekeepingEveryMs = 10 * 60_000;
+/** The most database pages that one pass of housekeeping frees. */
+const maxPages = 5000;
+/** Few pages for each transaction, so that other transactions can run in between. */
+const pagesPerTransaction = 250;
 
 /**
- * Removes expired baskets, answers, sign-ins and messages. Then returns free space to the disk; PostgreSQL does that
- * itself.
+ * Housekeeping: removes expired baskets, answers, sign-ins and messages. SQLite then returns free space to the disk;
+ * PostgreSQL does so itself.
  *
  * @param now the true time
  */
@@ -110,32 +113,35 @@ export async function removeExpiredRows(
   if (getEngine(database) === 'sqlite') await releaseSpace(database);
 }
 
+/** Returns free pages of a SQLite database to the disk, and shortens its write-ahead log. */
 async function releaseSpace(database: Database): Promise<void> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
-  const free = Math.min(rows[0]?.freelist_count ?? 0, maxPages);
-  for (let remaining = free; remaining > 0; remaining -= pagesPerTransaction)
+  const pageCount = Math.min(rows[0]?.freelist_count ?? 0, maxPages);
+  for (let remaining = pageCount; remaining > 0; remaining -= pagesPerTransaction)
     await freePages(database, Math.min(remaining, pagesPerTransaction));
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
 
 function freePages(database: Database, count: number): Promise<void> {
-  return database.transaction().execute(async (step) => {
+  return database.transaction().execute(async (trx) => {
     // Each run of the statement frees one page.
-    for (let page = 0; page < count; page += 1) await sql`pragma incremental_vacuum`.execute(step);
+    for (let page = 0; page < count; page += 1) await sql`pragma incremental_vacuum`.execute(trx);
   });
 }
 
-/** Runs housekeeping at intervals. @returns stops it, and waits for the current pass */
+/** Runs housekeeping at intervals. @returns a function that stops housekeeping and waits for the current pass */
 export function startHousekeeping(
   { database, locks, now, extensions }: Pick<BackgroundOptions, 'database' | 'locks' | 'now' | 'extensions'>,
   onProblem: (error: unknown) => void,
 ): () => Promise<void> {
+  // Passes run one after another, and in one process at a time.
   let pass = Promise.resolve();
   const timer = setInterval(() => {
     pass = pass
       .then(() => locks.runUnlessLocked('housekeeping', () => removeExpiredRows(database, now(), extensions)))
       .catch(onProblem);
-  }, everyMs);
+  }, housekeepingEveryMs);
+  // The timer does not keep the process alive.
   timer.unref();
   return async () => {
     clearInterval(timer);

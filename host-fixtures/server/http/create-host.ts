@@ -30,13 +30,16 @@ import { type Payments } from '../payments/payments.ts';
 export interface HostOptions {
   readonly timetable: Timetable;
   readonly clock: HostClock;
-  /** Handles payments; without it only free journeys can be bought. */
+  /** The payment provider; without one only free journeys can be bought. */
   readonly provider?: Omit<StartedProvider, 'close'>;
-  /** The real-time feeds and how often they are read while the host listens. */
+  /** The real-time feeds, and the time from the end of a read to the next in ms. */
   readonly realtime?: { readonly feeds: Realtime; readonly everyMs: number };
-  /** Sends text messages; without it they stay in the queue, and a host without an outbox offers none. */
+  /**
+   * Sends text messages. Without a transport they stay in the queue; travellers are then only offered text messages on
+   * a test host with an outbox, a page that shows the queue.
+   */
   readonly textTransport?: MailTransport;
-  /** Hashes passwords; by default with a secure function that takes a tenth of a second. */
+  /** Hashes passwords; by default with a secure function that takes a tenth of a second. Tests pass a faster one. */
   readonly hashPassword?: RegistrationOptions['hash'];
   /** The public origin, such as `https://shop.example`; by default that of each request. */
   readonly publicOrigin?: string;
@@ -49,15 +52,18 @@ interface HostDependencies extends HostOptions {
   readonly secret: Buffer;
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
+  /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
+  /** Additions of a test host, such as scenarios and demo accounts; empty on a live host. */
   readonly trial: SiteTrial;
-  /** Ms since 1970 UTC. */
+  /** Returns ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
 }
 
 /** Creates the services that endpoints and pages use. */
-export async function createHost(app: FastifyInstance, parts: HostDependencies): Promise<SiteHost> {
-  const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now, publicOrigin } = parts;
+export async function createHost(app: FastifyInstance, dependencies: HostDependencies): Promise<SiteHost> {
+  const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
+  const { provider, publicOrigin, realtime, textTransport, hashPassword } = dependencies;
   const cookies = createCookies({ isSecure, allowedOrigins });
   const sessions = createSessions({ secret: deriveKey('sessions', secret), cookies, now });
   const accounts = createAccounts(database, trial.people);
@@ -70,16 +76,18 @@ export async function createHost(app: FastifyInstance, parts: HostDependencies):
     }),
     quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
     getOrigins: ({ protocol, host: name }) => getOrigins(publicOrigin ?? `${protocol}://${name}`),
-    sendsTextMessages: parts.textTransport !== undefined || trial.outboxPath !== undefined,
+    sendsTextMessages: textTransport !== undefined || trial.outboxPath !== undefined,
+    // A sandbox provider listens on its own port of the same machine.
     getProviderOrigin: ({ protocol, hostname }) =>
-      parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
-    sandbox: parts.provider?.sandbox,
+      provider?.origin ?? `${protocol}://${hostname}:${provider?.port ?? 0}`,
+    sandbox: provider?.sandbox,
     timetable,
+    // Endpoints get a copy of the host with names in the language of the request.
     names: new Names('en'),
     clock,
     database,
     trial,
-    realtime: parts.realtime?.feeds,
+    realtime: realtime?.feeds,
     allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(deriveKey('tokens', secret)),
@@ -93,7 +101,7 @@ export async function createHost(app: FastifyInstance, parts: HostDependencies):
       accounts,
       now,
       limits: createAccountMailLimits(database, now),
-      hash: parts.hashPassword,
+      hash: hashPassword,
     }),
     cookies,
     sessions,

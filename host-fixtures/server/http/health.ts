@@ -3,9 +3,11 @@ import { type WriteProbe } from '../database/write-probe.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 
 /**
- * `/healthz` and `/readyz`, for monitoring and load balancers: 200 if the timetable answers and a write succeeds,
- * otherwise 503, for example during the start, an import, with a full disk or without PostgreSQL. Reading may still
- * work, so restarting the host does not help.
+ * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both answer 200 if the timetable can be read and
+ * a write to the database succeeds, otherwise 503: for example during an import, with a full disk or without
+ * PostgreSQL.
+ *
+ * @param dependencies.writeState tries a write; returns `ok` or the problem
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -15,7 +17,7 @@ export function registerHealth(
     app.get(path, async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
       const status = await writeState();
-      // The timetable may need the database.
+      // Do not read the timetable, which may be in the same database.
       if (status === 'database-unreachable') return reply.code(503).send({ status });
       const cities = (await timetable.origins()).length;
       return reply.code(status === 'ok' ? 200 : 503).send({ status, cities });

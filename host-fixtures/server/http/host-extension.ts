@@ -8,23 +8,28 @@ import { type Visit } from './visits/visit.ts';
 /** Services for extensions. */
 export interface ExtensionContext {
   readonly host: Host;
+  /** Mutexes for processes that share the database. */
   readonly locks: HostLocks;
-  /** The host's secret; an extension derives its own keys from it. */
+  /** The secret from which keys for signatures are derived; an extension derives its own. */
   readonly secret: Buffer;
   /** Returns the true time, ms since 1970 UTC. */
   readonly now: () => Instant;
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
-  /** Lists browsers that have a scenario or a shifted clock. */
+  /**
+   * Lists browsers for which QA has chosen a scenario (a test situation) or shifted the clock.
+   *
+   * @param now the true time
+   */
   readonly visits: (now: Instant) => readonly Visit[];
 }
 
-/** An extension of the host, which does not depend on it: the start composes both. */
+/** An optional part of the server. The host does not import its extensions; the start script passes them in. */
 export interface HostExtension {
   /** Adds routes and hooks before those of the host. */
-  register?(app: FastifyInstance, parts: ExtensionContext): Promise<void> | void;
-  /** Starts background work when the host listens. @returns stops it, and waits for the current pass */
-  start?(app: FastifyInstance, parts: ExtensionContext): () => Promise<void>;
-  /** Removes expired rows. */
+  register?(app: FastifyInstance, context: ExtensionContext): Promise<void> | void;
+  /** Starts background work when the host listens. @returns a function that stops the work and waits for its end */
+  start?(app: FastifyInstance, context: ExtensionContext): () => Promise<void>;
+  /** Removes expired rows of the extension's tables, as part of housekeeping. @param now the true time */
   removeExpiredRows?(database: Database, now: Instant): Promise<void>;
 }

@@ -10,15 +10,17 @@ import { ownPagePolicy } from './site/security-policy.ts';
 import { type KnownVisits } from './visits/known-visits.ts';
 
 /** Dependencies of {@link registerAnswers}. */
-interface AnswerParts {
+interface AnswerDependencies {
+  /** Returns the session of a browser and what QA has chosen for it: a scenario (a test situation), or another time. */
   readonly getVisit: Host['getVisit'];
+  /** Stores such browsers for background work. */
   readonly knownVisits: Pick<KnownVisits, 'remember'>;
 }
 
 /**
  * Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors.
  */
-export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }: AnswerParts): void {
+export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }: AnswerDependencies): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -29,15 +31,16 @@ export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }:
   app.addHook('onResponse', async (request, reply) => {
     const visit = getVisit(request);
     knownVisits.remember(visit);
-    const line = {
+    const logEntry = {
       method: request.method,
       url: getLoggedUrl(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       scenario: visit.scenario?.name,
+      // A hash of the idempotency key: the same for all retries.
       intention: getIntention(request),
     };
-    request.log.info(line, 'answered');
+    request.log.info(logEntry, 'answered');
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -49,14 +52,17 @@ export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }:
   app.setErrorHandler(sendError);
 }
 
-/** Answers an error in the language of the caller, and logs internal errors. */
+/** Sends the answer to an error, in the language of the caller, and logs internal errors. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toErrorAnswer(error, parseAudience(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Converts an error: an API error in the language of the caller, a Fastify error by its status, others as 500. */
+/**
+ * Converts an error to an answer: an `ApiError` with its messages in the language of the caller, a Fastify error with
+ * its own status and English message, and any other error with status 500 and a general message.
+ */
 function toErrorAnswer(
   error: FastifyError | ApiError,
   audience: Audience,
@@ -74,26 +80,30 @@ function toErrorAnswer(
 /** Path parameters that do not identify a person. */
 const harmlessParameters: ReadonlySet<string> = new Set(['originId', 'destinationId', 'date', 'cityId', 'stopId']);
 
-/** The parts of a request that its logged URL depends on. */
+/** The properties of a request that its logged URL depends on. */
 type LoggedRequest = Pick<FastifyRequest, 'url'> & {
+  /** Contains the pattern of the matched route, such as `/api/cities/:cityId`. */
   readonly routeOptions: { readonly url?: string | undefined };
 };
 
 /**
- * Returns the URL of a request for the log. Paths of pages may contain an activation code and queries an order number,
- * so the log contains the route of a page, the path of an API request only with harmless parameters, and only the
- * names of query parameters.
+ * Returns the URL of a request for the log, without confidential data: paths may contain an activation code, and
+ * queries an order number.
+ *
+ * The path is only logged for a call of the API whose path parameters are all harmless; otherwise the pattern of the
+ * route is. Of query parameters only the names are logged.
  */
 export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {
   const [path = '', query = ''] = url.split('?');
   const { url: route = '(no route)' } = routeOptions;
   const names = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const isHarmless = isApiPath(route) && names.every((name) => harmlessParameters.has(name));
+  // Long or unusual names may be data.
   const parameterNames = [...new Set(new URLSearchParams(query).keys())].filter((name) => /^\w{1,40}$/.test(name));
   return (isHarmless ? path : route) + (parameterNames.length === 0 ? '' : `?${parameterNames.join('&')}`);
 }
 
-/** For addresses of the product whose page this host does not have yet, and for mistyped ones. */
+/** The page for an unknown address, in English. */
 function notFoundPage(path: string): string {
   return writeLayout({
     title: 'There is no such page',

@@ -6,7 +6,10 @@ export function toAmount(money: Money | null): number | null {
   return money === null ? null : toMainAmount(money);
 }
 
-/** The fees and discounts of a basket or an order. */
+/**
+ * Converts the fees and discounts of a basket or an order. Amounts are in the main unit of the currency; null if a fee
+ * is not charged.
+ */
 export function toChargesAnswer(totals: Totals) {
   return {
     feesBreakdown: {
@@ -15,6 +18,7 @@ export function toChargesAnswer(totals: Totals) {
       facilities: toAmount(totals.facilities),
       amendment: toAmount(totals.amendment),
     },
+    // The contract's name for the surcharges of chosen seats.
     markupTotal: toAmount(totals.seats),
     ...(totals.discounts.length > 0 && { discountTotal: toMainAmount(totals.discount) }),
   };

@@ -6,28 +6,30 @@ type Messages = typeof messages;
 /** The code of a message for travellers. */
 export type MessageCode = keyof Messages;
 
-/** A message for travellers. It is translated when the answer is sent: see `translateErrors`. */
+/** A message for travellers, which is translated when the answer is sent. */
 export interface ErrorMessage {
   readonly code: MessageCode;
   /** Values for the placeholders of the message. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** The facts that a message needs: none, or an object of them. */
+/** The parameters with the values of a message's placeholders: no parameter, or one object. */
 type Facts<Code extends MessageCode> = [PlaceholderName<Messages[Code]['fr']>] extends [never]
   ? []
   : [facts: Readonly<Record<PlaceholderName<Messages[Code]['fr']>, string | number>>];
 
-/** One reason of a refusal, as spec §7 has it, with what the contract adds to id 231. */
+/** One reason of a refusal (spec §7). */
 export interface ErrorEntry {
   readonly id: string | number;
-  /** An English text if only a programmer can fix the error; absent if only a program reads it. */
+  /** An English text if only a programmer can fix the error; absent if the id suffices. */
   readonly message?: ErrorMessage | string;
+  /** The number of free seats, if too few are left. */
   readonly seatsLeft?: number;
+  /** The journey that the error is about. */
   readonly journeyId?: string;
 }
 
-/** A refusal, sent as `{errors: [{id, message}]}` (spec §7). */
+/** A refusal of a request, with an HTTP status. It is sent as `{errors: [{id, message}]}` (spec §7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -70,7 +72,7 @@ export function technicalNotFound(name: string): ApiError {
   return technicalRefusal(404, 'not-found', `${name} not found.`);
 }
 
-/** An error in an answer. */
+/** An error as it is sent: its message is a translated text. */
 export interface WireError extends Omit<ErrorEntry, 'message'> {
   readonly message?: string;
 }

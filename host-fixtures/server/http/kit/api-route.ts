@@ -4,16 +4,21 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Host } from './host.ts';
 import { type Answer, registerEndpoint } from './register-endpoint.ts';
 
-/** Copies of the host with names in each language. */
+/** A copy of the host for each language, in which names of places and carriers are translated. */
 type TranslatedHosts = Readonly<Record<Locale, Host>>;
 
-/** An endpoint of the contract and how the host answers it. */
+/** A route of the API: an endpoint, and how to register its handler. */
 export interface ApiRoute {
+  /** The method, path and schemas, shared with the client. */
   readonly endpoint: Endpoint;
   register(app: FastifyInstance, host: Host, translatedHosts: TranslatedHosts): void;
 }
 
-/** An endpoint whose answer contains no names of the timetable. */
+/**
+ * Creates a route whose answer contains no names of places or carriers.
+ *
+ * @param createAnswer is called once, at registration, and returns the handler
+ */
 export function route<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
   return {
     endpoint,
@@ -21,7 +26,11 @@ export function route<E extends Endpoint>(endpoint: E, createAnswer: (host: Host
   };
 }
 
-/** An endpoint whose answer names places or carriers, in the language of the request. */
+/**
+ * Creates a route whose answer contains names of places or carriers, in the language of the request.
+ *
+ * @param createAnswer is called once for each language, at registration, and returns the handler for this language
+ */
 export function translatedRoute<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
   return {
     endpoint,

@@ -11,9 +11,14 @@ import { type Visit } from '../visits/visit.ts';
 export const privateCacheControl = 'private, no-cache';
 
 /**
- * The header `Cache-Control` of a successful answer; undefined if it must not be cached. If browsers can choose a
- * scenario or shift their clock, the same URL has several answers, so only the browser caches them. Answers in a
- * scenario are not cached.
+ * Returns the header `Cache-Control` of a successful answer; undefined if it must not be cached.
+ *
+ * Answers are not cached for a browser with a scenario (a test situation that QA chooses) or a shifted clock. On a host
+ * that offers such settings, the same URL has different answers for different browsers, so shared caches must not
+ * store any.
+ *
+ * @param visit the settings of the browser
+ * @param trial the settings that the host offers; empty on a live host
  */
 export function getVisitCacheControl(
   endpoint: Endpoint,
@@ -39,16 +44,20 @@ export function sendCacheable(
 }
 
 /**
- * A strong entity tag from the content of an answer: equal content has the same tag in each process and after a
- * restart. A proxy that compresses makes it weak.
+ * Creates a strong entity tag from the content of an answer, so that equal content has the same tag in each process and
+ * after a restart.
  *
  * @returns the header `ETag`, with quotes
  */
 export function createEntityTag(text: string): string {
+  // 22 characters of base64 are 132 bits, enough to avoid collisions.
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether a header `If-None-Match` contains the tag or `*`. Weak and strong tags match (RFC 9110 §13.1.2). */
+/**
+ * Whether a header `If-None-Match` contains the tag or `*`. A weak tag (`W/"…"`), which a compressing proxy makes of a
+ * strong one, matches as well (RFC 9110 §13.1.2).
+ */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((tagText) => tagText.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(tag);

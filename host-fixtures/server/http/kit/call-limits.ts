@@ -23,16 +23,19 @@ interface CallLimits {
   readonly session: CallLimit;
 }
 
-const limits = (network: number, session: number, minutes: number): CallLimits => ({
-  network: { calls: network, minutes },
-  session: { calls: session, minutes },
+const limits = (networkCalls: number, sessionCalls: number, minutes: number): CallLimits => ({
+  network: { calls: networkCalls, minutes },
+  session: { calls: sessionCalls, minutes },
 });
 
-/** The normal use of a page. A network may be a complete office or a mobile operator. */
-const usual = limits(6000, 1200, 10);
+/**
+ * The limits of most endpoints, far above the normal use of a page. All users of an office or a mobile operator may
+ * share a network.
+ */
+const defaultLimits = limits(6000, 1200, 10);
 
-/** Endpoints that can be abused: to guess codes, to fill the memory, or to block seats. */
-const stricter: Readonly<Record<string, CallLimits>> = {
+/** The limits of endpoints that can be abused: to guess codes, to fill the memory, or to block seats. */
+const stricterLimits: Readonly<Record<string, CallLimits>> = {
   getToken: limits(1200, 300, 10),
   login: limits(120, 30, 15),
   verifyFacebookAccount: limits(120, 30, 15),
@@ -70,10 +73,10 @@ const stricter: Readonly<Record<string, CallLimits>> = {
 
 /** The limits of each endpoint, by name. */
 export const callLimits: ReadonlyMap<string, CallLimits> = new Map(
-  endpoints.map(({ name }) => [name, stricter[name] ?? usual]),
+  endpoints.map(({ name }) => [name, stricterLimits[name] ?? defaultLimits]),
 );
 
-/** Multiplies the limits of a trial host, since hundreds of test visitors share a network. */
+/** The factor for the limits of a test host, since hundreds of simulated visitors share a network. */
 export const trialFactor = 1000;
 
 /** See {@link createCallGuard}. */
@@ -81,14 +84,15 @@ export type CallGuard = Awaited<ReturnType<typeof createCallGuard>>;
 
 /** Options for limits. */
 interface LimitOptions {
+  /** Returns the id of the session; empty without one. */
   readonly getSessionId: (request: FastifyRequest) => string;
   /** Multiplies all limits; 1 on a live host. */
   readonly factor: number;
 }
 
 /**
- * Limits the calls of each network and each session. They are counted in memory. Calls without a session are only
- * counted by network.
+ * Limits the calls of each network and each session to each endpoint. Calls are counted in memory; calls without a
+ * session only by network.
  */
 async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: LimitOptions) {
   await app.register(rateLimit, { global: false });
@@ -101,7 +105,7 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
     ]),
   );
 
-  async function count(limiter: ReturnType<typeof createLimiter>, { request, reply }: HttpExchange) {
+  async function countCall(limiter: ReturnType<typeof createLimiter>, { request, reply }: HttpExchange) {
     const result = await limiter(request);
     if (result.isAllowed || !result.isExceeded) return;
     void reply.header('retry-after', result.ttlInSeconds);
@@ -111,15 +115,20 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
   return {
     /** Counts a call. @throws ApiError 429, with `Retry-After`, if it exceeds the limit */
     async check(endpoint: string, exchange: HttpExchange): Promise<void> {
-      const limiter = limiters.get(endpoint);
-      if (!limiter) return;
-      await count(limiter.byNetwork, exchange);
-      if (getSessionId(exchange.request) !== '') await count(limiter.bySession, exchange);
+      const endpointLimiters = limiters.get(endpoint);
+      if (!endpointLimiters) return;
+      await countCall(endpointLimiters.byNetwork, exchange);
+      if (getSessionId(exchange.request) !== '') await countCall(endpointLimiters.bySession, exchange);
     },
   };
 }
 
-/** Creates all limits except those of failed sign-ins, which do not depend on the mode. @param options.now ms since 1970 UTC */
+/**
+ * Creates the limits that a test host multiplies by a factor. The limits of failed sign-ins are the same on each host,
+ * and are created elsewhere.
+ *
+ * @param options.now returns ms since 1970 UTC
+ */
 export async function createHostLimits(
   app: FastifyInstance,
   { database, now, ...options }: LimitOptions & { readonly database: Database; readonly now: () => Instant },
@@ -128,9 +137,10 @@ export async function createHostLimits(
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
     callGuard: await createCallGuard(app, options),
-    // Within the hold time of a basket.
+    // 20 minutes are the time for which a basket holds its places.
     placesLimit: limit(600 * factor, 20),
     uploadLimit: limit(60 * factor, 15),
+    // Without the factor, since each test visitor has a session.
     enquiryLimit: limit(20, 15),
     orderLookupLimits: createLookupLimits(database, now, factor),
   };

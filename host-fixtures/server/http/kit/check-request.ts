@@ -7,9 +7,11 @@ import { type Host } from './host.ts';
 import { getIdempotencyKey } from './idempotent-requests.ts';
 
 /**
- * Checks the token and the CSRF header of a request (spec §7). A change needs both. A read may omit the token, to open
- * the URL by hand, but must not send an invalid one. Pages of other origins cannot read the cookie, so allowed origins
- * only need the token; if their browser stores no cookies of this site, they may only read.
+ * Protects the API from forged requests (spec §7), with a token of the session and a CSRF header that repeats a cookie.
+ *
+ * - A change needs both. Pages of allowed other origins only need the token, since they cannot read the cookie.
+ * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token. The token is
+ *   ignored if the browser stores no cookies of this site for a page of an allowed origin. Such pages may only read.
  *
  * @throws ApiError 403
  */
@@ -21,9 +23,9 @@ export function checkRequest(
   const token = request.headers[tokenHeader.toLowerCase()];
   const isFromAllowedOrigin = isAllowedOrigin(request, host.allowedOrigins);
   const { sessionId } = host.getVisit(request);
-  const hasNoSessionCookie = isFromAllowedOrigin && sessionId === '';
-  const hasToken = typeof token === 'string' && token !== '' && (isChange || !hasNoSessionCookie);
-  if (hasToken ? !host.tokens.isValid(token, sessionId) : isChange) {
+  const isWithoutCookies = isFromAllowedOrigin && sessionId === '';
+  const needsValidToken = typeof token === 'string' && token !== '' && (isChange || !isWithoutCookies);
+  if (needsValidToken ? !host.tokens.isValid(token, sessionId) : isChange) {
     throw new ApiError(403, [{ id: refusedTokenId }]);
   }
   if (isFromAllowedOrigin) return;
@@ -33,9 +35,9 @@ export function checkRequest(
   }
 }
 
-/** The most characters of a text: a name, an address, a code, an id. */
+/** The most characters of a text by default, such as a name, an address, a code or an id. */
 const maxTextLength = 500;
-/** Endpoints with another limit. `Infinity` if the contract limits the length. */
+/** The most characters of a text for some endpoints, by name. `Infinity`: the schema of the endpoint limits the length. */
 const maxTextLengths: Readonly<Record<string, number>> = {
   refundReservation: 2000,
   sendMessage: 10_000,
@@ -43,18 +45,19 @@ const maxTextLengths: Readonly<Record<string, number>> = {
   uploadAttachment: Infinity,
   verifyFacebookAccount: 4096,
 };
-/** The most elements of a list: seats, travellers, journeys. */
+/** The most elements of a list, such as seats, travellers or journeys. */
 const maxListLength = 500;
+/** The most characters of an idempotency key. */
 const maxKeyLength = 200;
 
 /**
  * Limits the length of all texts and lists of a request, so that one field cannot fill the database.
  *
  * @param endpoint name of the endpoint
- * @param part the decoded path, query or body
+ * @param decodedRequest the decoded path, query and body
  * @throws ApiError 400
  */
-export function checkLengths(endpoint: string, part: unknown): void {
+export function checkLengths(endpoint: string, decodedRequest: unknown): void {
   const maxLength = maxTextLengths[endpoint] ?? maxTextLength;
   const checkValue = (value: unknown, name: string): void => {
     if (typeof value === 'string' && value.length > maxLength) {
@@ -69,7 +72,7 @@ export function checkLengths(endpoint: string, part: unknown): void {
       checkValue(propertyValue, key);
     }
   };
-  checkValue(part, 'The text');
+  checkValue(decodedRequest, 'The text');
 }
 
 /** Limits the length of the idempotency key. @throws ApiError 400 */

@@ -31,18 +31,19 @@ import { type Tokens } from '../visits/signatures.ts';
 /** Services that all endpoints and pages use; created once by `createApp`. */
 export interface Host {
   readonly timetable: Timetable;
-  /** Translates stored names into the language of {@link Host.timetable}. */
+  /** Translates stored names of places and carriers into the language of {@link Host.timetable}. */
   readonly names: Names;
   readonly clock: HostClock;
-  /** Contains holds, orders and stored answers. */
   readonly database: Database;
-  /** Parts that only a trial host has; empty on a live host. */
+  /** Additions for testing, such as scenarios and demo accounts; empty on a live host. */
   readonly trial: Trial;
   /** The real-time feeds of the operator, if any. */
   readonly realtime?: Realtime;
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
+  /** Counts the calls of a browser for scenarios: test situations that QA chooses. */
   readonly attempts: Attempts;
+  /** Creates and verifies the tokens that protect calls of the API from forgery. */
   readonly tokens: Tokens;
   readonly lastSearches: LastSearches;
   readonly idempotentRequests: IdempotentRequests;
@@ -55,29 +56,31 @@ export interface Host {
   readonly signIns: SignIns;
   /** Limits failed attempts to sign in or to activate an account. */
   readonly signInLimits: SignInLimits;
-  /** Limits all calls. */
+  /** Limits the calls to each endpoint. */
   readonly callGuard: CallGuard;
-  /** Limits the seats that a network holds. */
+  /** Limits the seats that a network adds to baskets. */
   readonly placesLimit: RateLimit;
   /** Limits the uploads that a network starts. */
   readonly uploadLimit: RateLimit;
   readonly uploads: UploadStore;
   readonly enquiries: EnquiryStore;
-  /** Limits form messages per session. */
+  /** Limits the enquiries of a session. */
   readonly enquiryLimit: RateLimit;
   /** Limits failed searches for orders. */
   readonly orderLookupLimits: LookupLimits;
   readonly payments: Payments;
+  /** Signs the keys of orders and reservations in links of e-mails. */
   readonly orderKeys: OrderKeys;
+  /** Signs quotes for refunds. */
   readonly quoteKeys: QuoteKeys;
-  /** Whether text messages can be sent: through a gateway, or to the outbox of a trial host. */
+  /** Whether text messages can be sent: through a gateway, or to the outbox page of a test host. */
   readonly sendsTextMessages: boolean;
-  /** The origin of this host for a browser, and another origin of the same host. */
+  /** Returns the origin of this host for a browser, and another origin of the same host. */
   getOrigins(request: FastifyRequest): ReturnType<typeof getOrigins>;
   /** Controls the sandbox payment provider; undefined for other providers. */
   readonly sandbox: SandboxControl | undefined;
-  /** The origin of the provider's pages, as the browser reaches it. */
+  /** Returns the origin of the payment provider's pages for a browser. */
   getProviderOrigin(request: FastifyRequest): string;
-  /** The session and choices of the browser. */
+  /** Returns the session of a browser, and its test settings: scenario, clock and look. */
   getVisit(request: FastifyRequest): Visit;
 }

@@ -29,9 +29,9 @@ function fakeAnswers() {
   return answers;
 }
 
-const step = {} as Parameters<StoreAnswer>[0];
+const trx = {} as Parameters<StoreAnswer>[0];
 const storeDone = async (storeAnswer: StoreAnswer) => {
-  await storeAnswer(step, 'done');
+  await storeAnswer(trx, 'done');
   return 'done';
 };
 

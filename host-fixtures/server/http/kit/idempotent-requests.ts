@@ -13,12 +13,14 @@ export function getIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>):
 }
 
 /** Stores an answer in the transaction of its change. */
-export type StoreAnswer = (step: Transaction, result: unknown) => Promise<void>;
+export type StoreAnswer = (trx: Transaction, result: unknown) => Promise<void>;
 
-/** Identifies a request by session and key; the digest detects a reused key. */
-interface CallKey {
+/** Identifies a request. */
+interface RequestKey {
   readonly sessionId: string;
+  /** The idempotency key. */
   readonly key: string;
+  /** A hash of the content, to detect a key that is used again for another request. */
   readonly digest: string;
 }
 
@@ -26,85 +28,87 @@ interface CallKey {
 export type IdempotentRequests = ReturnType<typeof createIdempotentRequests>;
 
 /**
- * Answers retries of a request with the first answer, without repeating the change. The answer of a request in progress
- * is shared in memory; finished answers are in the database.
+ * Answers the retries of a request with the answer to the first, without repeating its change. Requests in progress are
+ * in memory, finished ones in the database.
  */
 export function createIdempotentRequests(answers: StoredAnswers) {
-  const pendingCalls = new Map<string, { readonly digest: string; readonly result: Promise<unknown> }>();
+  const pendingRequests = new Map<string, { readonly digest: string; readonly result: Promise<unknown> }>();
   const storeNothing: StoreAnswer = () => Promise.resolve();
   const createReusedKeyError = () =>
     technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
 
-  /** Returns the stored result, or acts. */
+  /** Returns the stored result of the request, or makes its change. */
   async function findOrCreateResult<Result>(
-    callKey: CallKey,
-    act: (storeAnswer: StoreAnswer) => Promise<Result>,
+    requestKey: RequestKey,
+    change: (storeAnswer: StoreAnswer) => Promise<Result>,
   ): Promise<Result> {
-    const storedResult = await findStoredResult<Result>(callKey);
+    const storedResult = await findStoredResult<Result>(requestKey);
     if (storedResult) return storedResult.result;
     try {
-      return await act((step, body) => answers.store(step, { ...callKey, body }));
+      return await change((trx, body) => answers.store(trx, { ...requestKey, body }));
     } catch (error) {
-      // Another process answered the same request in the meantime.
-      const laterResult = isDuplicateKey(error) ? await findStoredResult<Result>(callKey) : undefined;
+      // Another process may have stored its answer to the same request in the meantime: the key is unique.
+      const laterResult = isDuplicateKey(error) ? await findStoredResult<Result>(requestKey) : undefined;
       if (laterResult === undefined) throw error;
       return laterResult.result;
     }
   }
 
-  async function findStoredResult<Result>(callKey: CallKey): Promise<{ readonly result: Result } | undefined> {
-    const previous = await answers.find(callKey.sessionId, callKey.key);
-    if (previous && previous.digest !== callKey.digest) throw createReusedKeyError();
-    return previous && { result: previous.body as Result };
+  async function findStoredResult<Result>(requestKey: RequestKey): Promise<{ readonly result: Result } | undefined> {
+    const storedAnswer = await answers.find(requestKey.sessionId, requestKey.key);
+    if (storedAnswer && storedAnswer.digest !== requestKey.digest) throw createReusedKeyError();
+    return storedAnswer && { result: storedAnswer.body as Result };
   }
 
   return {
     /**
-     * Answers a request that changes data. Without an `Idempotency-Key` each request is new. A request that failed or
-     * was refused may be retried.
+     * Answers a request that changes data. Without an `Idempotency-Key`, or if the previous request failed or was
+     * refused, the change is made.
      *
-     * @param act makes the change and stores its answer within the same transaction
+     * @param change makes the change and calls `storeAnswer` within the same transaction
      * @throws ApiError 422 for a key that was used for another request, as in the IETF draft
      */
     answer<Result>(
       { request, sessionId }: { request: FastifyRequest; sessionId: string },
-      act: (storeAnswer: StoreAnswer) => Promise<Result>,
+      change: (storeAnswer: StoreAnswer) => Promise<Result>,
     ): Promise<Result> {
       const key = getIdempotencyKey(request);
-      if (key === undefined) return act(storeNothing);
-      const callKey = `${sessionId} ${key}`;
+      if (key === undefined) return change(storeNothing);
+      const pendingKey = `${sessionId} ${key}`;
       const content = JSON.stringify([request.method, request.url, request.body ?? null]);
       const digest = createHash('sha256').update(content).digest('base64');
-      const previous = pendingCalls.get(callKey);
-      if (previous && previous.digest !== digest) throw createReusedKeyError();
-      if (previous) return previous.result as Promise<Result>;
-      const result = findOrCreateResult({ sessionId, key, digest }, act).finally(() => pendingCalls.delete(callKey));
-      pendingCalls.set(callKey, { digest, result });
+      const pendingRequest = pendingRequests.get(pendingKey);
+      if (pendingRequest && pendingRequest.digest !== digest) throw createReusedKeyError();
+      if (pendingRequest) return pendingRequest.result as Promise<Result>;
+      const result = findOrCreateResult({ sessionId, key, digest }, change).finally(() =>
+        pendingRequests.delete(pendingKey),
+      );
+      pendingRequests.set(pendingKey, { digest, result });
       return result;
     },
   };
 }
 
 /** An answer and the key of its request. */
-export interface StoredAnswer extends CallKey {
+export interface StoredAnswer extends RequestKey {
   readonly body: unknown;
 }
 
-/** Stored answers. Refusals are not stored, since they change nothing. */
+/** A store of answers. Refusals are not stored, since they change nothing. */
 export interface StoredAnswers {
   find(sessionId: string, key: string): Promise<Pick<StoredAnswer, 'digest' | 'body'> | undefined>;
   /** Stores an answer in the transaction of its change. */
-  store(step: Transaction, answer: StoredAnswer): Promise<void>;
+  store(trx: Transaction, answer: StoredAnswer): Promise<void>;
 }
 
 /** How long an answer is stored for retries. */
 export const storedForMs = 24 * 3_600_000;
 /** The most stored answers of a session, since each contains a complete basket. */
 const maxAnswersPerSession = 20;
-/** No limit: SQLite requires one with an offset. */
+/** More rows than a session has. SQLite requires a limit if a query has an offset. */
 const maxRows = 1_000_000;
 
-/** Stores answers in the database: the latest of each session, for a day. */
+/** Stores answers in the database for a day, but only the latest {@link maxAnswersPerSession} of each session. */
 export function createStoredAnswers(database: Database, now: () => Instant): StoredAnswers {
   return {
     async find(sessionId, key) {
@@ -116,26 +120,27 @@ export function createStoredAnswers(database: Database, now: () => Instant): Sto
         .executeTakeFirst();
       return row && { digest: row.digest, body: JSON.parse(row.body) as unknown };
     },
-    async store(step, { sessionId, key, digest, body }) {
+    async store(trx, { sessionId, key, digest, body }) {
       const made_at = now();
-      await step
+      await trx
         .deleteFrom('answers')
         .where('made_at', '<=', made_at - storedForMs)
         .execute();
-      const previousKeys = step.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
-      await step
+      const previousKeys = trx.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
+      await trx
         .deleteFrom('answers')
         .where('session_id', '=', sessionId)
         .where(
           'idempotency_key',
           'in',
+          // All but the latest: with the new answer, the session then has the most answers.
           previousKeys
             .orderBy('made_at', 'desc')
             .limit(maxRows)
             .offset(maxAnswersPerSession - 1),
         )
         .execute();
-      await step
+      await trx
         .insertInto('answers')
         .values({ session_id: sessionId, idempotency_key: key, digest, body: JSON.stringify(body), made_at })
         .execute();

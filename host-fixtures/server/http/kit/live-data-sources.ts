@@ -7,23 +7,25 @@ import { type Host } from './host.ts';
 /** The state of a coach that the operator cancelled long before its departure. */
 const cancelledAhead: SimulatedDelay = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
 
-/** How coaches run for a visitor: by real-time feeds or the simulator, with the changes of the scenario. */
+/**
+ * Returns the sources of real-time data for a visitor: the operator's feeds, if any, and on a test host simulated
+ * delays. A scenario (a test situation that QA chooses) can change the delay of a coach or cancel the coach.
+ */
 export function getLiveDataSources(
   { trial, realtime }: Pick<Host, 'trial' | 'realtime'>,
   { scenario, now }: Pick<Visit, 'scenario' | 'now'>,
 ): LiveDataSources {
-  const { changeDelay: change, isCancelled } = scenario ?? {};
+  const { changeDelay, isCancelled } = scenario ?? {};
   const { simulateDelay } = trial;
-  if (isCancelled === undefined) return { realtime, simulateDelay, change };
-  const applyScenario: ChangeDelay = (fortune, leg) => (change ? change(fortune, leg) : fortune);
-  return {
-    realtime,
-    simulateDelay,
-    change: (fortune, leg) => (isCancelled(leg, { now }) ? cancelledAhead : applyScenario(fortune, leg)),
+  if (isCancelled === undefined) return { realtime, simulateDelay, change: changeDelay };
+  const change: ChangeDelay = (delay, leg) => {
+    if (isCancelled(leg, { now })) return cancelledAhead;
+    return changeDelay ? changeDelay(delay, leg) : delay;
   };
+  return { realtime, simulateDelay, change };
 }
 
-/** Whether a coach of the journey is cancelled for the visitor, or skips the stop to board or alight. */
+/** Whether the visitor cannot use a coach of the journey: it is cancelled, or skips the stop to board or alight. */
 export function isCancelledFor(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,
@@ -34,7 +36,10 @@ export function isCancelledFor(
   );
 }
 
-/** Whether a journey may be sold according to real-time feeds. Skipped without feeds, since searches are frequent. */
+/**
+ * Whether a journey may be sold: its coaches are not cancelled. Without real-time feeds this is not checked, since
+ * searches are frequent.
+ */
 export function canBeSold(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,

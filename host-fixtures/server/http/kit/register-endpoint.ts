@@ -23,13 +23,18 @@ type SchemaOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> :
 
 /** A request, decoded by the schemas of its endpoint. */
 export interface EndpointInput<E extends Endpoint> {
+  /** The parameters in the path. */
   readonly params: SchemaOutput<NonNullable<E['params']>>;
   readonly query: SchemaOutput<NonNullable<E['query']>>;
   readonly body: SchemaOutput<NonNullable<E['body']>>;
+  /** The session of the browser, and its test settings, such as a scenario or a shifted clock. */
   readonly visit: Visit;
   /** The language of messages in the answer. */
   readonly language: Locale;
-  /** The number of calls of the endpoint since the browser chose its scenario; 1 without a scenario. */
+  /**
+   * The number of calls of the endpoint since QA chose a scenario (a test situation) for the browser; 1 without a
+   * scenario.
+   */
   readonly attempt: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -37,7 +42,7 @@ export interface EndpointInput<E extends Endpoint> {
   forbidSharedCaching(): void;
 }
 
-/** An answer before its errors are translated. */
+/** An answer before its errors, and those of a basket in the answer, are translated. */
 export type Untranslated<T> = T extends { readonly errors?: unknown } | { readonly basket?: unknown }
   ? {
       [Key in keyof T]: Key extends 'errors'
@@ -48,18 +53,17 @@ export type Untranslated<T> = T extends { readonly errors?: unknown } | { readon
     }
   : T;
 
-/** Answers a request. Errors in the result are translated, and a scenario may change it. */
+/** Answers a request. The caller translates the errors in the result. */
 export type Answer<E extends Endpoint> = (input: EndpointInput<E>) => Promise<Untranslated<InferInput<E['answer']>>>;
 
 /** The default limit of a request body. */
 const defaultMaxBodyBytes = 65_536;
 
 /**
- * Registers an endpoint. An invalid request gets status 400. A scenario may delay, refuse or change the answer. The
- * header `Date` follows the clock of the browser, which widgets use.
+ * Registers the handler of an endpoint. An invalid request gets status 400. A scenario may delay, refuse or change the
+ * answer. Widgets read the current time from the header `Date`, so it follows the shifted clock of the browser.
  *
- * Lists that are the same for all visitors may be cached (`sharedCaching`), unless the browser has a scenario or a
- * shifted clock.
+ * The endpoint defines whether its answer is the same for all visitors and may be cached.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -83,6 +87,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (interruption.waitMs !== undefined) await wait(interruption.waitMs);
       const replacedAnswer = createReplacedAnswer(interruption);
       if (replacedAnswer) return reply.code(replacedAnswer.status).type('application/json').send(replacedAnswer.text);
+      // The first call of a browser fetches the token that the others need.
       if (endpoint.name !== 'getToken') checkRequest(request, host);
       checkKey(request);
       const decodedRequest = decode(endpoint, request);
@@ -93,6 +98,7 @@ export function registerEndpoint<E extends Endpoint>(
       const { attempt } = call;
       const { language } = audience;
       const input = { ...decodedRequest, visit, language, attempt, request, reply, forbidSharedCaching };
+      // The schemas of the endpoint ensure the type.
       const result = translateAnswer(await answer(input as unknown as EndpointInput<E>), audience);
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: result, cacheControl });
       const body = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;
@@ -115,6 +121,7 @@ function translateAnswer<Result>(result: Result, audience: Audience): Result {
   };
 }
 
+/** Creates the answer that a scenario sends in place of the real one, if any. */
 function createReplacedAnswer({ status, errorId = 'scenario', text }: Interruption) {
   if (text !== undefined) return { status: status ?? 200, text };
   if (status === undefined) return undefined;
@@ -129,6 +136,7 @@ function decode({ params, query, body }: Endpoint, request: FastifyRequest) {
   };
 }
 
+/** @throws ApiError 400 for an invalid value */
 function decodePart(name: string, schema: GenericSchema, value: unknown): unknown {
   const result = safeParse(schema, value);
   if (result.success) return result.output;

@@ -7,9 +7,10 @@ import { type ErrorEntry, type ErrorMessage, type WireError } from './api-error.
 import { type Host } from './host.ts';
 import { messages } from './messages.ts';
 
-/** The language of the caller and the operation whose terms it uses. */
+/** For whom messages are written. */
 export interface Audience {
   readonly language: Locale;
+  /** The country whose terms the messages use, such as "travellers" (UK) or "travelers" (US). */
   readonly operation: RetailOperation;
 }
 
@@ -43,7 +44,8 @@ export function parseLanguage(header: string | undefined): Locale {
 }
 
 /**
- * Returns the audience of `Accept-Language`: `fr-CA` is French with the terms of Canada, `fr` with those of Britain.
+ * Returns the audience of a header `Accept-Language`: `fr-CA` is French with the terms of Canada, `fr` French with the
+ * terms of Britain.
  */
 export function parseAudience(header: string | undefined): Audience {
   const language = parseLanguage(header);
@@ -51,7 +53,11 @@ export function parseAudience(header: string | undefined): Audience {
   return { language, operation: country === 'US' || country === 'CA' ? country : 'UK' };
 }
 
-/** Returns the host with all names in the language of the caller. */
+/**
+ * Returns a copy of the host in which names of places and carriers are translated.
+ *
+ * @param tables the translations of names
+ */
 export function translateHost<H extends Pick<Host, 'timetable'>>(
   host: H,
   language: Locale,

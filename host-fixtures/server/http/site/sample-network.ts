@@ -6,12 +6,13 @@ import { writeLayout } from './layout.ts';
 import { ownPagePolicy } from './security-policy.ts';
 
 interface PictureParams {
+  /** The file name, such as `london.svg`. */
   readonly name: string;
 }
 
 /**
- * Serves generated pictures for the sample network: cities for the guides (`/assets/guides/london.svg`) and badges of the
- * carriers (`/assets/carriers/albion.svg`), each in its own colour.
+ * Serves generated pictures for the sample network, the invented timetable of test hosts: skylines for the city guides
+ * (`/assets/guides/london.svg`) and badges of the carriers (`/assets/carriers/albion.svg`).
  */
 export function registerPictures(app: FastifyInstance): void {
   app.get<{ Params: PictureParams }>('/assets/guides/:name', ({ params: { name } }, reply) =>
@@ -28,14 +29,16 @@ export function registerPictures(app: FastifyInstance): void {
   );
 }
 
-function removeExtension(file: string): string {
-  return file.replace(/\.\w+$/, '');
+function removeExtension(fileName: string): string {
+  return fileName.replace(/\.\w+$/, '');
 }
 
+/** Returns a hue in degrees that is the same each time for a city or a carrier. */
 function pickHue(name: string): number {
   return Math.floor(seededFraction(name) * 360);
 }
 
+/** Returns the SVG of a city: 16 towers of pseudo-random heights, the same each time for a name. */
 function drawSkyline(name: string): string {
   const towers = Array.from({ length: 16 }, (_, index) => {
     const height = 40 + Math.floor(seededFraction(`${name} ${index}`) * 120);
@@ -53,6 +56,7 @@ function drawSkyline(name: string): string {
   </svg>`.text;
 }
 
+/** Returns the SVG of a carrier: the first two letters of its name. */
 function drawBadge(name: string): string {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">
     <rect width="40" height="40" rx="8" fill="hsl(${pickHue(name)} 55% 30%)" />
@@ -62,12 +66,16 @@ function drawBadge(name: string): string {
   </svg>`.text;
 }
 
-/** Serves the city guides of the sample network, such as `/guides/london`: a page with the city's facts from the timetable. */
+/**
+ * Serves the city guides of the sample network, such as `/guides/london`: a French page with the name, region and
+ * picture of the city, which the timetable contains.
+ */
 export function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
   app.get('/guides/:slug', async ({ url }, reply) => {
     const path = url.split('?')[0];
     for (const city of await timetable.origins()) {
       const guide = await timetable.guide(city.id);
+      // The timetable stores the address of a guide with its city.
       if (guide.url !== path) continue;
       const main = html`<p lang="fr">Guide de ${city.name}${city.region && `, ${city.region}`}.</p>
         ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;

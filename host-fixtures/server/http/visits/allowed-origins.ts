@@ -2,16 +2,20 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isApiPath } from '../../kit/addresses.ts';
 
-/** Headers that the widgets send to another origin. They cannot read the `csrf-token` cookie there. */
-const headers = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
+/** Request headers that pages of another origin may send. The CSRF header is missing, since they cannot read its cookie. */
+const allowedHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
+/** How long browsers may cache the answer to a preflight request. */
 const preflightSeconds = 600;
 
-/** Whether a request comes from a page of an allowed origin. Its token replaces the CSRF header. */
+/** Whether a request comes from a page of an allowed origin. */
 export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   return origin !== undefined && allowedOrigins.includes(origin);
 }
 
-/** Allows pages of these origins to call the API with cookies, as with the setting `apiBase`. */
+/**
+ * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if the setting `apiBase` of
+ * a page names another origin.
+ */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiPath(request.url)) return undefined;
@@ -26,7 +30,7 @@ export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: rea
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, DELETE',
-        'access-control-allow-headers': headers,
+        'access-control-allow-headers': allowedHeaders,
         'access-control-max-age': preflightSeconds,
       })
       .code(204)

@@ -1,19 +1,19 @@
-/** The most stored browsers; the first is removed first. */
+/** The most browsers with counts; the oldest browser is removed first. */
 const maxBrowsers = 1000;
-/** The most counts per browser; the first is removed first. */
+/** The most counts of a browser; the oldest count is removed first. */
 const maxCounts = 500;
 
 /** See {@link createAttempts}. */
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
- * Counts the calls of each endpoint per browser since it chose its scenario. The counts are in memory, since a scenario
- * need not survive a restart.
+ * Counts the calls that a browser makes to each endpoint in its scenario: a test situation that QA chooses, which may
+ * for example refuse only the first call. The counts are lost when the host restarts, which does not matter for tests.
  */
 export function createAttempts() {
   const browsers = new Map<string, Map<string, number>>();
   return {
-    /** Counts a call. @returns 1 for the first */
+    /** Counts a call. @returns 1 for the first call */
     next(sessionId: string, endpoint: string): number {
       const counts = browsers.get(sessionId) ?? new Map<string, number>();
       if (!browsers.has(sessionId)) {
@@ -25,9 +25,9 @@ export function createAttempts() {
       counts.set(endpoint, attempt);
       return attempt;
     },
-    /** The number of counted calls. */
+    /** Returns the number of counted calls. */
     count: (sessionId: string, endpoint: string) => browsers.get(sessionId)?.get(endpoint) ?? 0,
-    /** Resets the counts of a browser that chose another scenario. */
+    /** Removes the counts of a browser, when another scenario is chosen or the session ends. */
     forget(sessionId: string): void {
       browsers.delete(sessionId);
     },

@@ -2,25 +2,34 @@ import { type Scenario } from '../../scenarios/scenario.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
 import { type Visit, visitCookies } from './visit.ts';
 
-/** The query of a page: `?scenario=NAME&now=2026-12-24T09:00&look=NAME`; an empty value resets the choice. */
+/**
+ * What QA chooses for a browser by the query of a page, such as `?scenario=sold-out&now=2026-12-24T09:00`. An empty
+ * value resets the choice.
+ */
 export interface Choice {
+  /** The name of a scenario: a test situation. */
   readonly scenario?: string;
+  /** The local time to which the clock of the browser is set. */
   readonly now?: string;
+  /** The name of a brand whose style sheet the pages get. */
   readonly look?: string;
 }
 
 /** The possible choices. */
 export interface ChoiceOptions {
+  /** The scenarios by name. */
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** Names of the brands whose look the pages can have. */
   readonly looks: readonly string[];
-  /** IANA name of the zone whose clock `now` is read by. */
+  /** IANA name of the time zone of {@link Choice.now}. */
   readonly timeZone: string;
 }
 
-/** The visit after a choice, and problems of invalid values. */
+/** The result of a choice. */
 export interface ChoiceResult {
+  /** The session and choices of the browser, with the valid new choices. */
   readonly visit: Visit;
+  /** An English sentence for each invalid value. */
   readonly problems: readonly string[];
 }
 

@@ -3,8 +3,9 @@ import { type Choice, type ChoiceOptions, type ChoiceResult } from './choice.ts'
 import { type Visit } from './visit.ts';
 
 /**
- * Applies the query of a page to the visit. Absent values stay as they are. Invalid values change nothing and are
- * listed in `problems`.
+ * Applies what QA chooses by the query of a page (`?scenario=…&now=…&look=…`) to the previous choices of the browser
+ * (the visit). An absent value changes nothing, an empty value resets a choice, and an invalid value changes nothing
+ * but is reported in `problems`.
  */
 export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceOptions): ChoiceResult {
   const problems: string[] = [];
@@ -34,10 +35,14 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
   return { visit: { ...visit, scenario, look, clockShiftMs, now: trueNow + (clockShiftMs ?? 0) }, problems };
 }
 
-/** A hundred years in both directions: `Date` headers and calendars do not support more. */
+/** A hundred years in both directions, since `Date` headers and calendars do not support any time. */
 const maxShiftMs = 100 * 366 * 24 * 3_600_000;
 
-/** Returns the clock shift of a browser, in ms. An invalid cookie is ignored. */
+/**
+ * Parses the cookie with the clock shift of a browser.
+ *
+ * @returns the shift in ms; undefined without a valid cookie
+ */
 export function parseClockShift(cookie: string | undefined): number | undefined {
   if (cookie === undefined || !/^-?\d{1,14}$/.test(cookie)) return undefined;
   return Math.abs(Number(cookie)) <= maxShiftMs ? Number(cookie) : undefined;

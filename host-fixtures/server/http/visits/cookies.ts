@@ -28,9 +28,11 @@ interface CookieOptions {
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Reads and writes the host's cookies. With TLS they are `Secure`, and those without script access have the prefix
- * `__Host-`, so that other hosts of the domain cannot write them. They are limited to this site. A page of an allowed
- * origin on another site gets its own `Partitioned` cookies, which browsers only accept with TLS.
+ * Reads and writes the host's cookies.
+ *
+ * With TLS all cookies are `Secure`. Cookies without script access also have the prefix `__Host-`, so that other hosts
+ * of the domain cannot write them. Cookies are limited to this site (`SameSite`), except for allowed origins: their
+ * pages may be on another site, and get separate `Partitioned` cookies, which browsers only accept with TLS.
  */
 export function createCookies({ isSecure, allowedOrigins }: CookieOptions) {
   const getCookieName = (request: FastifyRequest, name: string, isForScripts = false) =>
@@ -38,7 +40,7 @@ export function createCookies({ isSecure, allowedOrigins }: CookieOptions) {
   const getCookieAttributes = (request: FastifyRequest) => {
     const secure = isSecure(request);
     const isForOtherSite = secure && isAllowedOrigin(request, allowedOrigins);
-    return { path: '/', secure, ...(isForOtherSite ? otherSite : ({ sameSite: 'lax' } as const)) };
+    return { path: '/', secure, ...(isForOtherSite ? otherSiteAttributes : ({ sameSite: 'lax' } as const)) };
   };
   return {
     read: (request: FastifyRequest, name: string) => request.cookies[getCookieName(request, name)],
@@ -52,4 +54,4 @@ export function createCookies({ isSecure, allowedOrigins }: CookieOptions) {
   };
 }
 
-const otherSite = { sameSite: 'none', partitioned: true } as const;
+const otherSiteAttributes = { sameSite: 'none', partitioned: true } as const;

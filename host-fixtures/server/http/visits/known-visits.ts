@@ -2,20 +2,21 @@ import { type Instant } from '../../clock/clock.ts';
 import { type Trial } from './trial.ts';
 import { type Visit, visitCookies } from './visit.ts';
 
-/** The most stored browsers; the first is removed first. */
+/** The most stored browsers; the oldest is removed first. */
 const maxBrowsers = 1000;
 
 /** See {@link createKnownVisits}. */
 export type KnownVisits = ReturnType<typeof createKnownVisits>;
 
 /**
- * Stores the visits of browsers with a scenario or a shifted clock, for background work, which follows both. They are
- * in memory only: each request stores its visit again.
+ * Stores which browsers have test settings: a scenario (a test situation that QA chooses) or a shifted clock. Background
+ * work has no cookies of a request to read the settings from. A store in memory suffices, since each request of a
+ * browser stores its settings again.
  */
 export function createKnownVisits() {
   const visits = new Map<string, Visit>();
   return {
-    /** Stores the visit, or removes it without a scenario or a shifted clock. */
+    /** Stores the visit of a request, or removes the stored one if the browser no longer has test settings. */
     remember(visit: Visit): void {
       const { sessionId, scenario, clockShiftMs } = visit;
       if (sessionId === '') return;
@@ -24,7 +25,7 @@ export function createKnownVisits() {
       if (visits.size >= maxBrowsers) visits.delete(visits.keys().next().value ?? '');
       visits.set(sessionId, visit);
     },
-    /** Lists the visits, each with the time of its own clock. @param now the true time */
+    /** Lists the stored visits, each with the current time of its shifted clock. @param now the true time */
     list: (now: Instant): readonly Visit[] =>
       [...visits.values()].map((visit) => ({ ...visit, now: now + (visit.clockShiftMs ?? 0) })),
   };
@@ -34,14 +35,15 @@ export function createKnownVisits() {
 interface VisitSources {
   readonly sessionId: string;
   readonly readCookie: (name: string) => string | undefined;
-  /** The possible choices, if any. */
+  /** The possible test settings; empty on a live host. */
   readonly trial: Pick<Trial, 'scenarios' | 'parseClockShift' | 'looks'>;
   /** The true time. */
   readonly now: Instant;
 }
 
-/** Reads the choices of a browser. Invalid cookies are ignored. */
+/** Reads the test settings of a browser from its cookies. Invalid cookies are ignored. */
 export function readVisit({ sessionId, readCookie, trial, now }: VisitSources): Visit {
+  // No setting has an empty name.
   const scenario = trial.scenarios?.get(readCookie(visitCookies.scenario) ?? '');
   const clockShiftMs = trial.parseClockShift?.(readCookie(visitCookies.clock));
   const look = trial.looks?.find((name) => name === readCookie(visitCookies.look));

@@ -8,7 +8,7 @@ import { type HttpExchange } from './cookies.ts';
 import { type LastSearches } from './last-searches.ts';
 import { type BrowserSessions } from './sessions.ts';
 
-/** Stores with data of a session. */
+/** The stores that contain data by session id. */
 interface SessionHost {
   readonly sessions: BrowserSessions;
   readonly database: Database;
@@ -17,8 +17,8 @@ interface SessionHost {
 }
 
 /**
- * After signing in, moves all data to a new session id. An id that was planted before (session fixation) or copied
- * becomes useless.
+ * Gives a browser that has signed in a new session id, and moves all its data to this id. If someone else knows the
+ * previous id, because they planted it (session fixation) or copied it, that id no longer gives access to anything.
  */
 export async function renewSession(host: SessionHost, exchange: HttpExchange): Promise<void> {
   const from = host.sessions.getId(exchange.request);
@@ -31,8 +31,9 @@ export async function renewSession(host: SessionHost, exchange: HttpExchange): P
 }
 
 /**
- * After signing out, starts an empty session. Orders and enquiries move to an unused id, so that a copy of the old
- * cookie has no access. Held seats are released unless they are being paid.
+ * Gives a browser that has signed out a new, empty session. Its orders and enquiries move to a random id that no
+ * browser has, so that a copy of the previous cookie gives no access. Held seats are released, unless the basket is
+ * being paid.
  */
 export async function endSession(
   host: SessionHost & { readonly clock: HostClock },
@@ -41,16 +42,16 @@ export async function endSession(
   const { database, clock } = host;
   const from = host.sessions.getId(exchange.request);
   host.sessions.replace(exchange);
-  await database.transaction().execute(async (step) => {
-    const basket = await readOpenBasket(step, from, clock.now());
-    if (basket?.status === 'OPEN') await removeBasket(step, basket.basketId);
+  await database.transaction().execute(async (trx) => {
+    const basket = await readOpenBasket(trx, from, clock.now());
+    if (basket?.status === 'OPEN') await removeBasket(trx, basket.basketId);
   });
   await moveSession(database, from, randomUUID());
   host.attempts.forget(from);
   host.lastSearches.delete(from);
 }
 
-/** Tables with a session id. */
+/** The tables with a column `session_id`. */
 export const sessionTables = [
   'baskets',
   'payments',
@@ -62,10 +63,10 @@ export const sessionTables = [
   'registrations',
 ] as const;
 
-/** Moves all rows of a session to a new session. The previous id then has no data. */
+/** Moves all rows of a session to a new session id. */
 async function moveSession(database: Database, from: string, to: string): Promise<void> {
-  await database.transaction().execute(async (step) => {
+  await database.transaction().execute(async (trx) => {
     for (const table of sessionTables)
-      await step.updateTable(table).set({ session_id: to }).where('session_id', '=', from).execute();
+      await trx.updateTable(table).set({ session_id: to }).where('session_id', '=', from).execute();
   });
 }

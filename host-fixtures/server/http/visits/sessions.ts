@@ -14,17 +14,19 @@ interface SessionOptions {
 }
 
 const hourMs = 3_600_000;
-/** A session expires after this time without opening a page. */
+/** A session expires if no page is opened for this long. */
 const idleMs = 48 * hourMs;
 /** A session always expires after this time. */
 const maxAgeMs = 7 * 24 * hourMs;
-/** The cookie is renewed after this time. */
+/** The cookie is written again if it is older than this, to record that the session is in use. */
 const renewAfterMs = hourMs;
 
-/** A session in its cookie. */
+/** The content of a session cookie. Times are in ms since 1970 UTC. */
 interface Session {
   readonly id: string;
+  /** When the session began. */
   readonly begunAt: number;
+  /** When the cookie was last written. */
   readonly writtenAt: number;
 }
 
@@ -32,8 +34,8 @@ interface Session {
 export type BrowserSessions = ReturnType<typeof createSessions>;
 
 /**
- * Reads and writes the session of a browser, in a signed cookie: `ID.BEGUN.WRITTEN.SIGNATURE`. The host stores no list
- * of sessions.
+ * Reads and writes the session of a browser, in a signed cookie: `ID.BEGUN.WRITTEN.SIGNATURE`, with both times in base
+ * 36. The host stores no list of sessions.
  */
 export function createSessions({ secret, cookies, now }: SessionOptions) {
   const { sign, isSigned } = createSigner(secret, 'session');
@@ -52,18 +54,19 @@ export function createSessions({ secret, cookies, now }: SessionOptions) {
     cookies.write(exchange, { name: visitCookies.session, value: `${text}.${sign(text)}` });
   }
 
-  const begin = (exchange: HttpExchange) => {
+  const begin = (exchange: HttpExchange): string => {
     const id = randomUUID();
     write(exchange, id, now());
     return id;
   };
 
   return {
-    /** The id of the session; empty without a valid one. */
+    /** Returns the id of the session; empty without a valid cookie. */
     getId: (request: FastifyRequest) => readSession(request)?.id ?? '',
     /**
-     * Starts a session and sets `csrf-token` if they are missing, and prolongs an existing session. Only pages and the
-     * token endpoint do so: otherwise concurrent requests would start two sessions.
+     * Starts a session if the browser has none, or else prolongs it, and sets the cookie `csrf-token` if it is missing.
+     * Only pages and the token endpoint call this: if all endpoints did, the first concurrent requests of a browser
+     * would each start a session.
      *
      * @returns the id of the session
      */

@@ -8,7 +8,11 @@ export function deriveKey(purpose: SignedPurpose, secret: Buffer): Buffer {
   return createHmac('sha256', secret).update(`coach-widgets ${purpose}`).digest();
 }
 
-/** Signs texts, and verifies signatures in constant time. @param prefix is signed with each text */
+/**
+ * Signs texts, and verifies signatures in constant time.
+ *
+ * @param prefix is signed with each text, so that a signature is not valid for another kind of text
+ */
 export function createSigner(secret: Buffer, prefix: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(`${prefix} ${text}`).digest('base64url');
   const isSigned = (text: string, signature: string) => {
@@ -22,8 +26,9 @@ export function createSigner(secret: Buffer, prefix: string) {
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Creates and verifies tokens of sessions: a random part and its signature together with the session. The host stores
- * no list of tokens. A token is refused in a different session; the widgets then fetch a new one.
+ * Creates and verifies the tokens that protect calls of the API: a random part, and the signature of this part and the
+ * session id. The host stores no list of tokens. A token is only valid in its session; if it is refused, the widgets
+ * fetch a new one.
  *
  * @param secret at least 32 bytes
  */
@@ -31,6 +36,7 @@ export function createTokens(secret: Buffer) {
   const { sign, isSigned } = createSigner(secret, 'token');
   return {
     create(sessionId: string): string {
+      // 12 random bytes cannot be guessed and do not repeat.
       const nonce = randomBytes(12).toString('base64url');
       return `${nonce}.${sign(`${nonce} ${sessionId}`)}`;
     },

@@ -21,24 +21,24 @@ interface SignInOptions {
 export type SignIns = ReturnType<typeof createSignIns>;
 
 /**
- * Reads and writes the sign-in of a browser, in a signed cookie without script access: address, expiry, id and
- * signature. The database contains the valid sign-ins.
+ * Reads and writes the sign-in of a browser, in a signed cookie without script access: `ADDRESS.EXPIRY.ID.SIGNATURE`.
+ * The sign-in is valid as long as the database contains the id, so that the host can end it.
  */
 export function createSignIns({ database, cookies, now, secret }: SignInOptions) {
   const { sign, isSigned } = createSigner(secret, 'user');
 
   function readId(request: FastifyRequest): string | undefined {
-    const [address = '', end = '', id = '', signature = ''] = (cookies.read(request, cookieName) ?? '').split('.');
-    return isSigned(`${address}.${end}.${id}`, signature) && now() < Number(end) ? id : undefined;
+    const [address = '', expiry = '', id = '', signature = ''] = (cookies.read(request, cookieName) ?? '').split('.');
+    return isSigned(`${address}.${expiry}.${id}`, signature) && now() < Number(expiry) ? id : undefined;
   }
 
-  async function forget(request: FastifyRequest): Promise<void> {
+  async function deleteSignIn(request: FastifyRequest): Promise<void> {
     const id = readId(request);
     if (id !== undefined) await database.deleteFrom('sign_ins').where('sign_in_id', '=', id).execute();
   }
 
   return {
-    /** The address of the signed-in user. */
+    /** Returns the e-mail address of the signed-in user; undefined if no user is signed in. */
     async read(request: FastifyRequest): Promise<string | undefined> {
       const id = readId(request);
       if (id === undefined) return undefined;
@@ -49,9 +49,9 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
         .executeTakeFirst();
       return row?.email_address;
     },
-    /** Starts a sign-in; ends the previous one of this browser. */
+    /** Signs a user in, and ends the previous sign-in of this browser. */
     async begin(emailAddress: string, exchange: HttpExchange): Promise<void> {
-      await forget(exchange.request);
+      await deleteSignIn(exchange.request);
       await database.deleteFrom('sign_ins').where('ends_at', '<=', now()).execute();
       const id = randomBytes(16).toString('base64url');
       const endsAt = now() + validForMs;
@@ -62,9 +62,9 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
       const text = `${Buffer.from(emailAddress).toString('base64url')}.${endsAt}.${id}`;
       cookies.write(exchange, { name: cookieName, value: `${text}.${sign(text)}`, maxAge: validForMs / 1000 });
     },
-    /** Ends the sign-in also in the database, so that a copy of the cookie becomes invalid. */
+    /** Signs the user out. The database forgets the sign-in, so that a copy of the cookie becomes invalid. */
     async end(exchange: HttpExchange): Promise<void> {
-      await forget(exchange.request);
+      await deleteSignIn(exchange.request);
       cookies.clear(exchange, cookieName);
     },
   };

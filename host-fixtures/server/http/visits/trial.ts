@@ -8,39 +8,39 @@ import { type Choice, type ChoiceOptions, type ChoiceResult } from './choice.ts'
 import { type Visit } from './visit.ts';
 
 /**
- * Additions of a trial host: scenarios, an adjustable clock, demo people, simulated prices and delays. Each trial
- * feature adds one part; a live host has none.
+ * Additions of a trial host, which is a host for testing and demonstrations: scenarios (test situations such as sold-out
+ * coaches), an adjustable clock, demo accounts, simulated prices and delays. A live host has none of them.
  */
 export interface Trial {
   /** Scenarios that a browser can choose, by name. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
-  /** Returns how far a browser has moved its clock, in ms, from its cookie. */
+  /** Parses a cookie with the clock shift of a browser; the result is in ms. */
   readonly parseClockShift?: (cookie: string | undefined) => number | undefined;
   /** Names of the operators whose look a browser can choose for the pages: files of `assets/looks`. */
   readonly looks?: readonly string[];
-  /** Applies the query of a page: `?scenario=`, `?now=` and `?look=`. */
+  /** Applies the query with which QA chooses for a browser: `?scenario=`, `?now=` and `?look=`. */
   readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
-  /** Demo people who can sign in. */
+  /** Accounts of invented people. */
   readonly people?: DemoPeople;
-  /** Returns the account that an access token of the simulated social login opens. */
+  /** Returns the e-mail address of the account that an access token of the simulated social login opens. */
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
-  /** Returns why a demo code cannot be redeemed. Absent if there are no codes. */
+  /** Returns why a redemption code is invalid; undefined if it is valid. Absent if the host has no codes. */
   readonly codeProblem?: (facts: CodeCheck) => CodeProblem | undefined;
   /** Invented buyers and prices. */
   readonly market?: SimulatedMarket;
-  /** Draws how a coach runs. Absent if coaches are not simulated. */
-  readonly simulateDelay?: (running: TripOnDay) => SimulatedDelay;
-  /** Folder of the timetable that is imported if no other is named. */
+  /** Returns a pseudo-random delay of a coach. Absent if delays are not simulated. */
+  readonly simulateDelay?: (trip: TripOnDay) => SimulatedDelay;
+  /** The folder of the invented timetable, which is imported if the start names no other. */
   readonly network?: string;
-  /** Starts the sandbox payment provider. */
+  /** Starts the sandbox payment provider, which moves no money. @param report logs a sentence */
   readonly startProvider?: (options: SandboxOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
-  /** The path to which browsers report violations of a page's policy. */
+  /** The path to which browsers report violations of a page's content security policy. */
   readonly policyReportPath?: string;
-  /** The page that shows all messages to customers. */
+  /** The path of the page that shows all e-mails and text messages of the host. */
   readonly outboxPath?: string;
   /** Whether drivers need no PIN to check tickets. */
   readonly isDriverOpen?: boolean;
-  /** Whether `/import` is public. */
+  /** Whether `/import`, the page that imports timetables, is public. */
   readonly areImportsOpen?: boolean;
   /** The factor by which the limits of calls are raised. */
   readonly limitFactor?: number;

@@ -73,7 +73,7 @@ export const routes: readonly ApiRoute[] = [
           await checkPassword(host, { emailAddress, password: body.currentPassword, request });
           const result = await host.registrations.changePassword(emailAddress, body.password, {
             ...(await getPreferredCorrespondence(host, member, { request, language })),
-            storeAnswer: (step) => storeAnswer(step, {}),
+            storeAnswer: (trx) => storeAnswer(trx, {}),
           });
           if (result !== 'changed') throw invalidPassword();
           await host.signIns.begin(emailAddress, { request, reply });
@@ -146,8 +146,8 @@ export const routes: readonly ApiRoute[] = [
         if (findNameProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
         // A retry must not add the same traveller twice.
         return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-          const result = await host.savedTravellers.save(emailAddress, body, (step, travellers) =>
-            storeAnswer(step, { travellers }),
+          const result = await host.savedTravellers.save(emailAddress, body, (trx, travellers) =>
+            storeAnswer(trx, { travellers }),
           );
           if (result === 'unknown') throw notFound('travellerNotFound');
           if (result === 'too-many') {

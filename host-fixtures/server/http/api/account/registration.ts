@@ -60,7 +60,7 @@ export const routes: readonly ApiRoute[] = [
           if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
           const result = await host.registrations.resetPassword(code, password, {
             ...createCorrespondence(host, request, language),
-            storeAnswer: (step) => storeAnswer(step, {}),
+            storeAnswer: (trx) => storeAnswer(trx, {}),
           });
           if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
           await host.signInLimits.giveBack(attempt);

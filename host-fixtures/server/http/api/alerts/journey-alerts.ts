@@ -14,13 +14,18 @@ import { messages } from './messages.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
-/** The visitor and the language of the page. */
+/** For whom alerts are written. */
 export interface AlertAudience {
+  /**
+   * The time of the browser, and what QA has chosen for it: a shift of its clock, and a scenario, which is a test
+   * situation such as a strike.
+   */
   readonly visit: Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;
+  /** The language of the page. */
   readonly language: Locale;
 }
 
-/** The alerts about a journey, the most serious first. The scenario of the browser may change them. */
+/** Finds the alerts about a journey, the most serious first. A scenario may change the alerts. */
 export async function findJourneyAlerts(
   journey: TimetableJourney,
   host: AlertSources,
@@ -31,10 +36,11 @@ export async function findJourneyAlerts(
 }
 
 /**
- * Returns the alerts about a journey, as {@link findJourneyAlerts} does, from alerts that were read before for many
- * journeys.
+ * Like {@link findJourneyAlerts}, but with the operator's alerts as a parameter, so that a list of journeys only reads
+ * them once.
  *
- * @param operatorAlerts of all routes involved, and those without a route
+ * @param operatorAlerts alerts of the timetable: at least those about the routes of the journey, and those about all
+ *   routes
  */
 export function filterJourneyAlerts(
   operatorAlerts: readonly RouteAlert[],
@@ -48,29 +54,32 @@ export function filterJourneyAlerts(
   const { legs } = journey;
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
   const liveAlerts = host.realtime?.getLegAlerts(legs, { now: visit.now, language }) ?? [];
-  // Live alerts carry the time of the feed. It does not follow the shifted clock of the browser.
   const alerts = [
+    // Without the clock shift: alerts of real-time feeds keep their true publication time.
     ...liveAlerts.map((alert) => toAlertAnswer(alert, {})),
     ...journeyOperatorAlerts.map((alert) => toAlertAnswer(alert, visit)),
     ...createBoardingAlerts(journey, language),
   ];
+  // 'NONE' is the lowest severity: nothing is removed, but the alerts are sorted.
   return filterBySeverity(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
-/** Whether an alert concerns the route of this coach during its trip. */
+/** Whether an alert is about the route of a coach, and valid between its departure and arrival. */
 function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
-  const [from, to] = [calls[0], calls.at(-1)];
+  const [firstCall, lastCall] = [calls[0], calls.at(-1)];
+  // An alert without a route is about all routes.
   if (alert.routeId !== undefined && alert.routeId !== routeId) return false;
-  if (from?.departure === undefined || to?.arrival === undefined) return true;
-  const departure = localDateTimeAt(from.departure, from.timeZone);
-  const arrival = localDateTimeAt(to.arrival, to.timeZone);
+  // Without times the alert may be valid.
+  if (firstCall?.departure === undefined || lastCall?.arrival === undefined) return true;
+  const departure = localDateTimeAt(firstCall.departure, firstCall.timeZone);
+  const arrival = localDateTimeAt(lastCall.arrival, lastCall.timeZone);
   return (
     isValidAt(alert, departure, arrival) &&
     (alert.hours === undefined || isWithinWindow(alert.hours, departure, arrival))
   );
 }
 
-/** Converts an alert for the answer, with its publication time on the clock of the browser. */
+/** Converts an alert for the answer: without its route and hours, and published by the shifted clock of the browser. */
 export function toAlertAnswer(
   { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
   { clockShiftMs = 0 }: Pick<Visit, 'clockShiftMs'>,
@@ -78,13 +87,17 @@ export function toAlertAnswer(
   return publishedAtMs === undefined ? alert : { ...alert, publishedAt: formatUtc(publishedAtMs + clockShiftMs) };
 }
 
-/** Alerts about stops where the coach only calls after a phone call or a signal to the driver. */
+/**
+ * Creates alerts if the traveller must phone the carrier or signal to the driver, so that the coach stops at the first
+ * or last stop of a leg.
+ */
 export function createBoardingAlerts(
   { legs }: Pick<TimetableJourney, 'legs'>,
   language: Locale,
 ): readonly ServiceAlert[] {
   const text = createText({ locale: language, messages: pickMessages(messages, language) });
   const createAlert = ({ carrier, tripId }: Leg, action: 'Board' | 'Alight', call: Call | undefined) => {
+    // 'phone' or 'driver'; undefined if the coach always stops.
     const contact = action === 'Board' ? call?.boardingBy : call?.alightingBy;
     if (call === undefined || contact === undefined) return [];
     const facts = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };

@@ -36,29 +36,32 @@ export const routes: readonly ApiRoute[] = [
       (input) =>
         changeOptionalBasket(host, input, async () => {
           const { body, visit, attempt } = input;
+          // A scenario is a test situation that QA chooses for a browser, such as sold-out coaches.
           const { sessionId, scenario } = visit;
-          const lines = await Promise.all(
+          const newLines = await Promise.all(
             body.journeys.map((line) =>
               createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
             ),
           );
-          return async (step, basket) => {
-            if (lines.length === 0) return [];
+          // `createLine` reads the timetable, so the transaction only begins after it.
+          return async (trx, basket) => {
+            if (newLines.length === 0) return [];
             const previousLines = basket?.lines ?? [];
-            if (previousLines.length + lines.length > maxLines)
+            if (previousLines.length + newLines.length > maxLines)
               throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
-            const currencyErrors = findCurrencyErrors(lines, basket);
+            const currencyErrors = findCurrencyErrors(newLines, basket);
             if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
-            checkPlaces(host, input.request, { previousLines, newLines: lines });
-            const coaches = lines.flatMap((line) => line.coaches);
-            const market = createMarket(host, await readHeldPlaces(step, coaches), visit);
-            const errors = findShortages(lines, { market, visit, attempt });
-            if (errors.length > 0) throw new ApiError(400, errors);
+            checkPlaces(host, input.request, { previousLines, newLines });
+            const coaches = newLines.flatMap((line) => line.coaches);
+            const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
+            const shortages = findShortages(newLines, { market, visit, attempt });
+            if (shortages.length > 0) throw new ApiError(400, shortages);
             const now = host.clock.now();
-            const { basketId, isNew } = await ensureBasket(step, sessionId, { now, holdMs: scenario?.basketHoldMs });
-            for (const line of lines) await addLine(step, basketId, line);
+            const { basketId, isNew } = await ensureBasket(trx, sessionId, { now, holdMs: scenario?.basketHoldMs });
+            for (const line of newLines) await addLine(trx, basketId, line);
             if (isNew && scenario?.redeemedCode)
-              await addRedemption(step, { basketId, code: scenario.redeemedCode, now });
+              await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
+            // No errors: all refusals above are thrown, so that the transaction is rolled back.
             return [];
           };
         }),
@@ -66,7 +69,8 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Limits the places per visitor and per network, so that complete coaches are not blocked.
+ * Limits the places that one visitor holds (400) and that one network adds per period (429). Otherwise a program could
+ * block complete coaches.
  *
  * @throws ApiError 400, 429
  */
@@ -83,7 +87,10 @@ function checkPlaces(
   }
 }
 
-/** Errors for lines in a currency other than that of the basket, since amounts are not converted. */
+/**
+ * Finds lines whose currency differs from that of the basket, or of the first new line if the basket is empty. Amounts
+ * are not converted.
+ */
 function findCurrencyErrors(lines: readonly NewLine[], basket: StoredBasket | undefined): readonly ErrorEntry[] {
   const currency = basket === undefined ? lines[0]?.currency : getBasketCurrency(basket);
   return lines
@@ -93,18 +100,23 @@ function findCurrencyErrors(lines: readonly NewLine[], basket: StoredBasket | un
       message: errorMessage('journeyCurrency', {
         id: line.journey.journeyId,
         currency: line.currency,
+        // Undefined only without lines, which have no errors.
         other: currency ?? '',
       }),
       journeyId: line.journey.journeyId,
     }));
 }
 
+/** `pca`: personal care attendants. */
 const toAssistance = ({ otherDisabilityCount, pcaCount }: RequestedLine) => ({
   otherDisability: otherDisabilityCount,
   pca: pcaCount,
 });
 
-/** `passengerCount` leaves out concession holders and students (spec §5 "Basket add"). */
+/**
+ * Converts the counts of a request. Its `passengerCount` does not include concession holders and students (`nus`), but
+ * the total of a party does (spec §5 "Basket add").
+ */
 function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: RequestedLine): Party {
   const total = passengerCount + concessionCount + nusCount;
   return {
@@ -115,11 +127,12 @@ function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCo
   };
 }
 
-/** The id of the error for too few seats (spec §5). */
-const notEnoughSeats = 231;
+/** The id of the error for too few seats. The specification sets the number (spec §5). */
+const notEnoughSeatsId = 231;
 
 /**
- * Creates a basket line for a journey at its current price. Must not run within a transaction.
+ * Creates a basket line for a journey at its current price. Must not run within a transaction, since it reads the
+ * timetable.
  *
  * @throws ApiError 404 for an unknown journey, 400 if it cannot be bought
  */
@@ -132,21 +145,28 @@ export async function createLine(
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
   const coaches = findSoldCoaches(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
-  // The price does not depend on held seats.
+  // The market: held seats, the visitor's time and price changes. Prices do not depend on held seats.
   const market = createMarket(host, new Map(), visit);
   const [first] = coaches;
   if (first === undefined || !isBeforeDeparture(coaches, market)) {
     throw refusal(400, 'departed', 'journeyDeparted', { id: journeyId });
   }
+  // `NaN` is the id of no city. Journeys always have a first call.
   const { isOnSale } = await getSaleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
   if (!isOnSale(toLocalDate(first.day))) throw refusal(400, 'not-on-sale', 'journeyNotOnSaleYet', { id: journeyId });
+  // The operator may have cancelled a coach.
   if (!canBeSold(host, visit, journey)) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   if (party.total < 1) throw refusal(400, 'invalid', 'noTravellers');
   const { currency, price, coachPrices } = offerJourney(coaches, party, market);
   return { journey, coaches, party, assistance, currency, price, coachPrices };
 }
 
-/** Errors for lines without enough seats, counting the seats of the previous lines. */
+/**
+ * Finds lines for which there are too few seats or wheelchair spaces. The seats of an accepted line are no longer free
+ * for the lines after it.
+ *
+ * @param context.attempt the number of calls of the endpoint since QA chose the scenario, which may limit the seats
+ */
 export function findShortages(
   lines: readonly NewLine[],
   { market, visit, attempt }: { readonly market: Market; readonly visit: Visit; readonly attempt: number },
@@ -157,12 +177,9 @@ export function findShortages(
     const { journeyId } = journey;
     const availability = getJourneyAvailability(coaches, addHeldLines(market, acceptedLines));
     const seatCount = countSeats(party);
-    const seatsLeft = Math.min(
-      availability.seatsLeft,
-      visit.scenario?.seatsLeft?.({ seatCount: seatCount, attempt }) ?? Infinity,
-    );
+    const seatsLeft = Math.min(availability.seatsLeft, visit.scenario?.seatsLeft?.({ seatCount, attempt }) ?? Infinity);
     if (seatsLeft < seatCount) {
-      return [{ id: notEnoughSeats, message: errorMessage('seatsLeft', { count: seatsLeft }), seatsLeft, journeyId }];
+      return [{ id: notEnoughSeatsId, message: errorMessage('seatsLeft', { count: seatsLeft }), seatsLeft, journeyId }];
     }
     if (availability.wheelchairSpacesLeft < party.wheelchairSeated) {
       return [{ id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }];
@@ -172,6 +189,7 @@ export function findShortages(
   });
 }
 
+/** Returns the market in which lines that are not stored yet also hold their places. */
 function addHeldLines(market: Market, lines: readonly NewLine[]): Market {
   return {
     ...market,

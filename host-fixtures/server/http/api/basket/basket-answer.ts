@@ -20,19 +20,19 @@ import { toJourneyAnswer } from '../journeys/journey-answer.ts';
 /** A basket in an answer, before its errors are translated; null without a basket. */
 export type BasketAnswer = Untranslated<InferInput<typeof basket>> | null;
 
-/** The provider only needs a card, no other data of the payer. */
+/** The card brands that the payment provider accepts. */
 const acceptedCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
-/**
- * During a payment, the answer shows at least this much remaining time, since the basket is held until the payment
- * ends.
- */
+/** The least remaining time of a basket during its payment, since such a basket does not expire. */
 const minPaymentMs = 60_000;
 
 /**
- * Converts a basket (spec §3). Its expiry follows the true clock; the answer contains it by the clock of the visitor,
- * which widgets follow.
+ * Converts a stored basket to the answer of the API (spec §3).
  *
- * @param context.names in the language of the visitor
+ * QA can shift the clock of a browser. A basket expires by the true clock, but widgets count down by the clock of
+ * the browser, so the answer contains the expiry shifted by as much.
+ *
+ * @param context.visit the session and the test settings of the browser: its clock shift and scenario
+ * @param context.names translates stored names into the language of the visitor
  * @param context.now the true time
  */
 export function toBasketAnswer(
@@ -40,27 +40,32 @@ export function toBasketAnswer(
   { visit, names, now }: { readonly visit: Visit; readonly names: Names; readonly now: Instant },
 ): BasketAnswer {
   if (storedBasket === undefined) return null;
+  // A scenario is a test situation that QA chooses for a browser, such as short holds.
   const { clockShiftMs = 0, scenario } = visit;
+  // `tradeIns` are reservations of a previous order that the new journeys replace.
   const { status, kind, orderNumber, lines, smsNumber, tradeIns } = storedBasket;
   const totals = getTotals(storedBasket);
   const expiresAt =
     status === 'PENDING' ? Math.max(storedBasket.expiresAt, now + minPaymentMs) : storedBasket.expiresAt;
-  // Only the visitor's own basket can be extended.
-  const extensionMs = kind === 'RESCHEDULE' ? 0 : getExtension(storedBasket, scenario?.basketHoldMs);
+  // A reschedule has its own basket, apart from the visitor's. No endpoint extends it.
+  const isReschedule = kind === 'RESCHEDULE';
+  const extensionMs = isReschedule ? 0 : getExtension(storedBasket, scenario?.basketHoldMs);
   return {
-    journeys: lines.map((line) => toLineAnswer(line, { smsNumber, names, keepsSpaces: kind === 'RESCHEDULE' })),
+    journeys: lines.map((line) => toLineAnswer(line, { smsNumber, names, keepsWheelchairSpaces: isReschedule })),
     status,
     payment: { types: ['DIRECT_CARD'], cardBrands: [...acceptedCards] },
     expiry: formatUtc(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     extendableBySeconds: extensionMs > 0 ? extensionMs / 1000 : undefined,
-    errors: storedBasket.notices.map(codeError),
+    // Notices are codes that the last change made invalid.
+    errors: storedBasket.notices.map(toCodeErrorEntry),
     currency: getBasketCurrency(storedBasket),
     ...toChargesAnswer(totals),
     total: toMainAmount(totals.total),
     basketKind: kind,
     orderNumber,
     tradeIns: tradeIns.map(({ line, value }) => ({
+      // A basket with trade-ins always has an order number, and a traded line its number in the order.
       reservationNumber: formatReservationNumber({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
       journey: toLineAnswer(line, { names }),
       value: toMainAmount(value),
@@ -71,27 +76,32 @@ export function toBasketAnswer(
 
 /** Options for {@link toLineAnswer}. */
 interface LineAnswerOptions {
-  /** In the language of the answer. */
+  /** Translates stored names into the language of the answer. */
   readonly names: Names;
+  /** The phone number for text messages about the journey. */
   readonly smsNumber?: string | undefined;
-  /** Overrides the conditions of the carriers. */
+  /** The conditions for refunds and changes, in place of the carriers' usual ones. */
   readonly conditions?: SoldConditions | undefined;
-  /** Whether wheelchair spaces stay as they are. */
-  readonly keepsSpaces?: boolean;
+  /** Whether the visitor cannot change the wheelchair spaces; by default they can be changed. */
+  readonly keepsWheelchairSpaces?: boolean;
 }
 
-/** Converts a line of a basket or an order. Names are translated, since they may be stored in another language. */
-export function toLineAnswer(line: StoredLine, { names, smsNumber, conditions, keepsSpaces }: LineAnswerOptions) {
+/** Converts a line of a basket or an order: a journey, its party and its price. */
+export function toLineAnswer(
+  line: StoredLine,
+  { names, smsNumber, conditions, keepsWheelchairSpaces }: LineAnswerOptions,
+) {
   const { journey, party, currency, price, coachPrices } = line;
   return toJourneyAnswer({
     journey: names.translateJourney(journey),
     party,
     conditions,
     offer: { currency, price, coachPrices },
-    line: { ...line, keepsSpaces, smsNumber },
+    line: { ...line, keepsWheelchairSpaces, smsNumber },
   });
 }
 
+/** The message of each reason against a redemption code. */
 const problemMessages = {
   'code-unknown': 'codeUnknown',
   'code-expired': 'codeExpired',
@@ -101,7 +111,7 @@ const problemMessages = {
   'code-not-combinable': 'codeNotCombinable',
 } as const satisfies Readonly<Record<CodeProblem, MessageCode>>;
 
-/** The error for a code that is not redeemed. */
-export function codeError({ code, problem }: InvalidCode): ErrorEntry {
+/** Converts a code that is not redeemed, with the reason. Visitors type codes, so a long one is truncated. */
+export function toCodeErrorEntry({ code, problem }: InvalidCode): ErrorEntry {
   return { id: problem, message: errorMessage(problemMessages[problem], { code: code.slice(0, maxCodeLength) }) };
 }

@@ -19,7 +19,7 @@ import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { createMarket } from '../journeys/on-sale.ts';
 import { changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
-import { codeError } from './basket-answer.ts';
+import { toCodeErrorEntry } from './basket-answer.ts';
 
 /** The endpoints of codes, text messages and travellers of a basket. */
 export const routes: readonly ApiRoute[] = [
@@ -27,17 +27,17 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     redeemCode,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
-      changeBasket(host, input, async (step, basket) => {
+      changeBasket(host, input, async (trx, basket) => {
         const { body, visit, attempt } = input;
         refuseChange(basket);
         const { basketId } = basket;
         const code = normaliseCode(body.redemptionCode);
-        const isTaken = await isRedeemedElsewhere(step, basketId, code);
+        const isTaken = await isRedeemedElsewhere(trx, basketId, code);
         const problem =
           visit.scenario?.codeProblem?.({ attempt }) ??
           findProblem(host, { ...getCodeFacts(basket, visit), code, isTaken });
-        if (problem) return [codeError({ code, problem })];
-        await addRedemption(step, { basketId, code, now: host.clock.now() });
+        if (problem) return [toCodeErrorEntry({ code, problem })];
+        await addRedemption(trx, { basketId, code, now: host.clock.now() });
         return [];
       }),
   ),
@@ -46,9 +46,9 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     removeCode,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
-      changeBasket(host, input, async (step, { basketId }) => {
+      changeBasket(host, input, async (trx, { basketId }) => {
         const code = normaliseCode(input.query.redemptionCode);
-        if (!(await removeRedemption(step, basketId, code))) throw technicalNotFound(`Code ${code}`);
+        if (!(await removeRedemption(trx, basketId, code))) throw technicalNotFound(`Code ${code}`);
         return [];
       }),
   ),
@@ -60,7 +60,7 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     saveSmsNumber,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'sendsTextMessages'>) => (input) =>
-      changeBasket(host, input, async (step, basket) => {
+      changeBasket(host, input, async (trx, basket) => {
         refuseChange(basket);
         const phoneNumber = input.body.phoneNumber?.trim();
         if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
@@ -69,7 +69,7 @@ export const routes: readonly ApiRoute[] = [
         if (phoneNumber !== undefined && !host.sendsTextMessages) {
           return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
         }
-        await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : normaliseNumber(phoneNumber));
+        await setSmsNumber(trx, basket.basketId, phoneNumber === undefined ? null : normaliseNumber(phoneNumber));
         return [];
       }),
   ),
@@ -81,7 +81,7 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     savePassengerInfo,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
-      changeBasket(host, input, async (step, basket) => {
+      changeBasket(host, input, async (trx, basket) => {
         const { body, visit } = input;
         const lines = findLines(basket, body.lineItemId);
         const maxCount = Math.max(countNeeds(body), body.passengers?.length ?? 0);
@@ -91,11 +91,11 @@ export const routes: readonly ApiRoute[] = [
         const errors: ErrorEntry[] = [];
         for (const line of lines) {
           const needs = toNeeds(body, line);
-          const market = createMarket(host, await readHeldPlaces(step, listCoaches(line.journey)), visit);
+          const market = createMarket(host, await readHeldPlaces(trx, listCoaches(line.journey)), visit);
           const shortage = findShortage(line, needs, market);
           if (shortage) errors.push(toShortageEntry(shortage, line));
-          else await changeNeeds(step, line, needs);
-          if (body.passengers) await setTravellers(step, line.lineItemId, body.passengers);
+          else await changeNeeds(trx, line, needs);
+          if (body.passengers) await setTravellers(trx, line.lineItemId, body.passengers);
         }
         // Roll back: either all lines are changed or none.
         if (errors.length > 0) throw new ApiError(400, errors);

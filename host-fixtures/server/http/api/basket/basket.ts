@@ -15,7 +15,7 @@ export const routes: readonly ApiRoute[] = [
     const basket = await database
       .transaction()
       .setAccessMode('read only')
-      .execute((step) => readOpenBasket(step, visit.sessionId, now));
+      .execute((trx) => readOpenBasket(trx, visit.sessionId, now));
     return { basket: toBasketAnswer(basket, { visit, names, now }) };
   }),
 
@@ -23,8 +23,8 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     deleteBasket,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
-      changeOptionalBasket(host, input, () => async (step, basket) => {
-        if (basket) await removeBasket(step, basket.basketId);
+      changeOptionalBasket(host, input, () => async (trx, basket) => {
+        if (basket) await removeBasket(trx, basket.basketId);
         return [];
       }),
   ),
@@ -33,10 +33,10 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     extendBasket,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
-      changeBasket(host, input, async (step, basket) => {
+      changeBasket(host, input, async (trx, basket) => {
         const ms = getExtension(basket, input.visit.scenario?.basketHoldMs);
         if (ms === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
-        await extendHold(step, basket, ms);
+        await extendHold(trx, basket, ms);
         return [];
       }),
   ),
@@ -45,9 +45,9 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     deleteLineItem,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
-      changeBasket(host, input, async (step, { basketId }) => {
+      changeBasket(host, input, async (trx, { basketId }) => {
         const { lineItemId } = input.query;
-        if (!(await removeLine(step, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
+        if (!(await removeLine(trx, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
         return [];
       }),
   ),

@@ -19,7 +19,7 @@ export interface BasketChangeAnswer {
 }
 
 /** A change of the basket. Returns errors if it changed nothing. */
-type Change<Basket> = (step: Transaction, basket: Basket) => Promise<readonly ErrorEntry[]>;
+type Change<Basket> = (trx: Transaction, basket: Basket) => Promise<readonly ErrorEntry[]>;
 
 interface BasketRequest {
   readonly visit: Visit;
@@ -35,9 +35,9 @@ export function changeBasket(
   request: BasketRequest,
   change: Change<StoredBasket>,
 ): Promise<BasketChangeAnswer> {
-  return changeOptionalBasket(host, request, () => (step, basket) => {
+  return changeOptionalBasket(host, request, () => (trx, basket) => {
     if (basket === undefined) throw notFound('basketNotFound');
-    return change(step, basket);
+    return change(trx, basket);
   });
 }
 
@@ -54,17 +54,17 @@ export function changeOptionalBasket(
   const { sessionId } = visit;
   return idempotentRequests.answer({ request, sessionId }, async (storeAnswer) => {
     const change = await prepare();
-    return database.transaction().execute(async (step) => {
+    return database.transaction().execute(async (trx) => {
       const now = clock.now();
-      await releaseExpired(step, now);
-      const basket = await readOpenBasket(step, sessionId, now);
+      await releaseExpired(trx, now);
+      const basket = await readOpenBasket(trx, sessionId, now);
       if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-      const errors = await change(step, basket);
-      await checkCodes(step, await readOpenBasket(step, sessionId, now), visit);
-      const basketAnswer = toBasketAnswer(await readOpenBasket(step, sessionId, now), { visit, names, now });
+      const errors = await change(trx, basket);
+      await checkCodes(trx, await readOpenBasket(trx, sessionId, now), visit);
+      const basketAnswer = toBasketAnswer(await readOpenBasket(trx, sessionId, now), { visit, names, now });
       const answer = { basket: basketAnswer, errors: [...errors] };
       // Errors are not stored: a retry may succeed.
-      if (errors.length === 0) await storeAnswer(step, answer);
+      if (errors.length === 0) await storeAnswer(trx, answer);
       return answer;
     });
   });
@@ -102,9 +102,9 @@ export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeChe
 }
 
 /** Removes codes whose conditions are no longer met, and stores the reasons in the basket in place of previous ones. */
-async function checkCodes(step: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
+async function checkCodes(trx: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
   if (basket === undefined) return;
   const invalidCodes = findInvalidCodes(getCodeFacts(basket, visit));
-  for (const { code } of invalidCodes) await removeRedemption(step, basket.basketId, code);
-  if (invalidCodes.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, invalidCodes);
+  for (const { code } of invalidCodes) await removeRedemption(trx, basket.basketId, code);
+  if (invalidCodes.length > 0 || basket.notices.length > 0) await setNotices(trx, basket.basketId, invalidCodes);
 }

@@ -39,7 +39,7 @@ export interface JourneyWithPrice {
 /** Facts of a journey in a basket. */
 interface BasketLine extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
   /** Whether wheelchair spaces cannot be changed, because assistance is booked for them. */
-  readonly keepsSpaces?: boolean;
+  readonly keepsWheelchairSpaces?: boolean;
 }
 
 /** Reads a value that differs between journeys of the same route. */
@@ -155,7 +155,7 @@ function toJourneyPart(
  */
 function toBasketPart(
   legs: readonly Leg[],
-  { holds, smsNumber, keepsSpaces = false }: BasketLine,
+  { holds, smsNumber, keepsWheelchairSpaces = false }: BasketLine,
   indexes: readonly number[] = [...legs.keys()],
 ) {
   const hasChosenSeats = (index: number) => {
@@ -167,7 +167,9 @@ function toBasketPart(
     seats:
       indexes.length > 1
         ? []
-        : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap((hold) => toSeatAnswer(hold, keepsSpaces)),
+        : holds
+            .filter(({ legIndex }) => legIndex === indexes[0])
+            .flatMap((hold) => toSeatAnswer(hold, keepsWheelchairSpaces)),
     customersSeatSelection: indexes.every(hasChosenSeats),
     smsContactNumberField: smsNumber,
   };
@@ -186,11 +188,11 @@ function toAddressedPlace(call: Call) {
   return { ...toPlaceAnswer(call), stopAddress: call.address };
 }
 
-function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
+function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
   const price = isZero(money) ? null : toMainAmount(money);
-  return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
+  return [{ seat, passengerSelectionType, price, preventChange: keepsWheelchairSpaces && kind === 'WHEELCHAIR' }];
 }
 
 type StopAnswer = ReturnType<typeof toPlaceAnswer> & {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
+// In contrast to the function of the same name in `journey-offer.ts`, undefined if all prices are the same.
 import { findLowestPrice as findLowestDistinctPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
 import { findSoldCoaches, type Market, type SoldCoach } from '../../../sales/coach.ts';
@@ -24,13 +25,16 @@ import { type JourneyAnswer, toJourneyAnswer } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
 import { findMarket, getSaleDays, listDaysFrom } from './on-sale.ts';
 
-/** Above this number, the answer omits the calls: 1,000 calls are about 150 kB. The itinerary of a journey has them. */
+/**
+ * Calls are the stops of a coach with their times. If the journeys of an answer have more calls than this, it omits
+ * them all, since 1,000 calls are about 150 kB of JSON. Widgets then fetch the itinerary of a journey.
+ */
 const maxCalls = 1000;
 
 /** The most days in one search. */
 const maxDays = 14;
 
-/** A route, the days and the party. */
+/** The cities, days and party of a search. */
 interface JourneyQuery extends CityPair {
   readonly dates: readonly LocalDate[];
   readonly party: Party;
@@ -45,8 +49,8 @@ interface OfferedJourney {
 /** The endpoints of journeys. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The journeys of a search (spec §7), of one carrier set or of all, that run, have space for the party and have not
-   * left yet.
+   * The journeys of a search that run, have space for the party and have not left yet (spec §7). With `carrierId`, only
+   * those of one carrier set: the journeys whose first coach belongs to this carrier.
    */
   translatedRoute(
     searchJourneys,
@@ -63,24 +67,25 @@ export const routes: readonly ApiRoute[] = [
           await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
         }
         const isInCarrierSet = ({ journey }: OfferedJourney) =>
-          carrierId === undefined || getCarrierSet(journey) === carrierId;
-        const results = days.flatMap(({ offers, cheapest }) =>
+          carrierId === undefined || getCarrierId(journey) === carrierId;
+        const offeredJourneys = days.flatMap(({ offers, cheapest }) =>
           offers.filter(isInCarrierSet).map(({ journey, offer }) => {
             const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
             return { journey, party, offer, isCheapest };
           }),
         );
-        const isWithoutCalls = countCalls(results) > maxCalls;
-        const sources = results.map((result) => ({ ...result, isWithoutCalls }));
+        const isWithoutCalls = countCalls(offeredJourneys) > maxCalls;
+        const results = offeredJourneys.map((journey) => ({ ...journey, isWithoutCalls }));
         const lowest = findLowestPrice(
           results.map(({ offer }) => offer),
           query.currency,
         );
         return {
-          // A scenario that changes the answer gets objects.
+          // Journeys are written as JSON text, which is faster. Only a scenario (a test situation that QA chooses) that
+          // changes the answer needs objects.
           journeys: visit.scenario?.answer
-            ? sources.map((source) => toJourneyAnswer(source))
-            : rawJson<JourneyAnswer[]>(() => texts.write(sources)),
+            ? results.map((result) => toJourneyAnswer(result))
+            : rawJson<JourneyAnswer[]>(() => texts.write(results)),
           minPrice: lowest ? toMainAmount(lowest) : null,
           currency: lowest && getCurrency(lowest),
           passengers: total,
@@ -89,7 +94,7 @@ export const routes: readonly ApiRoute[] = [
     },
   ),
 
-  /** The carrier sets of a search, so that the first results can appear before all are loaded. */
+  /** The carrier sets of a search. Widgets then search each set, so that the first results appear early. */
   translatedRoute(
     getCarriers,
     (host: Pick<Host, 'timetable'>) =>
@@ -110,24 +115,25 @@ interface Day {
   readonly date: LocalDate;
   /** All journeys, also those that cannot be bought. */
   readonly journeys: readonly FoundJourney[];
+  /** The journeys that can be bought. */
   readonly offers: readonly OfferedJourney[];
-  /** The lowest price of all carriers; undefined if all prices are the same. */
+  /** See {@link findCheapest}. */
   readonly cheapest: Money | undefined;
 }
 
-/** The journeys of a day, with the changes of the scenario. */
-async function findPlannedJourneys(
+/** Finds the journeys of a day with all their calls. A scenario may change the journeys. */
+async function findCompleteJourneys(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
   journeyQuery: CityPair & { readonly date: LocalDate },
 ): Promise<readonly TimetableJourney[]> {
-  const plannedJourneys = await timetable.journeys(journeyQuery);
-  return scenario?.journeys?.(plannedJourneys, { now }) ?? plannedJourneys;
+  const journeys = await timetable.journeys(journeyQuery);
+  return scenario?.journeys?.(journeys, { now }) ?? journeys;
 }
 
 /**
- * The journeys of a day, reduced to what the answer needs. A scenario that changes journeys or answers gets complete
- * journeys.
+ * Finds the journeys of a day. For speed, they only have the first and last call of each coach, and the calls between
+ * them can be written as text. Only a scenario that changes journeys or answers needs complete ones.
  */
 async function searchJourneysOn(
   host: Pick<Host, 'timetable'>,
@@ -136,26 +142,27 @@ async function searchJourneysOn(
 ): Promise<readonly FoundJourney[]> {
   const { scenario } = visit;
   return scenario?.journeys || scenario?.answer
-    ? findPlannedJourneys(host, visit, journeyQuery)
+    ? findCompleteJourneys(host, visit, journeyQuery)
     : host.timetable.search(journeyQuery);
 }
 
-/** The journeys of each day that a party can buy, with all their calls and their prices. */
+/** Finds the journeys of each day that a party can buy, with all their calls and their prices. */
 export async function findOffersByDay(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   journeyQuery: JourneyQuery,
 ): Promise<ReadonlyMap<LocalDate, readonly OfferedJourney[]>> {
-  const days = await listDays(host, visit, { ...journeyQuery, find: findPlannedJourneys });
+  const days = await listDays(host, visit, { ...journeyQuery, find: findCompleteJourneys });
   return new Map(days.map(({ date, offers }) => [date, offers]));
 }
 
-/** A journey that runs and has not left yet. */
-interface Sellable {
+/** A journey that runs and has not left yet, with the coaches on which seats are sold. */
+interface SellableJourney {
   readonly journey: FoundJourney;
   readonly coaches: readonly SoldCoach[];
 }
 
+/** @param query.find finds the journeys of one day */
 async function listDays(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
@@ -164,39 +171,45 @@ async function listDays(
   const days = await Promise.all(
     dates.map(async (date) => {
       const journeys = await find(host, visit, { originId, destinationId, date });
-      return { date, journeys, sellable: journeys.flatMap((journey) => listSellable(host, visit, journey)) };
+      return { date, journeys, sellableJourneys: journeys.flatMap((journey) => toSellable(host, visit, journey)) };
     }),
   );
-  const coaches = days.flatMap(({ sellable }) => sellable.flatMap((journey) => journey.coaches));
+  const coaches = days.flatMap(({ sellableJourneys }) => sellableJourneys.flatMap((journey) => journey.coaches));
+  // The market: held seats, the visitor's time and price changes. It is read once for all days.
   const market = await findMarket(host, visit, coaches);
-  return days.map(({ date, journeys, sellable }) => {
-    const offers = sellable.flatMap((journey) => listOffers(party, journey, market));
+  return days.map(({ date, journeys, sellableJourneys }) => {
+    const offers = sellableJourneys.flatMap((journey) => toOffer(party, journey, market));
     return { date, journeys, offers, cheapest: findCheapest(offers.map(({ offer }) => offer.price)) };
   });
 }
 
-function listSellable(
+/** @returns an empty list if the journey cannot be sold */
+function toSellable(
   host: Pick<Host, 'realtime' | 'trial'>,
   visit: Visit,
   journey: FoundJourney,
-): readonly Sellable[] {
+): readonly SellableJourney[] {
   const coaches = findSoldCoaches(journey);
   return coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey) ? [{ journey, coaches }] : [];
 }
 
-function listOffers(party: Party, { journey, coaches }: Sellable, market: Market): readonly OfferedJourney[] {
+/** @returns an empty list if the journey has no space for the party */
+function toOffer(party: Party, { journey, coaches }: SellableJourney, market: Market): readonly OfferedJourney[] {
   const offer = offerJourney(coaches, party, market);
   return hasSpaceFor(offer, party) ? [{ journey, offer }] : [];
 }
 
-/** The lowest price that is not free; undefined if all are the same or the currencies differ. */
+/**
+ * Finds the price of a day that is marked as the cheapest, without free journeys: the only price, or the lowest of
+ * several; undefined if several prices are all the same, or in different currencies.
+ */
 function findCheapest(offeredPrices: readonly (Money | null)[]): Money | undefined {
   const prices = offeredPrices.filter((price) => price !== null);
   const [onlyPrice] = prices;
   return prices.length === 1 ? onlyPrice : (findLowestDistinctPrice(prices) ?? undefined);
 }
 
-/** Delays or fails the call for one carrier set if the scenario requests it. */
+/** Delays or refuses the search of one carrier set if the scenario says so. */
 async function interruptCarrierSet(
   { attempts }: Pick<Host, 'attempts'>,
   { scenario, sessionId }: Visit,
@@ -211,25 +224,26 @@ async function interruptCarrierSet(
   if (status !== undefined) throw technicalRefusal(status, 'scenario', 'Requested by the scenario.');
 }
 
-/** The carrier of the first coach. Each journey belongs to exactly one set. */
-export function getCarrierSet({ legs }: Pick<TimetableJourney, 'legs'>): string {
+/** Returns the id of a journey's carrier set: the carrier of its first coach. */
+export function getCarrierId({ legs }: Pick<TimetableJourney, 'legs'>): string {
+  // Journeys always have a leg.
   return legs[0]?.carrierId ?? '';
 }
 
 /**
- * Groups journeys by the sets that the search requests together (spec §7 "returns carrierSets"), the largest set first,
- * with the names of all carriers of its journeys.
+ * Groups journeys into carrier sets, the largest set first. A set names all carriers of its journeys, since later
+ * coaches may belong to others (spec §7 "returns carrierSets").
  */
 export function listCarrierSets(journeys: readonly Pick<TimetableJourney, 'legs'>[]) {
-  const sets = new Map<string, { names: Set<string>; journeys: number }>();
+  const sets = new Map<string, { names: Set<string>; journeyCount: number }>();
   for (const journey of journeys) {
-    const set = sets.get(getCarrierSet(journey)) ?? { names: new Set(), journeys: 0 };
-    set.journeys += 1;
+    const set = sets.get(getCarrierId(journey)) ?? { names: new Set(), journeyCount: 0 };
+    set.journeyCount += 1;
     for (const { carrier } of journey.legs) set.names.add(carrier);
-    sets.set(getCarrierSet(journey), set);
+    sets.set(getCarrierId(journey), set);
   }
   return [...sets]
-    .sort(([idA, a], [idB, b]) => b.journeys - a.journeys || idA.localeCompare(idB, 'en'))
+    .sort(([idA, a], [idB, b]) => b.journeyCount - a.journeyCount || idA.localeCompare(idB, 'en'))
     .map(([carrierId, { names }]) => ({
       carrierId,
       carriers: [...names].sort((a, b) => a.localeCompare(b, 'en')),

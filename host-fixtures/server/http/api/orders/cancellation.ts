@@ -85,13 +85,13 @@ export const routes: readonly ApiRoute[] = [
         if (name === undefined) throw notFound('reservationNotFound');
         const emailAddress = await getVisitorAddress(host, request);
         await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
-        const answer = await changeReservation(host, { visit, request, name }, async (step, part) => {
+        const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
           checkOpen(part);
           const { order } = part;
           const context = { host, visit, order };
           const offer = createOffer(context, part, { quoteId: body.quoteId, attempt });
-          const actor = (await findOrderRole(step, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
-          await cancelReservations(step, [order, offer], { actor, now: host.clock.now() });
+          const actor = (await findOrderRole(trx, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
+          await cancelReservations(trx, [order, offer], { actor, now: host.clock.now() });
           return {
             errors: [],
             refundedAmount: toMainAmount(offer.refundable),

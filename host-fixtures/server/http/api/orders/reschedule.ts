@@ -49,8 +49,8 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     deleteReschedule,
     (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'orderKeys'>) => (input) =>
-      changeReschedule(host, input, () => async (step, { basket }) => {
-        if (basket) await removeBasket(step, basket.basketId);
+      changeReschedule(host, input, () => async (trx, { basket }) => {
+        if (basket) await removeBasket(trx, basket.basketId);
         return [];
       }),
   ),
@@ -81,22 +81,22 @@ export const routes: readonly ApiRoute[] = [
           const { party, assistance, travellers } = reservation;
           const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
           checkRoute(line, reservation);
-          return async (step, reschedule) => {
+          return async (trx, reschedule) => {
             const { order, basket } = reschedule;
             const context = { host, visit, order };
             const terms = getTradeTerms(context, reschedule.reservation);
-            await checkNotAmended(step, reschedule);
-            if (basket) await removeBasket(step, basket.basketId);
-            const market = createMarket(host, await readHeldPlaces(step, line.coaches), visit);
+            await checkNotAmended(trx, reschedule);
+            if (basket) await removeBasket(trx, basket.basketId);
+            const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
             const errors = findShortages([line], { market, visit, attempt });
             if (errors.length > 0) throw new ApiError(400, errors);
             const { order_number: orderNumber } = order.order;
             const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
             const hold = { now: host.clock.now(), forMs: visit.scenario?.basketHoldMs };
-            const basketId = await beginChange(step, change, hold);
-            await addLine(step, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
-            await addTradeIn(step, basketId, { line: reschedule.reservation, terms });
-            await assignSpaces(host, visit, { step, basket: await readReschedule(step, reschedule.reservation) });
+            const basketId = await beginChange(trx, change, hold);
+            await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
+            await addTradeIn(trx, basketId, { line: reschedule.reservation, terms });
+            await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, reschedule.reservation) });
             return [];
           };
         }),
@@ -107,9 +107,9 @@ export const routes: readonly ApiRoute[] = [
     chooseRescheduleSeats,
     (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'orderKeys' | 'trial'>) =>
       (input) =>
-        changeReschedule(host, input, () => (step, { basket }) => {
+        changeReschedule(host, input, () => (trx, { basket }) => {
           if (basket === undefined) throw notFound('rescheduleNotFound');
-          return chooseSeatsIn(host, input, { step, basket, ...input.body });
+          return chooseSeatsIn(host, input, { trx, basket, ...input.body });
         }),
   ),
 
@@ -176,8 +176,8 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
 }
 
 /** Refuses a reservation that is in the basket of an amendment. */
-async function checkNotAmended(step: Transaction, { reservation, basket }: RescheduleChange): Promise<void> {
-  if (basket || !(await findChange(step, reservation.lineItemId))) return;
+async function checkNotAmended(trx: Transaction, { reservation, basket }: RescheduleChange): Promise<void> {
+  if (basket || !(await findChange(trx, reservation.lineItemId))) return;
   throw refusal(409, 'change-under-way', 'changeInBasket');
 }
 
@@ -194,22 +194,22 @@ interface RescheduleRequest {
 }
 
 /** A change of a reschedule. Returns errors if it changed nothing. */
-type Change = (step: Transaction, reschedule: RescheduleChange) => Promise<readonly ErrorEntry[]>;
+type Change = (trx: Transaction, reschedule: RescheduleChange) => Promise<readonly ErrorEntry[]>;
 
 /** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
 function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<RescheduleChange> {
-  return host.database.transaction().execute((step) => readRescheduleByKey(host, step, key));
+  return host.database.transaction().execute((trx) => readRescheduleByKey(host, trx, key));
 }
 
 async function readRescheduleByKey(
   host: Pick<Host, 'clock' | 'orderKeys'>,
-  step: Transaction,
+  trx: Transaction,
   key: string,
 ): Promise<RescheduleChange> {
-  await releaseExpired(step, host.clock.now());
+  await releaseExpired(trx, host.clock.now());
   const name = host.orderKeys.readReservationKey(key);
-  const part = getOrderPart(name && (await findOrder(step, name.orderNumber)), name);
-  return { ...part, basket: await readReschedule(step, part.reservation) };
+  const part = getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
+  return { ...part, basket: await readReschedule(trx, part.reservation) };
 }
 
 /**
@@ -226,14 +226,14 @@ function changeReschedule(
   const { idempotentRequests, database, clock, names } = host;
   return idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
     const change = await prepare(await findOrderByKey(host, key));
-    return database.transaction().execute(async (step) => {
-      const reschedule = await readRescheduleByKey(host, step, key);
+    return database.transaction().execute(async (trx) => {
+      const reschedule = await readRescheduleByKey(host, trx, key);
       if (reschedule.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-      const errors = await change(step, reschedule);
-      const changedBasket = await readReschedule(step, reschedule.reservation);
+      const errors = await change(trx, reschedule);
+      const changedBasket = await readReschedule(trx, reschedule.reservation);
       const answer = { basket: toBasketAnswer(changedBasket, { visit, names, now: clock.now() }), errors: [...errors] };
       // Errors are not stored: a retry may succeed.
-      if (errors.length === 0) await storeAnswer(step, answer);
+      if (errors.length === 0) await storeAnswer(trx, answer);
       return answer;
     });
   });

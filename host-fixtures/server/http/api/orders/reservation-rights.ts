@@ -124,12 +124,12 @@ export async function checkAmendment(
   const { basket, order } = await host.database
     .transaction()
     .setAccessMode('read only')
-    .execute(async (step) => {
-      const openBasket = await readOpenBasket(step, visit.sessionId, host.clock.now());
+    .execute(async (trx) => {
+      const openBasket = await readOpenBasket(trx, visit.sessionId, host.clock.now());
       const isOpen = openBasket?.kind === 'AMENDMENT' && openBasket.status === 'OPEN';
       return {
         basket: openBasket,
-        order: isOpen ? await findOrder(step, openBasket.orderNumber ?? '') : undefined,
+        order: isOpen ? await findOrder(trx, openBasket.orderNumber ?? '') : undefined,
       };
     });
   if (basket === undefined || order === undefined) return undefined;

@@ -33,26 +33,26 @@ export const routes: readonly ApiRoute[] = [
           const orderNumber = visitorOrder.order.order_number;
           const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));
           if (numbers.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
-          return host.database.transaction().execute(async (step) => {
+          return host.database.transaction().execute(async (trx) => {
             const now = host.clock.now();
-            await releaseExpired(step, now);
-            const order = await findOrder(step, orderNumber);
-            const previousBasket = await readOpenBasket(step, visit.sessionId, now);
+            await releaseExpired(trx, now);
+            const order = await findOrder(trx, orderNumber);
+            const previousBasket = await readOpenBasket(trx, visit.sessionId, now);
             if (order === undefined) throw notFound('orderNotFound');
             checkBasket(previousBasket, orderNumber);
             const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
             const basketId =
               previousBasket?.basketId ??
-              (await beginChange(step, change, { now, durationMs: visit.scenario?.basketHoldMs }));
+              (await beginChange(trx, change, { now, durationMs: visit.scenario?.basketHoldMs }));
             for (const no of numbers) {
               const reservation = findReservationIn(order, no);
-              if (await isTradedIn(step, basketId, reservation.lineItemId)) continue;
+              if (await isTradedIn(trx, basketId, reservation.lineItemId)) continue;
               const terms = getTradeTerms({ host, visit, order }, reservation);
-              await addTradeIn(step, basketId, { line: reservation, terms });
+              await addTradeIn(trx, basketId, { line: reservation, terms });
             }
-            const basket = await readOpenBasket(step, visit.sessionId, now);
+            const basket = await readOpenBasket(trx, visit.sessionId, now);
             const answer = { basket: toBasketAnswer(basket, { visit, names: host.names, now }), errors: [] };
-            await storeAnswer(step, answer);
+            await storeAnswer(trx, answer);
             return answer;
           });
         });
@@ -71,16 +71,16 @@ export const routes: readonly ApiRoute[] = [
         const name = parseReservationNumber(body.reservationNumber);
         if (name === undefined) throw notFound('orderNotFound');
         const { actor } = await findVisitorOrder(host, { visit, request }, name.orderNumber);
-        return changeReservation(host, { visit, request, name }, async (step, part) => {
+        return changeReservation(host, { visit, request, name }, async (trx, part) => {
           checkOpen(part);
           const { reservation } = part;
           if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
-          await setTravellers(step, reservation.lineItemId, correctTravellers(reservation, body.passenger));
+          await setTravellers(trx, reservation.lineItemId, correctTravellers(reservation, body.passenger));
           const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
           const { orderNumber } = name;
           const now = host.clock.now();
-          await addHistory(step, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
-          await enqueueOrderMail(step, { kind: 'changed', orderNumber, now });
+          await addHistory(trx, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
+          await enqueueOrderMail(trx, { kind: 'changed', orderNumber, now });
           return { errors: [] };
         });
       },
@@ -106,10 +106,10 @@ function checkBasket(basket: StoredBasket | undefined, orderNumber: string): voi
 }
 
 /** Whether the basket already trades in the reservation. A reschedule that was started before is removed. */
-async function isTradedIn(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
-  const change = await findChange(step, lineItemId);
+async function isTradedIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+  const change = await findChange(trx, lineItemId);
   if (change?.basket_id === basketId) return true;
-  if (change?.status === 'OPEN' && change.kind === 'RESCHEDULE') await removeBasket(step, change.basket_id);
+  if (change?.status === 'OPEN' && change.kind === 'RESCHEDULE') await removeBasket(trx, change.basket_id);
   else if (change?.status === 'OPEN') {
     throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
   }

@@ -77,13 +77,13 @@ export async function getVisitorAddress(
 export function changeReservation<Result>(
   host: Pick<Host, 'database' | 'idempotentRequests'>,
   { visit, request, name }: OrderRequest & { readonly name: ReservationName & Partial<KeyVersion> },
-  change: (step: Transaction, part: OrderPart) => Promise<Result>,
+  change: (trx: Transaction, part: OrderPart) => Promise<Result>,
 ): Promise<Result> {
   return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, (storeAnswer: StoreAnswer) =>
-    host.database.transaction().execute(async (step) => {
-      const part = getOrderPart(await findOrder(step, name.orderNumber), name);
-      const answer = await change(step, part);
-      await storeAnswer(step, answer);
+    host.database.transaction().execute(async (trx) => {
+      const part = getOrderPart(await findOrder(trx, name.orderNumber), name);
+      const answer = await change(trx, part);
+      await storeAnswer(trx, answer);
       return answer;
     }),
   );

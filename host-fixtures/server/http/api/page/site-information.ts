@@ -14,7 +14,7 @@ export const routes: readonly ApiRoute[] = [
    * requested one.
    */
   route(getSiteInformation, ({ database, clock }) => async ({ query, visit }) => {
-    const basket = await database.transaction().execute((step) => readOpenBasket(step, visit.sessionId, clock.now()));
+    const basket = await database.transaction().execute((trx) => readOpenBasket(trx, visit.sessionId, clock.now()));
     const currency = basket ? getBasketCurrency(basket) : (query.currency ?? 'GBP');
     const fee = getSmsFee(currency);
     return { smsFee: fee === null ? 0 : toMainAmount(fee), currency, assistanceNoticeHours };

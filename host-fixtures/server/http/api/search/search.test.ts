@@ -3,7 +3,7 @@ import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/header
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
-import { listCarrierSets, getCarrierSet } from '../journeys/journeys.ts';
+import { listCarrierSets, getCarrierId } from '../journeys/journeys.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { saveLastSearch, type LastSearches } from '../../visits/last-searches.ts';
 
@@ -232,7 +232,7 @@ describe('carrier sets', () => {
       journeyId: '*1',
       legs: [first, second && { ...second, carrierId: 'albion', carrier: 'Albion' }].flatMap((leg) => leg ?? []),
     };
-    expect(getCarrierSet(mixed)).toBe('pennine');
+    expect(getCarrierId(mixed)).toBe('pennine');
     expect(listCarrierSets([mixed, { legs: [directLeg(nextDay)] }, { legs: [directLeg(nextDay)] }])).toEqual([
       { carrierId: 'albion', carriers: ['Albion'] },
       { carrierId: 'pennine', carriers: ['Albion', 'Pennine'] },

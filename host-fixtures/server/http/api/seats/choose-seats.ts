@@ -31,9 +31,9 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     chooseSeats,
     (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
-      changeBasket(host, input, (step, basket) => {
+      changeBasket(host, input, (trx, basket) => {
         const { query, body, visit, attempt } = input;
-        return chooseSeatsIn(host, { visit, attempt }, { step, basket, ...query, seats: body.seats });
+        return chooseSeatsIn(host, { visit, attempt }, { trx, basket, ...query, seats: body.seats });
       }),
   ),
 ];
@@ -46,7 +46,7 @@ interface SeatChooser {
 
 /** The chosen seats of a line item. */
 interface SeatChoice {
-  readonly step: Transaction;
+  readonly trx: Transaction;
   readonly basket: StoredBasket;
   readonly lineItemId: string;
   readonly seats: readonly SeatName[];
@@ -59,7 +59,7 @@ interface SeatChoice {
 export async function chooseSeatsIn(
   host: Pick<Host, 'attempts' | 'trial'>,
   { visit, attempt }: SeatChooser,
-  { step, basket, lineItemId, seats }: SeatChoice,
+  { trx, basket, lineItemId, seats }: SeatChoice,
 ): Promise<readonly ErrorEntry[]> {
   const { line, legIndex } = findLine(basket, lineItemId) ?? {};
   if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
@@ -76,9 +76,9 @@ export async function chooseSeatsIn(
   const chosenSeats = [...bookedSpaces, ...seats.filter((seat) => !isBookedSpace(seat))];
   const problems = findSeatProblems(chosenSeats, {
     ...facts,
-    takenPlaces: await findTakenPlaces(host, visit, { step, coach }),
+    takenPlaces: await findTakenPlaces(host, visit, { trx, coach }),
   });
-  if (problems.length === 0) await storeSeats(step, chosenSeats, { ...facts, getPrice: createSeatPricing(visit) });
+  if (problems.length === 0) await storeSeats(trx, chosenSeats, { ...facts, getPrice: createSeatPricing(visit) });
   return problems.map(toProblemEntry);
 }
 
@@ -106,19 +106,19 @@ function toProblemEntry({ id, seatNumber = '' }: SeatProblem): ErrorEntry {
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,
   visit: Visit,
-  { step, basket }: { readonly step: Transaction; readonly basket: StoredBasket | undefined },
+  { trx, basket }: { readonly trx: Transaction; readonly basket: StoredBasket | undefined },
 ): Promise<void> {
   for (const line of basket?.lines ?? []) {
     for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
       const spaceHolds = filterHolds(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
       if (spaceHolds.length === 0) continue;
-      const { baskets, simulated } = await findTakenPlaces(host, visit, { step, coach });
+      const { baskets, simulated } = await findTakenPlaces(host, visit, { trx, coach });
       const freeSpaces = listSpaces(coach).filter(
         ({ seatNumber }) => !baskets.has(seatNumber) && !simulated.has(seatNumber),
       );
       for (const [index, hold] of spaceHolds.entries()) {
         const seat = freeSpaces[index];
-        if (seat) await assignSeat(step, hold, { seat, price: toMoney(0, line.currency) });
+        if (seat) await assignSeat(trx, hold, { seat, price: toMoney(0, line.currency) });
       }
     }
   }

@@ -27,7 +27,7 @@ export const routes: readonly ApiRoute[] = [
     getSalesPlan,
     (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>) =>
       ({ query: { journeyid }, visit }) => {
-        const readBasket = (step: Transaction) => readOpenBasket(step, visit.sessionId, host.clock.now());
+        const readBasket = (trx: Transaction) => readOpenBasket(trx, visit.sessionId, host.clock.now());
         return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
       },
   ),
@@ -40,7 +40,7 @@ export const routes: readonly ApiRoute[] = [
     getRescheduleSeatPlan,
     (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>) =>
       ({ params: { id }, visit }) => {
-        const readBasket = (step: Transaction, coach: Coach) => findRescheduleOn(step, visit, coach);
+        const readBasket = (trx: Transaction, coach: Coach) => findRescheduleOn(trx, visit, coach);
         return createSeatPlan(host, visit, { journeyId: id, readBasket });
       },
   ),
@@ -50,7 +50,7 @@ interface SeatPlanOptions {
   /** Of a journey with one coach, or of one of its coaches. */
   readonly journeyId: string;
   /** Reads the basket whose seats count as free. */
-  readonly readBasket: (step: Transaction, coach: Coach) => Promise<StoredBasket | undefined>;
+  readonly readBasket: (trx: Transaction, coach: Coach) => Promise<StoredBasket | undefined>;
 }
 
 /** Creates the seat plan of a coach for a visitor. @throws ApiError 404 if it has none */
@@ -65,9 +65,9 @@ async function createSeatPlan(
   const { vehicleKind } = coach;
   await releaseExpired(host.database, host.clock.now());
   const readOnly = host.database.transaction().setAccessMode('read only');
-  const { basket, takenPlaces } = await readOnly.execute(async (step) => ({
-    basket: await readBasket(step, coach),
-    takenPlaces: await findTakenPlaces(host, visit, { step, coach }),
+  const { basket, takenPlaces } = await readOnly.execute(async (trx) => ({
+    basket: await readBasket(trx, coach),
+    takenPlaces: await findTakenPlaces(host, visit, { trx, coach }),
   }));
   const lines = findLinesOn(basket, coach);
   const currency = coach.fullFare && getCurrency(coach.fullFare);
@@ -109,11 +109,11 @@ function holdsWheelchairSpace({ holds }: StoredLine): boolean {
 
 /** Finds the latest reschedule of the visitor that holds places on a coach. */
 async function findRescheduleOn(
-  step: Transaction,
+  trx: Transaction,
   { sessionId }: Visit,
   coach: Coach,
 ): Promise<StoredBasket | undefined> {
-  const row = await step
+  const row = await trx
     .selectFrom('baskets')
     .innerJoin('basket_lines', 'basket_lines.basket_id', 'baskets.basket_id')
     .innerJoin('holds', 'holds.line_item_id', 'basket_lines.line_item_id')
@@ -125,5 +125,5 @@ async function findRescheduleOn(
     .orderBy('basket_lines.line_item_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && findBasket(step, row.basket_id);
+  return row && findBasket(trx, row.basket_id);
 }

@@ -11,9 +11,9 @@ import { type Host } from '../../kit/host.ts';
 export async function findTakenPlaces(
   { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
   { sessionId, now }: Visit,
-  { step, coach }: { readonly step: Transaction; readonly coach: Coach },
+  { trx, coach }: { readonly trx: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
-  const takenPlaces = await readTakenPlaces(step, coach, { now, simulated: trial.market });
+  const takenPlaces = await readTakenPlaces(trx, coach, { now, simulated: trial.market });
   const lostSeats = listSeatNumbers(coach).filter(
     (seatNumber) => attempts.count(sessionId, getLostSeatKey(coach, seatNumber)) > 0,
   );

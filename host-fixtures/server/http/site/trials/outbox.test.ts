@@ -17,7 +17,7 @@ async function hostWithMail() {
       { name: 'voyage.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' },
     ],
   };
-  const mailId = await database.transaction().execute((step) => enqueueMail(step, mail, testNow));
+  const mailId = await database.transaction().execute((trx) => enqueueMail(trx, mail, testNow));
   return { app, database, mailId };
 }
 
@@ -48,7 +48,7 @@ describe('the outbox', () => {
       locale: 'fr',
       text: 'Autocar <annulé>',
     } as const;
-    const id = await database.transaction().execute((step) => enqueueTextMessage(step, message, testNow));
+    const id = await database.transaction().execute((trx) => enqueueTextMessage(trx, message, testNow));
     for (const page of ['/outbox', `/outbox/${id}`]) {
       const { body } = await app.inject(page);
       expect(body).toContain('Autocar &lt;annulé&gt;');
