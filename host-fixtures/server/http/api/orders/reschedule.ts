@@ -92,8 +92,10 @@ export const routes: readonly ApiRoute[] = [
             if (errors.length > 0) throw new ApiError(400, errors);
             const { order_number: orderNumber } = order.order;
             const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
-            const hold = { now: host.clock.now(), forMs: visit.scenario?.basketHoldMs };
-            const basketId = await beginChange(trx, change, hold);
+            const basketId = await beginChange(trx, change, {
+              now: host.clock.now(),
+              durationMs: visit.scenario?.basketHoldMs,
+            });
             await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
             await addTradeIn(trx, basketId, { line: reschedule.reservation, terms });
             await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, reschedule.reservation) });
