@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 in UTC. Local times are derived with the zone of the stop. */
+/** A time in milliseconds since 1970 UTC. It has no time zone; local times are computed with the zone of a stop. */
 export type Instant = number;
 
 /** The current time. */

@@ -3,9 +3,8 @@ import countryToCurrency from 'country-to-currency';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 
 /**
- * The country (ISO 3166-1 alpha-2) of a time zone, by the tables of the IANA time zone database. If several countries
- * share a zone, it is the country with the largest population. Former names of a zone (`Canada/Eastern`) are
- * understood.
+ * Returns the country (ISO 3166-1 alpha-2) of a time zone, according to the IANA time zone database. If several countries
+ * share the zone, returns the one with the largest population. Accepts former names of zones, such as `Canada/Eastern`.
  *
  * @returns undefined for zones without a country, such as `UTC`, and for unknown names
  */

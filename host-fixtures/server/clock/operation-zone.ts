@@ -6,7 +6,7 @@ const zones: Readonly<Record<RetailOperation, string>> = {
   CA: 'America/Toronto',
 };
 
-/** The time zone of the times on an operation's pages. */
+/** The time zone of a retail operation (a country in which the operator sells), for times on its pages. */
 export function getTimeZone(operation: RetailOperation): string {
   return zones[operation];
 }

@@ -1,5 +1,5 @@
 /**
- * Runs a pass immediately and then repeatedly. Passes never overlap.
+ * Runs a pass (a periodic job) immediately and then repeatedly. Passes never overlap.
  *
  * @param pass if it rejects, the problem is reported and the next pass still runs
  * @param everyMs from the end of a pass to the start of the next
@@ -31,7 +31,8 @@ export function repeatPasses(
 /**
  * Returns the wait before the next attempt, ms. It doubles with each failure (exponential backoff).
  *
- * @param tries the number of failed attempts before the last one
+ * @param tries the number of failed attempts, not counting the latest one
+ * @param firstMs the wait after the first failed attempt (`tries` 0)
  */
 export function getBackoffMs(tries: number, maxMs: number, firstMs = 1000): number {
   return Math.min(maxMs, firstMs * 2 ** tries);

@@ -1,6 +1,4 @@
-/**
- * Days since 1970-01-01 of a date in the form `yyyyMMdd` or `yyyy-MM-dd`; undefined if the text is not a valid date.
- */
+/** Parses a date in the form `yyyyMMdd` or `yyyy-MM-dd`. @returns days since 1970-01-01; undefined if it is invalid */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -11,14 +9,16 @@ export function parseDay(text: string): number | undefined {
   return isValid ? time / 86_400_000 : undefined;
 }
 
-/** `yyyy-MM-dd` of a number of days since 1970-01-01. */
+/** Formats a number of days since 1970-01-01 as `yyyy-MM-dd`. */
 export function formatDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * Seconds of a time in the form `H:MM:SS`, `HH:MM:SS`, `HHH:MM:SS`, or without seconds. Hours exceed 24 for times after
- * midnight of the service day.
+ * Parses a time of a timetable in the form `H:MM:SS`, `HH:MM:SS`, `HHH:MM:SS`, or without seconds. Times after midnight that
+ * belong to the previous service day have hours from 24 on.
+ *
+ * @returns seconds; undefined if the text is invalid
  */
 export function parseTime(text: string): number | undefined {
   const match = timePattern.exec(text);
@@ -29,7 +29,7 @@ export function parseTime(text: string): number | undefined {
 
 const timePattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** `HH:MM:SS` of a number of seconds. */
+/** Formats a number of seconds as `HH:MM:SS`. */
 export function formatTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

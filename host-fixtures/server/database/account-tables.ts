@@ -5,7 +5,7 @@ import { type Flag } from './stored-values.ts';
 /** Profile and settings of an account. */
 export interface AccountDetailsRow {
   email_address: string;
-  /** Identifies the account in its history, which outlives it; random. */
+  /** A random id that identifies the account in its history. The history remains when the account is deleted. */
   account_id: string;
   /** JSON: name, telephone number and address. */
   profile: string;
@@ -28,14 +28,14 @@ export interface SavedTravellerRow {
 }
 
 /**
- * A registration that waits for its activation. An address may have several, each with its own password and code. It
- * becomes an account only with its code.
+ * A registration that waits for its activation. An address may have several registrations, each with its own password and
+ * code. Entering the code turns the registration into an account.
  */
 export interface RegistrationRow {
   email_address: string;
-  /** Mailed to the address, and only valid together with it. */
+  /** The activation code, which was mailed to the address and is only valid together with it. */
   code: string;
-  /** The session that sent it. */
+  /** The browser session in which the visitor registered. */
   session_id: string;
   /** First and last name. */
   name: string;
@@ -60,9 +60,9 @@ export interface PasswordResetRow {
   ends_at: number;
 }
 
-/** A closed account that a sign-in would otherwise create again. */
+/** A closed account of a demo person. Without this row, the next sign-in would create the account again. */
 export interface ClosedAccountRow {
-  /** SHA-256. */
+  /** SHA-256 of the email address. */
   address_digest: string;
   /** Ms since 1970 UTC. */
   closed_at: number;
@@ -87,7 +87,7 @@ export interface AccountHistoryRow {
   detail: string;
 }
 
-/** Account tables. Imports do not change them. */
+/** Account tables. Timetable imports do not change them. */
 export interface AccountTables {
   account_details: AccountDetailsRow;
   saved_travellers: SavedTravellerRow;

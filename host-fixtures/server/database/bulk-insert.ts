@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { getEngine } from './get-engine.ts';
 import { type Database, type Tables } from './tables.ts';
 
-/** SQL statements by engine, table, columns and number of rows: building one takes longer than running it. */
+/** A cache of SQL statements, since building a statement takes longer than running it. */
 const statements = new Map<string, string>();
 
 /** Rows in one statement: larger batches are not faster, and databases limit the number of parameters. */
@@ -28,27 +28,28 @@ export function bulkInsert<Name extends keyof Tables & string>(
 ): BulkInsert<Tables[Name]> {
   let parameters: unknown[] = [];
 
-  function statement(rows: number): string {
-    const name = `${getEngine(database)} ${table} ${columns.join(' ')} ${rows}`;
-    const cachedSql = statements.get(name);
+  function getStatement(rowCount: number): string {
+    const key = `${getEngine(database)} ${table} ${columns.join(' ')} ${rowCount}`;
+    const cachedSql = statements.get(key);
     if (cachedSql !== undefined) return cachedSql;
-    const blank = Object.fromEntries(columns.map((column) => [column, 0]));
-    const values = Array.from({ length: rows }, () => blank);
+    // Only the number of values matters: they become parameters.
+    const placeholderRow = Object.fromEntries(columns.map((column) => [column, 0]));
+    const values = Array.from({ length: rowCount }, () => placeholderRow);
     const { sql } = database
       .insertInto<keyof Tables>(table)
       .values(values as never)
       .compile();
-    statements.set(name, sql);
+    statements.set(key, sql);
     return sql;
   }
 
   async function write(): Promise<void> {
-    const rows = parameters.length / columns.length;
-    if (rows === 0) return;
-    const query = CompiledQuery.raw(statement(rows), parameters);
+    const rowCount = parameters.length / columns.length;
+    if (rowCount === 0) return;
+    const query = CompiledQuery.raw(getStatement(rowCount), parameters);
     parameters = [];
     await database.executeQuery(query);
-    // Statements of SQLite do not yield to the event loop, and a host must keep answering during an import.
+    // SQLite statements block the event loop. Requests that arrived meanwhile are served before the next batch.
     await nextTurn();
   }
 

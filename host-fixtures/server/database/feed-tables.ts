@@ -1,10 +1,13 @@
 import { type Generated } from 'kysely';
 
-/** A price of an operator's price file, by places or by distance (`--prices`). Null means any. */
+/**
+ * A price in an operator's price file (option `--prices`), by places or by distance. A null place, carrier or vehicle means
+ * any.
+ */
 export interface PriceRow {
-  /** The line in the file. Of equally specific prices, the first one applies. */
+  /** The line number in the file. Of equally specific prices, the one with the lowest number applies. */
   line: number;
-  /** A city or a stop at each end; in both directions unless `is_one_way`. */
+  /** Each end is a city or a stop. The price applies in both directions unless `is_one_way` is 1. */
   from_city: number | null;
   from_stop: string | null;
   to_city: number | null;
@@ -12,7 +15,7 @@ export interface PriceRow {
   is_one_way: 0 | 1;
   agency_id: string | null;
   vehicle_kind: string | null;
-  /** Straight-line distance, inclusive. */
+  /** The maximum straight-line distance, inclusive. */
   up_to_km: number | null;
   /** As in the file, in the currency's main unit. */
   price: string;
@@ -22,7 +25,10 @@ export interface PriceRow {
   currency: string;
 }
 
-/** A price of Fares v2 between areas, on the routes of a network (GTFS `fare_leg_rules.txt`). Null: see `leg-fares.ts`. */
+/**
+ * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). `leg-fares.ts` explains null
+ * values.
+ */
 export interface LegFareRow {
   from_area: string | null;
   to_area: string | null;
@@ -33,7 +39,7 @@ export interface LegFareRow {
   price: string;
   /** ISO 4217. */
   currency: string;
-  /** As in a trip's pattern. */
+  /** `yyyy-MM-dd`: the first day of the next season, in which the price applies; null for the current season. */
   season: string | null;
 }
 
@@ -49,31 +55,32 @@ export interface RouteNetworkRow {
   network_id: string;
 }
 
-/** An imported feed and the prefix of its ids. */
+/** An imported feed, and the prefix that keeps its ids apart from those of other feeds. */
 export interface FeedPrefixRow {
-  /** Empty if its ids are unchanged. */
+  /** Empty if the ids of the feed are unchanged. */
   prefix: string;
-  /** Its last path or URL. */
+  /** The path or URL from which the feed was last imported. */
   source: string;
-  /** JSON: names of its carriers, which identify it under another path. */
+  /** JSON: names of the feed's carriers, which identify the feed if its path changes. */
   agencies: string;
 }
 
-/** An import or a refused import. */
+/** An attempt to import a timetable. */
 export interface ImportRow {
   import_id: Generated<number>;
   /** Ms since 1970 UTC. */
   started_at: number;
   source: string;
   outcome: 'IMPORTED' | 'REFUSED';
-  /** Its summary, or the reason of the refusal. */
+  /** The summary of the import, or the reason for refusing it. */
   sentence: string;
-  /** JSON: an array of remarks, and one of warnings. */
+  /** JSON: an array of remarks. */
   notes: string;
+  /** JSON: an array of warnings. */
   warnings: string;
 }
 
-/** Whether the timetable moved a sold coach in time or place, or dropped it. */
+/** How a timetable changed a coach of a sold journey. `DROPPED`: the coach does not run; `MOVED`: another time or place. */
 export type SaleChangeKind = 'DROPPED' | 'MOVED';
 
 /** A reservation whose journey is no longer in the timetable as it was sold. */

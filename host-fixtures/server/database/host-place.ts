@@ -4,7 +4,7 @@ import { parseDatabaseUrl } from './postgres/database-url.ts';
 import { createPostgresLocks } from './postgres/postgres-locks.ts';
 
 /**
- * Returns the PostgreSQL address in the environment; undefined for a file in the data folder.
+ * Returns the PostgreSQL address in the environment; undefined if the host uses an SQLite file in the data folder.
  *
  * @throws see {@link parseDatabaseUrl}
  */
@@ -12,10 +12,10 @@ export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>
   return env['DATABASE_URL'] ? parseDatabaseUrl(env['DATABASE_URL']) : undefined;
 }
 
-/** The place of the host's database. */
+/** The location of the host's database: a data folder, or the address of a PostgreSQL database. */
 export type HostDatabaseLocation = Extract<DatabaseLocation, { readonly dataDir: string } | { readonly url: string }>;
 
-/** Returns the place that the host's options select. */
+/** Returns the location that the host's options select. */
 export function getDatabaseLocation({
   data,
   databaseUrl,
@@ -26,7 +26,7 @@ export function getDatabaseLocation({
   return databaseUrl === undefined ? { dataDir: data } : { url: databaseUrl };
 }
 
-/** Opens the locks that the processes of a place share. */
+/** Opens the locks that all processes with the same database share. An SQLite file has only one process. */
 export function openLocks(location: HostDatabaseLocation): HostLocks {
   return 'url' in location ? createPostgresLocks(location.url) : createMemoryLocks();
 }

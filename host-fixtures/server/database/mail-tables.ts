@@ -3,7 +3,7 @@ import { type Generated } from 'kysely';
 /** The channel of a message to a customer. */
 export type MessageChannel = 'EMAIL' | 'TEXT';
 
-/** A message to a customer. It is stored together with its cause and sent afterwards. */
+/** A message to a customer. It is stored in the transaction that causes it, and sent afterwards. */
 export interface MailRow {
   mail_no: Generated<number>;
   /** The permanent id of the message. Its Message-ID contains it, so that mail programs hide duplicates. */

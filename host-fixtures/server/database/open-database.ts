@@ -2,7 +2,7 @@ import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-m
 import { migrations } from './migrations/migrations.ts';
 import { type Database, type Tables } from './tables.ts';
 
-/** Name of the host's file in the data folder. */
+/** Name of the SQLite file in the data folder. */
 export const hostFile = 'host.sqlite';
 
 /** Opens the host's database. Close it with `database.destroy()`. @throws see {@link openMigratedDatabase} */

@@ -1,8 +1,8 @@
 import { type Generated } from 'kysely';
 
 /**
- * The state of a basket (spec §3 "Basket", status): it can be changed, it is being paid, or it was paid and is an
- * order, which holds its seats permanently.
+ * The state of a basket (spec §3 "Basket", status). `OPEN`: it can be changed; `PENDING`: it is being paid; `SOLD`: it was
+ * paid and is an order, which holds its seats permanently.
  */
 export type BasketStatus = 'OPEN' | 'PENDING' | 'SOLD';
 
@@ -10,12 +10,12 @@ export type BasketStatus = 'OPEN' | 'PENDING' | 'SOLD';
 export type HoldKind = 'SEAT' | 'WHEELCHAIR';
 
 /**
- * The purpose of a basket: a new order, or a change of an order's reservations, in the visitor's basket or in a
- * reservation's own one.
+ * The purpose of a basket. `BOOKING`: a new order; `AMENDMENT`: the visitor's basket changes reservations of an order;
+ * `RESCHEDULE`: a separate basket moves one reservation to another journey.
  */
 export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 
-/** The state of a sold line. `EXCHANGED`: replaced by another one. Only confirmed lines hold places. */
+/** The state of a sold line. `EXCHANGED`: traded in for another journey. Only confirmed lines hold places. */
 export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 
 /** A basket, or the order that it has become. A session has at most one unsold basket. */
@@ -34,20 +34,20 @@ export interface BasketRow {
   /** JSON: notices for the traveller since the last change. */
   notices: string | null;
   kind: BasketKind;
-  /** The order that it changes. */
+  /** The order that the basket changes; null for a booking. */
   order_number: string | null;
 }
 
-/** A reservation that is exchanged for the contents of a basket. */
+/** A reservation of an order that is traded in for the contents of a basket. */
 export interface TradeInRow {
   basket_id: string;
   /** The line of the order. */
   line_item_id: number;
-  /** Its value in the currency's minor unit. */
+  /** The amount that counts towards the new journey, in the currency's minor unit. */
   value_minor: number;
-  /** The fee of the change. */
+  /** The fee of the change, in the currency's minor unit. */
   fee_minor: number;
-  /** The part of its value that may be refunded if it is not used. */
+  /** The maximum part of the value that is refunded if the new journey is cheaper. */
   refundable_minor: number;
   /** ISO 4217. */
   currency: string;
@@ -60,9 +60,9 @@ export interface BasketLineRow {
   journey_id: string;
   /** JSON: the journey as it was sold. A later timetable may not contain it. */
   journey: string;
-  /** JSON. */
+  /** JSON: the numbers of travellers by kind. */
   party: string;
-  /** In the currency's minor unit, at the time when it was added; null if free. */
+  /** The price when the journey was added, in the currency's minor unit; null if free. */
   price_minor: number | null;
   /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. */
   currency: string;
@@ -107,7 +107,7 @@ export interface RedemptionRow {
   redeemed_at: number;
 }
 
-/** The response of an API call, for repeated calls. */
+/** The response to an API call, which is sent again if the call is repeated with the same idempotency key. */
 export interface AnswerRow {
   session_id: string;
   idempotency_key: string;
@@ -119,7 +119,7 @@ export interface AnswerRow {
   made_at: number;
 }
 
-/** Sales tables. Imports do not change them. */
+/** Sales tables. Timetable imports do not change them. */
 export interface SalesTables {
   baskets: BasketRow;
   basket_lines: BasketLineRow;

@@ -1,10 +1,10 @@
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 
-/** A boolean in a row: every database stores numbers alike. */
+/** A boolean in a row. It is stored as a number, since SQLite has no booleans. */
 export type Flag = 0 | 1;
 
-/** Reads the currency of a row. @throws if it is invalid: nothing may be charged then */
+/** Reads the currency of a row. @throws if it is invalid, so that no wrong amount is charged */
 export function readStoredCurrency(text: string): CurrencyCode {
   const currency = readCurrency(text);
   if (currency === undefined) throw new Error(`“${text}” in the database is not a currency.`);

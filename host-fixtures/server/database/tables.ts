@@ -18,7 +18,7 @@ export interface AgencyRow {
   icon: string | null;
 }
 
-/** A city in lists. */
+/** A city that travellers can search for. */
 export interface CityRow {
   city_id: number;
   name: string;
@@ -45,7 +45,7 @@ export interface StopRow {
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
-  /** The zone of this stop in the feed's fares. */
+  /** The fare zone of this stop in the feed. */
   fare_zone: string | null;
 }
 
@@ -67,10 +67,11 @@ export interface ServiceRow {
   days: string;
 }
 
-/** A place for transfers between coaches. */
+/** A possible transfer between coaches. */
 export interface TransferRow {
   from_stop_id: string;
   to_stop_id: string;
+  /** The minimum time from arrival to departure. */
   min_seconds: number;
 }
 
@@ -94,7 +95,7 @@ export interface AlertRow {
   /** `yyyy-MM-ddTHH:mm`, local time of the coach. */
   valid_from: string | null;
   valid_until: string | null;
-  /** `HH:mm`, both or neither: the daily hours in which it is valid. */
+  /** `HH:mm`, both or neither: the daily hours in which the alert is valid. */
   start_time: string | null;
   end_time: string | null;
   /** Ms since 1970 UTC: when it was published. */
@@ -122,7 +123,7 @@ export interface FareRow {
   currency: string;
   /** 0: paid on board, 1: paid in advance. */
   payment_method: number;
-  /** As in a trip's pattern. */
+  /** `yyyy-MM-dd`: the first day of the next season, in which the price applies; null for the current season. */
   season: string | null;
 }
 
@@ -136,9 +137,10 @@ export interface FareRuleRow {
   contains_zone: string | null;
 }
 
-/** The id of a city, reused by the next import. */
+/** The id of a city. The next import gives the same id to the city with the same key. */
 export interface CityKeyRow {
   city_id: number;
+  /** Identifies the city in feeds. */
   key: string;
   latitude: number | null;
   longitude: number | null;
@@ -151,18 +153,18 @@ export interface JourneyRow {
   key: string;
 }
 
-/** The feed that the timetable came from. */
+/** The feed from which the timetable was imported. */
 export interface FeedRow {
-  /** The source of the timetable. */
+  /** The path or URL of the feed. */
   source: string;
-  /** Fingerprint for detecting changes. */
+  /** A hash of the feed, to detect changes. */
   fingerprint: string;
-  /** Days since 1970-01-01. */
+  /** The first and last day of the timetable, in days since 1970-01-01. */
   first_day: number | null;
   last_day: number | null;
   /** ISO 4217: the currency of prices by distance, if the feed has no fares; null if it has fares. */
   distance_currency: string | null;
-  /** Language of its stops and cities (BCP 47); null if it is not specified. */
+  /** Language of the names of stops and cities (BCP 47); null if the feed does not specify it. */
   lang: string | null;
 }
 
@@ -173,13 +175,13 @@ export interface AccountRow {
   name: string;
   /** Hash of the password. */
   password_hash: string;
-  /** The mailed code; null once it was used. */
+  /** The activation code that was mailed to the owner; null once the account is activated. */
   activation_code: string | null;
   /** Permanently locked. */
   is_locked: Flag;
 }
 
-/** A valid sign-in. A sign-out deletes it. */
+/** A valid sign-in of a browser. Signing out deletes it. */
 export interface SignInRow {
   /** Random for each sign-in. */
   sign_in_id: string;
@@ -189,8 +191,8 @@ export interface SignInRow {
 }
 
 /**
- * All tables. An import empties those of the timetable; `city_keys`, `journeys`, accounts, sales and travellers'
- * messages outlive it.
+ * All tables. A timetable import replaces the contents of the timetable's tables. It does not delete `city_keys`,
+ * `journeys`, accounts, sales and travellers' messages.
  */
 export interface Tables
   extends
@@ -256,7 +258,7 @@ interface DisruptionTables {
   disruption_notices: DisruptionNoticeRow;
 }
 
-/** A message that a traveller sent with a form. */
+/** An enquiry: a message that a traveller sent with a form. */
 interface MessageRow {
   message_id: Generated<number>;
   reference: string;
@@ -271,20 +273,21 @@ interface MessageRow {
   filed_at: number;
 }
 
-/** A file of a message, possibly not completely uploaded. */
+/** A file that is attached to an enquiry, possibly not completely uploaded. */
 interface AttachmentRow {
   attachment_id: Generated<number>;
   session_id: string;
   /** The client's id of the upload. */
   upload_id: string;
-  /** Null until a message claims it. */
+  /** The enquiry that the file belongs to; null until the enquiry is sent. */
   message_id: number | null;
-  /** Its position among the files of its message. */
+  /** The position among the files of the enquiry, from 0; null until the enquiry is sent. */
   position: number | null;
   name: string;
   type: string;
-  /** Final size and received bytes. */
+  /** The size of the complete file in bytes. */
   size: number;
+  /** The number of bytes received so far. */
   received: number;
   /** Ms since 1970 UTC. */
   begun_at: number;
@@ -304,20 +307,20 @@ interface EnquiryTables {
   attachment_parts: AttachmentPartRow;
 }
 
-/** The ticket of a reservation, with the facts of its current code. */
+/** The ticket of a reservation, with the contents of its current barcode. */
 interface TicketRow {
   reservation_number: string;
   order_number: string;
   line_item_id: number;
-  /** From 1; incremented when the facts change. */
+  /** From 1; incremented when the facts change, so that earlier barcodes are invalid. */
   version: number;
-  /** JSON: the facts in the code. */
+  /** JSON: the facts in the barcode. */
   facts: string;
   /** Ms since 1970 UTC. */
   departs_at: number;
 }
 
-/** A use of a ticket on a coach. */
+/** A use of a ticket on a coach: the driver has scanned it. */
 interface TicketUseRow {
   reservation_number: string;
   /** Short id of the coach and service day. */
@@ -330,7 +333,7 @@ interface TicketUseRow {
   device: string;
 }
 
-/** A key pair of ticket codes. The newest one that is not retired signs. */
+/** A key pair that signs ticket barcodes. The newest pair that is not retired signs new tickets. */
 interface TicketKeyRow {
   key_no: Generated<number>;
   key_id: string;
@@ -338,7 +341,7 @@ interface TicketKeyRow {
   public_key: string;
   /** Seed of the private key, base64url. The data folder is only readable by its owner. */
   private_key: string;
-  /** Whether its codes are no longer valid. */
+  /** Whether tickets that this key has signed are no longer valid. */
   is_retired: Flag;
 }
 

@@ -1,8 +1,8 @@
 import { type Flag } from './stored-values.ts';
 
 /**
- * Trips of one route and kind of vehicle with the same stops, and therefore the same fares. A network has some hundred
- * patterns, however many trips.
+ * A pattern: the common data of all trips of one route and kind of vehicle with the same stops, and therefore the same
+ * fares. Even networks with very many trips have only some hundred patterns.
  */
 export interface TripPatternRow {
   pattern_id: number;
@@ -12,12 +12,12 @@ export interface TripPatternRow {
   season: string | null;
 }
 
-/** A call of all trips of a pattern. */
+/** A call, which is a visit at a stop, of all trips of a pattern. */
 export interface PatternCallRow {
   pattern_id: number;
-  /** 0, 1, 2 … without gaps. */
+  /** The position of the call in the trip: 0, 1, 2 … without gaps. */
   ordinal: number;
-  /** The number in the feed. */
+  /** The position in the feed (`stop_sequence`), which may have gaps. */
   sequence: number;
   stop_id: string;
   /** The stop's city, so that searches between cities need no join. */
@@ -29,13 +29,13 @@ export interface PatternCallRow {
   drop_off_type: number;
 }
 
-/** Times of the calls of a trip (`packTimes`), shared by many trips. */
+/** The times of a trip's calls, in the format of `packTimes`. Trips with the same times share a profile. */
 export interface TimeProfileRow {
   profile_id: number;
   times: Uint8Array;
 }
 
-/** A coach of a service day, or the pattern of a frequency. */
+/** A trip of a timetable, or one that `trip_frequencies` repeats. */
 export interface TripRow {
   trip_id: string;
   service_id: string;
@@ -46,12 +46,13 @@ export interface TripRow {
   first_departure: number;
 }
 
-/** A time span in which a trip departs repeatedly (`frequencies.txt`). Seconds as in a trip. */
+/** A time span in which a trip departs repeatedly (`frequencies.txt`). Times are in seconds, as `first_departure`. */
 export interface TripFrequencyRow {
   trip_id: string;
   start_time: number;
   /** Exclusive. */
   end_time: number;
+  /** Seconds between two departures. */
   headway: number;
 }
 

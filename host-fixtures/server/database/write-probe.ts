@@ -4,20 +4,23 @@ import { PostgresDatabase } from './postgres/postgres-database.ts';
 import { buildFactUpsert } from './shared/shared-facts.ts';
 import { type Database } from './tables.ts';
 
-/** Whether the database accepts writes, only reads (its disk is full, or it is a standby), or cannot be reached. */
+/**
+ * Whether the database accepts writes (`ok`), accepts only reads (for example if its disk is full, or if it is a standby),
+ * or cannot be reached.
+ */
 export type WriteState = 'ok' | 'read-only' | 'database-unreachable';
 
 /** Checks whether the database accepts writes. */
 export type WriteProbe = () => Promise<WriteState>;
 
-/** Monitoring probes every few seconds. Other requests must not cause more writes, ms. */
+/** How long a result is reused, ms, so that many requests for the state do not cause as many writes. */
 const cacheMs = 1000;
-/** Timeout of a write, ms. In PostgreSQL it includes the connection. */
+/** Timeout of a write, ms. In PostgreSQL it includes connecting. */
 const timeoutMs = 3500;
 
 /**
- * Tries the smallest possible write: a number in the file's header, or one row in PostgreSQL, committed and synced as
- * usual. Requests within a second share the result.
+ * Creates a function that tries the smallest possible write: a number in the header of the SQLite file, or one row in
+ * PostgreSQL. The write is committed as usual, so it must reach the disk.
  */
 export function createWriteProbe(database: Database): WriteProbe {
   let last: { readonly at: number; readonly state: Promise<WriteState> } | undefined;
@@ -39,16 +42,16 @@ export function createWriteProbe(database: Database): WriteProbe {
   };
 }
 
-/** @param timeoutState the result after the timeout */
+/** Returns the state that the result of a write shows. @param timeoutState the state if the write takes too long */
 function withTimeout(write: Promise<unknown>, timeoutState: WriteState): Promise<WriteState> {
-  const writing = write.then(
+  const result = write.then(
     (): WriteState => 'ok',
     (error: unknown): WriteState =>
       explainConnectionFailure(error) === undefined ? 'read-only' : 'database-unreachable',
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const giveUp = new Promise<WriteState>((resolve) => {
+  const timeout = new Promise<WriteState>((resolve) => {
     timer = setTimeout(() => resolve(timeoutState), timeoutMs);
   });
-  return Promise.race([writing, giveUp]).finally(() => clearTimeout(timer));
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }

@@ -4,13 +4,14 @@ import { type Database } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { createReference } from './reference.ts';
 
-/** A new enquiry. */
+/** A new enquiry: a message that a visitor sends with a form. */
 export interface NewEnquiry {
   readonly sessionId: string;
-  /** The idempotency key of the sender. */
+  /** The idempotency key of the request, so that a repeated request stores one enquiry. */
   readonly key: string;
-  /** Detects another enquiry with the same key. */
+  /** A hash of the request, to detect a different request with the same key. */
   readonly digest: string;
+  /** The name of the form. */
   readonly form: string;
   /** All fields, as JSON. */
   readonly fields: string;
@@ -18,7 +19,7 @@ export interface NewEnquiry {
   readonly uploadIds: readonly string[];
 }
 
-/** An enquiry for QA. */
+/** A stored enquiry, as QA sees it. */
 export interface StoredEnquiry {
   readonly reference: string;
   readonly form: string;
@@ -71,7 +72,7 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
     );
   }
 
-  /** Finds the enquiry of a session and key. */
+  /** Finds the enquiry that a session has sent with an idempotency key. */
   const find = (sessionId: string, key: string) =>
     database
       .selectFrom('messages')

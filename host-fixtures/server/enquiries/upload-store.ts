@@ -20,13 +20,17 @@ export interface StoredUpload extends Upload {
 /** See {@link createUploadStore}. */
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Unclaimed files are deleted after this time, ms. */
+/** Files that do not belong to an enquiry yet (unclaimed files) are deleted after this time, ms. */
 const unclaimedLifetimeMs = 24 * 3_600_000;
-/** Limits of unclaimed files: of a session, whose oldest one is then deleted, and in total. */
+/**
+ * The maximum number of unclaimed files: of one session, whose oldest file is deleted to make space, and of all sessions,
+ * after which uploads are refused.
+ */
 const maxUnclaimed = { session: 10, all: 200 } as const;
 
 /**
- * Stores uploads in the database until an enquiry claims them.
+ * Stores uploaded files in the database. They are attachments of enquiries (messages that visitors send with a form), which
+ * are sent after the upload.
  *
  * @param now ms since 1970 UTC
  */
@@ -37,7 +41,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
     await trx.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
-  /** Removes expired uploads and the oldest of the session. @returns whether another upload is possible */
+  /** Removes expired uploads, and the oldest of the session if it has too many. @returns whether another one is possible */
   async function makeSpace(trx: Transaction, sessionId: string): Promise<boolean> {
     const rows = await trx
       .selectFrom('attachments')
@@ -50,9 +54,10 @@ export function createUploadStore(database: Database, now: () => Instant) {
       ...rows.filter((row) => now() - row.begun_at > unclaimedLifetimeMs),
       ...sessionRows.slice(0, Math.max(0, sessionRows.length + 1 - maxUnclaimed.session)),
     ];
-    const forgottenIds = new Set(expiredRows.map((row) => row.attachment_id));
-    await deleteUploads(trx, [...forgottenIds]);
-    return rows.length - forgottenIds.size < maxUnclaimed.all;
+    // A row may be in both lists.
+    const expiredIds = new Set(expiredRows.map((row) => row.attachment_id));
+    await deleteUploads(trx, [...expiredIds]);
+    return rows.length - expiredIds.size < maxUnclaimed.all;
   }
 
   const findRow = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
@@ -88,6 +93,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
             .execute();
         }
         const row = await findRow(trx, sessionId, uploadId);
+        // A repeated part is ignored, as is one after a gap: the caller then reads how many bytes were received.
         if (!row || row.received !== offset) return true;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await trx.insertInto('attachment_parts').values(part).execute();

@@ -1,4 +1,8 @@
-/** Returns the host name under which this machine reaches a server that listens at a name or an address. */
+/**
+ * Returns the host name for URLs with which this machine reaches a server of its own.
+ *
+ * @param host the name or address at which the server listens; `0.0.0.0` and `::` mean all addresses
+ */
 export function toReachableHost(host: string): string {
   if (['0.0.0.0', '::', ''].includes(host)) return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
@@ -11,8 +15,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Returns the origin of a request, and another origin of the same host for cross-origin pages: `localhost` and `127.0.0.1` are the
- * same machine.
+ * Returns the origin of a request, and a second origin of the same server, for demonstrating cross-origin pages. Browsers
+ * treat `localhost` and `127.0.0.1` as different origins.
  *
  * @param origin scheme and `Host` header of the request; a malformed host counts as `localhost`
  */

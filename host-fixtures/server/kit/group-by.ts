@@ -1,4 +1,4 @@
-/** Groups of items with one key, in the order of first appearance (`Map.groupBy`, which Node 20 lacks). */
+/** Groups items by key; keys are in the order of first appearance. Replaces `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

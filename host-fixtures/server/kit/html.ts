@@ -1,4 +1,4 @@
-/** HTML that is inserted into a page without escaping. */
+/** Trusted HTML, which the template tag {@link html} inserts without escaping. */
 export class Html {
   readonly text: string;
 

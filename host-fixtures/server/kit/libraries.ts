@@ -4,9 +4,13 @@ import type * as Postgres from 'pg';
 import type * as Protobuf from 'protobufjs/light.js';
 import type Stripe from 'stripe';
 
+/** Unlike `import()`, this is synchronous, so that getters can load a library. */
 const load = createRequire(import.meta.url);
 
-/** Libraries that not every host needs. Each is loaded at its first use: loading all of them would slow down a start by half a second. */
+/**
+ * Libraries that not every host needs. A library is loaded at its first use, since loading all of them would delay the start
+ * by half a second.
+ */
 export const libraries = {
   get nodemailer() {
     return load('nodemailer') as typeof Nodemailer;

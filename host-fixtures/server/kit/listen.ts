@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 
-/** The number of ports after the default one that are tried. */
+/** The number of further ports that are tried if the default port is taken. */
 const spareCount = 20;
 
 /** The address to listen at. */
@@ -13,8 +13,9 @@ export interface ListenOptions {
 }
 
 /**
- * Listens on a port. If the default port is taken, the next free one is used and reported, since QA often runs two versions.
+ * Listens on a port. If the default port is taken, the next free port is used, since QA often runs two versions at a time.
  *
+ * @param report receives a message for each port that is taken
  * @returns the port
  * @throws with a sentence for the operator if no port is free
  */
@@ -23,17 +24,18 @@ export async function listen(
   { host, port, isPortFixed }: ListenOptions,
   report: (sentence: string) => void,
 ): Promise<number> {
-  const last = isPortFixed ? port : port + spareCount;
-  for (let candidate = port; candidate <= last; candidate += 1) {
+  const lastPort = isPortFixed ? port : port + spareCount;
+  for (let candidate = port; candidate <= lastPort; candidate += 1) {
     try {
       const address = new URL(await app.listen({ host, port: candidate }));
+      // A URL omits the default port.
       return Number(address.port) || 80;
     } catch (error) {
       if (!isTaken(error)) throw error;
       if (!isPortFixed) report(`Port ${candidate} is taken; trying ${candidate + 1}.`);
     }
   }
-  throw new Error(`Port ${isPortFixed ? port : `${port} to ${last}`} is taken. Choose another with --port.`);
+  throw new Error(`Port ${isPortFixed ? port : `${port} to ${lastPort}`} is taken. Choose another with --port.`);
 }
 
 function isTaken(error: unknown): boolean {

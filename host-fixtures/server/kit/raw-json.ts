@@ -1,10 +1,14 @@
-/** Replaces a {@link RawJson} while its surroundings are serialised. No user input or feed contains the NUL character. */
+/**
+ * Replaces a {@link RawJson} while the rest of an answer is serialised. It contains the NUL character, so that it does not
+ * occur elsewhere in an answer.
+ */
 const placeholder = '\u0000written';
 const placeholderJson = JSON.stringify(placeholder);
 
-/** The {@link RawJson} parts found by the running `JSON.stringify`, in order. */
+/** The {@link RawJson} parts that the running `JSON.stringify` has met, in order. */
 let collectedParts: RawJson[] | undefined;
 
+/** A part of an answer with its own, faster function for serialisation. */
 class RawJson {
   readonly write: (item: unknown) => string;
 
@@ -20,10 +24,11 @@ class RawJson {
 }
 
 /**
- * Replaces a part of an answer by a placeholder whose JSON text is written by a faster function. The value must not be read before
- * {@link stringifyJson} serialises the answer.
+ * Creates a part of an answer whose JSON text is written by a given function, which is faster than `JSON.stringify`. The
+ * result has the type of the part, but no properties, so it must not be read. {@link stringifyJson} or {@link compileJson}
+ * must serialise the answer.
  *
- * @param write returns the JSON text; within {@link compileJson}, that of the given item
+ * @param write returns the JSON text of the part; with {@link compileJson}, it receives the item to be serialised
  */
 export function rawJson<Value, Item = unknown>(write: (item: Item) => string): Value {
   return new RawJson(write as (item: unknown) => string) as unknown as Value;
@@ -40,36 +45,41 @@ export function memoizeJson<Item extends object>(write: (item: Item) => string):
 }
 
 /**
- * Compiles a function that serialises similar items. Their common parts are serialised once.
+ * Compiles a function that serialises items that differ only in some parts. The text of all other parts is written once.
  *
- * @param answer of any item, in which all differing parts are {@link rawJson}
+ * @param answer the answer for any item, in which all parts that differ are {@link rawJson}
  */
 export function compileJson<Item>(answer: unknown): (item: Item) => string {
   const parts: RawJson[] = [];
   collectedParts = parts;
   try {
     const text = JSON.stringify(answer);
-    // Without such parts, the placeholder may be a value of the answer.
-    const [first = '', ...rest] = parts.length === 0 ? [text] : text.split(placeholderJson);
-    return createWriter(first, rest, parts);
+    const [head = '', ...tails] = parts.length === 0 ? [text] : text.split(placeholderJson);
+    return createWriter(head, tails, parts);
   } finally {
     collectedParts = undefined;
   }
 }
 
-/** A part that is used several times is written once per item. */
-function createWriter(first: string, rest: readonly string[], parts: readonly RawJson[]): (item: unknown) => string {
+/**
+ * Creates a function that writes the parts of an item between fixed texts. A part that is used several times is written once
+ * per item.
+ *
+ * @param head the text before the first part
+ * @param tails the text after each part
+ */
+function createWriter(head: string, tails: readonly string[], parts: readonly RawJson[]): (item: unknown) => string {
   const distinctParts = [...new Set(parts)];
   const partIndices = parts.map((part) => distinctParts.indexOf(part));
   return (item) => {
     const texts = distinctParts.map((part) => part.write(item));
-    let json = first;
-    for (const [index, partIndex] of partIndices.entries()) json += `${texts[partIndex]}${rest[index]}`;
+    let json = head;
+    for (const [index, partIndex] of partIndices.entries()) json += `${texts[partIndex]}${tails[index]}`;
     return json;
   };
 }
 
-/** Serialises a part of an answer, which may be {@link rawJson}. */
+/** Serialises a value that is, or does not contain, {@link rawJson}. */
 export function stringifyPart(value: unknown): string {
   return value instanceof RawJson ? value.write(undefined) : JSON.stringify(value);
 }

@@ -17,7 +17,7 @@ export function parseMinutes(text: string): number {
   throw new Error(`“${text}” is no time: give minutes, such as 15.`);
 }
 
-/** Parses a port; 0 means any free one. @throws with a sentence for the operator */
+/** Parses a port number; 0 means any free port. @throws with a sentence for the operator */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;

@@ -4,12 +4,13 @@ import { type FastifyRequest } from 'fastify';
 /** See {@link createRateLimit}. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Further visitors replace the oldest one. */
+/** The number of visitors that are counted at a time, to limit memory. Further visitors replace the oldest one. */
 const maxVisitors = 5000;
 
 /**
- * Limits the calls of each visitor, or each network, to this process, in windows that begin with the first call.
- * `createSharedLimit` counts those of all processes.
+ * Limits the calls of each visitor to this process within a time window, which begins with the visitor's first call.
+ * `visitor` is any text that identifies who is counted, such as a network address. Unlike `createSharedLimit`, it counts in
+ * memory, separately for each process.
  *
  * @param now ms since 1970 UTC
  */

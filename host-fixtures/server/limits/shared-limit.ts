@@ -7,15 +7,18 @@ export type SharedLimit = ReturnType<typeof createSharedLimit>;
 
 /** Options for {@link createSharedLimit}. */
 interface LimitOptions {
-  /** Distinguishes it from other limits. */
+  /** Distinguishes this limit from others in the database. */
   readonly name: string;
+  /** The maximum number of attempts within a window. */
   readonly tries: number;
+  /** The length of a window. */
   readonly withinMs: number;
 }
 
 /**
- * Limits the attempts of each visitor, or each network, in windows that begin with the first attempt. They are counted in the
- * database, for all processes and across restarts. Visitors are stored as hashes.
+ * Limits the attempts of each visitor within a time window, which begins with the visitor's first attempt. `visitor` is any
+ * text that identifies who is counted, such as a network address. Attempts are counted in the database, so that all
+ * processes share the counts and a restart does not reset them. Visitors are stored as hashes.
  *
  * @param now ms since 1970 UTC, by the true clock
  */
@@ -25,8 +28,8 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
     /**
      * Counts one more attempt.
      *
-     * @param trx counts it only if this transaction is committed
-     * @returns whether it is within the limit
+     * @param trx a transaction: the attempt is counted only if it is committed
+     * @returns whether the attempt is within the limit
      */
     async take(visitor: string, trx = database as Transaction): Promise<boolean> {
       const attemptedAt = now();
@@ -37,15 +40,15 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         .onConflict((conflict) =>
           // One statement, so that simultaneous attempts are counted one after another.
           conflict.column('visitor').doUpdateSet(({ eb, ref }) => {
-            const isOpen = eb('counted_tries.ends_at', '>', attemptedAt);
+            const isWindowOpen = eb('counted_tries.ends_at', '>', attemptedAt);
             return {
               tries: eb
                 .case()
-                .when(isOpen)
+                .when(isWindowOpen)
                 .then(eb(ref('counted_tries.tries'), '+', 1))
                 .else(1)
                 .end(),
-              ends_at: eb.case().when(isOpen).then(ref('counted_tries.ends_at')).else(row.ends_at).end(),
+              ends_at: eb.case().when(isWindowOpen).then(ref('counted_tries.ends_at')).else(row.ends_at).end(),
             };
           }),
         )
@@ -53,7 +56,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         .executeTakeFirstOrThrow();
       return count.tries <= tries;
     },
-    /** Stops counting the last attempt, because it succeeded. */
+    /** Undoes the count of the last attempt, because it succeeded: only failed attempts are limited. */
     async giveBack(visitor: string): Promise<void> {
       await database
         .updateTable('counted_tries')
@@ -74,12 +77,16 @@ export function combineLimits<Attempt>(
   listCounters: (attempt: Attempt) => readonly (readonly [limit: SharedLimit, key: string])[],
 ) {
   return {
-    /** Counts an attempt before it is made, up to the first limit that it exceeds. @returns whether it is within all limits */
+    /**
+     * Counts an attempt before it is made. Once it exceeds a limit, the remaining limits do not count it.
+     *
+     * @returns whether the attempt is within all limits
+     */
     async take(attempt: Attempt, trx?: Transaction): Promise<boolean> {
       for (const [limit, key] of listCounters(attempt)) if (!(await limit.take(key, trx))) return false;
       return true;
     },
-    /** Stops counting a successful attempt. */
+    /** Undoes the counts of a successful attempt. */
     async giveBack(attempt: Attempt): Promise<void> {
       for (const [limit, key] of listCounters(attempt)) await limit.giveBack(key);
     },

@@ -17,31 +17,31 @@ export interface DeliveryOptions {
   readonly onProblem: (error: unknown, mailId: string) => void;
 }
 
-/** Delay after the first failed attempt, ms. It doubles after each further one. */
+/** The wait after the first failed attempt, ms. It doubles after each further failure, up to the longest wait. */
 const firstWaitMs = 10_000;
 const longestWaitMs = 2 * 3_600_000;
-/** A message that was not accepted for this long has failed. */
+/** A message that the server has not accepted within this time has failed. */
 const giveUpAfterMs = 48 * 3_600_000;
-/** Messages per pass. */
+/** The maximum number of messages per pass (a periodic job that sends pending messages). */
 const batchSize = 20;
 
 /**
  * Returns the delay after a failed attempt, ms.
  *
- * @param tries the number of failed attempts before
+ * @param tries the number of failed attempts before this one
  */
 export function waitAfter(tries: number): number {
   return getBackoffMs(tries, longestWaitMs, firstWaitMs);
 }
 
 /**
- * Sends pending messages. A message is marked as sent after the server has accepted it, so a crash in between sends it
- * twice, with the same Message-ID, but never loses it.
+ * Sends pending messages. A message is marked as sent after the server has accepted it. So a crash in between never loses a
+ * message, but may send it twice, with the same Message-ID.
  */
-export async function deliverMails(parts: DeliveryOptions): Promise<void> {
-  const { database, channel, now } = parts;
+export async function deliverMails(options: DeliveryOptions): Promise<void> {
+  const { database, channel, now } = options;
   const pendingMails = await listDueMails(database, { channel, now: now(), limit: batchSize });
-  for (const row of pendingMails) await deliver(parts, row);
+  for (const row of pendingMails) await deliver(options, row);
 }
 
 async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
@@ -50,12 +50,12 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
     (error: unknown) => error ?? new Error('It was not sent.'),
   );
   if (problem !== undefined) onProblem(problem, row.mail_id);
-  const isOver = problem instanceof MailRefused || row.created_at + giveUpAfterMs <= now();
+  const isGivenUp = problem instanceof MailRefused || row.created_at + giveUpAfterMs <= now();
   const change =
     problem === undefined
       ? { state: 'SENT' as const, sent_at: now(), problem: null }
       : {
-          state: isOver ? ('FAILED' as const) : ('DUE' as const),
+          state: isGivenUp ? ('FAILED' as const) : ('DUE' as const),
           due_at: now() + waitAfter(row.tries),
           problem: problem instanceof Error ? problem.message.slice(0, 500) : 'unknown',
         };
@@ -70,16 +70,17 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
  * Delivers now and then repeatedly.
  *
  * @param everyMs from the end of a pass to the start of the next
- * @returns stops it, and waits for the current pass
+ * @param locks prevent that two processes deliver at the same time
+ * @returns a function that stops the delivery and waits for the current pass
  */
 export function startDelivering(
-  parts: DeliveryOptions,
+  options: DeliveryOptions,
   everyMs: number,
-  { runUnlessLocked }: Pick<HostLocks, 'runUnlessLocked'>,
+  locks: Pick<HostLocks, 'runUnlessLocked'>,
 ): () => Promise<void> {
   return repeatPasses(
-    () => runUnlessLocked(`messages ${parts.channel}`, () => deliverMails(parts)),
+    () => locks.runUnlessLocked(`messages ${options.channel}`, () => deliverMails(options)),
     everyMs,
-    (error) => parts.onProblem(error, 'all'),
+    (error) => options.onProblem(error, 'all'),
   );
 }

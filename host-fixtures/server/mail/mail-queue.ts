@@ -8,12 +8,13 @@ import type { MailRow, MessageChannel } from '../database/mail-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import type { Mail, MailAttachment, OutgoingMail, TextMessage } from './mail.ts';
 
-/** Pixels per module of a code, and modules of its quiet zone (ISO/IEC 18004). */
+/** Pixels per module (square) of a QR code, and modules of the margin that ISO/IEC 18004 requires. */
 const [scale, quietZone] = [4, 4];
 
-/** A stored message. */
+/** A message in the database. */
 export type StoredMail = Selectable<MailRow>;
 
+/** An attachment in the database: the content of a file, or the text of a QR code. */
 interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'contentId'> {
   readonly base64?: string;
   readonly code?: string;
@@ -22,8 +23,8 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
 /**
  * Enqueues a message in the caller's transaction. It is sent after the commit.
  *
- * @param now the true time
- * @returns its id
+ * @param now ms since 1970 UTC, by the true clock
+ * @returns the id of the message
  */
 export function enqueueMail(trx: Transaction, mail: Mail, now: Instant): Promise<string> {
   const { subject, html, attachments = [] } = mail;
@@ -36,7 +37,7 @@ export function enqueueMail(trx: Transaction, mail: Mail, now: Instant): Promise
   });
 }
 
-/** Enqueues a text message in the same way. */
+/** Enqueues a text message in the caller's transaction. It is sent after the commit. @returns the id of the message */
 export function enqueueTextMessage(trx: Transaction, message: TextMessage, now: Instant): Promise<string> {
   return enqueue(trx, message, {
     channel: 'TEXT',
@@ -72,7 +73,7 @@ async function enqueue(
   return mailId;
 }
 
-/** Reads pending messages of a channel, the oldest first. @param selection.now the true time */
+/** Reads the pending messages of a channel whose next attempt is due, the one that has waited longest first. */
 export function listDueMails(
   database: Database,
   { channel, now, limit }: { readonly channel: MessageChannel; readonly now: Instant; readonly limit: number },
@@ -103,7 +104,7 @@ export function toOutgoingMail(row: StoredMail): OutgoingMail {
   };
 }
 
-/** How long messages are stored, ms. The order itself can be found for longer. */
+/** How long messages are stored, ms. */
 const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes messages older than a month. */
@@ -135,7 +136,7 @@ export function listAttachmentNames(
   return parseStoredAttachments(row).map(({ name, type }) => ({ name, type }));
 }
 
-/** Returns the files of a stored message, with rendered codes. */
+/** Returns the files of a stored message. QR codes are rendered as images. */
 export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
   return parseStoredAttachments(row).map(({ base64 = '', code, ...facts }) => ({
     ...facts,
@@ -143,7 +144,7 @@ export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly 
   }));
 }
 
-/** Renders a code as a PNG, black on white even in dark mail programs. It takes some ms. */
+/** Renders a text as a QR code in a PNG. Its background is white, not transparent, for mail programs in dark mode. */
 export function renderCode(code: string): Uint8Array {
   const modules = generate(code, { minCorrectionLevel: correction.M });
   return toPngBuffer(modules, { scale, pad: quietZone, on: [0, 0, 0], off: [255, 255, 255] });

@@ -11,9 +11,9 @@ export interface MailAttachment {
   readonly contentId?: string;
 }
 
-/** An attached code. It is rendered when the message is sent, not in the transaction that enqueues it. */
+/** An attached QR code. Rendering is slow, so it is done when the message is sent, not in the transaction that enqueues it. */
 export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
-  /** The text of the code. */
+  /** The text that the QR code contains. */
   readonly code: string;
 }
 
@@ -27,7 +27,7 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** A message to one customer. {@link writeMail} writes text and HTML from the same content. */
+/** An e-mail to one customer. `writeMail` creates text and HTML from the same content. */
 export interface Mail {
   /** The kind of message, for the log and the outbox: `order-bought`. */
   readonly kind: string;
@@ -40,10 +40,10 @@ export interface Mail {
   readonly attachments?: readonly (MailAttachment | CodeAttachment)[];
 }
 
-/** A message to send. */
+/** An e-mail or text message that is being sent. */
 export interface OutgoingMail extends Omit<Mail, 'attachments'> {
   readonly attachments: readonly MailAttachment[];
-  /** Its id, the same for every attempt. */
+  /** The id of the message, the same for every attempt. */
   readonly mailId: string;
 }
 
@@ -52,7 +52,7 @@ export interface MailTransport {
   /**
    * Sends a message.
    *
-   * @throws MailRefused if a retry cannot help, otherwise the failure
+   * @throws MailRefused if a retry cannot help, and other errors if it may
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;

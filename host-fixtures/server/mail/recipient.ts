@@ -2,8 +2,8 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { type Database } from '../database/tables.ts';
 
 /**
- * Removes characters from a user's name that mail programs could turn into a link, since the message may go to another
- * person.
+ * Removes characters from a name that mail programs could turn into a link. A visitor can enter any name and the address of
+ * another person, who would get the link in a genuine message.
  */
 export function toUnlinkableName(name: string): string {
   return name
@@ -12,14 +12,14 @@ export function toUnlinkableName(name: string): string {
     .trim();
 }
 
-/** Normalises an address as accounts are stored by it. */
+/** Normalises an email address. Accounts are stored by their normalised address. */
 export function normaliseAddress(emailAddress: string): string {
   return emailAddress.trim().toLowerCase();
 }
 
 /**
- * Returns the language that the owner of an address chose for messages; undefined if the address is unverified, or no
- * language was chosen.
+ * Returns the language that the owner of an address has chosen for messages; undefined if the address has no activated
+ * account, or no language was chosen.
  */
 export async function findChosenLanguage(db: Database, emailAddress: string): Promise<Locale | undefined> {
   const row = await db

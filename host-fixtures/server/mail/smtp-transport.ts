@@ -13,13 +13,13 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-/** Timeout of each step, ms. */
+/** Timeout for connecting, for the server's greeting, and for each further response, ms. */
 const timeoutMs = 20_000;
 
-/** Sends mail by SMTP. With a password, the connection is encrypted, except to this machine. */
+/** Sends mail by SMTP. If there is a password, the connection must be encrypted, unless the server is on this machine. */
 export function createSmtpTransport({ url, password, from }: SmtpOptions): MailTransport {
-  const { hostname, port, protocol, username, password: ownPassword } = new URL(url);
-  const pass = decodeURIComponent(ownPassword) || password;
+  const { hostname, port, protocol, username, password: urlPassword } = new URL(url);
+  const pass = decodeURIComponent(urlPassword) || password;
   const isSecure = protocol === 'smtps:';
   const defaultPort = isSecure ? 465 : 587;
   const transporter = libraries.nodemailer.createTransport({
@@ -65,7 +65,7 @@ function toMessage({ mailId, to, locale, subject, text, html, attachments }: Out
   };
 }
 
-/** Returns the domain of an address. */
+/** Returns the domain of a sender, which may contain a name, for Message-IDs. */
 function getDomain(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 }

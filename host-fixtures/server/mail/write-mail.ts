@@ -19,7 +19,7 @@ export type MailBlock =
 /** The content of a message. */
 export interface MailContent {
   readonly locale: Locale;
-  /** Its heading, and the title of the HTML. */
+  /** The first heading of the message, and the title of its HTML. */
   readonly title: string;
   readonly blocks: readonly MailBlock[];
   /** The last lines: the sender, and the reason of the message. */
@@ -32,7 +32,7 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** Legible with and without the style sheet. */
+/** Mail programs may ignore these styles. The message must be legible without them. */
 const styles = [
   'body{margin:0 auto;padding:16px;max-width:600px;font:16px/1.5 Arial,sans-serif;color:#1a1a1a;background:#fff}',
   'h1{font-size:24px;line-height:1.25}h2{font-size:18px;margin:24px 0 4px}',
@@ -46,6 +46,7 @@ const styles = [
 export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailContent): WrittenMail {
   const blocks = rawBlocks.map(toSingleLines);
   return {
+    // A line with two dashes and a space separates the signature in plain text.
     text: `${[title, ...blocks.map((block) => writeText(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
     html: html`<!doctype html>
       <html lang="${locale}">
@@ -87,11 +88,12 @@ function toSingleLines(block: MailBlock): MailBlock {
   }
 }
 
+/** Replaces control characters, line separators and characters that control the text direction by a space. */
 function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-/** French has a space before the colon. */
+/** Colons with the space that a language has before them: French has a no-break space. */
 const colons: Partial<Record<Locale, string>> = { fr: '\u00a0:' };
 
 function writeText(block: MailBlock, colon: string): string {

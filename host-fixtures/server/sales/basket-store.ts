@@ -19,16 +19,16 @@ import {
   type Traveller,
 } from './stored-basket.ts';
 
-/** How long a basket holds its seats, from the first journey on. */
+/** How long a basket holds its seats, from when the first journey is added. */
 export const defaultHoldMs = 20 * 60_000;
 
-/** The maximum of journeys in a basket, which is also the maximum of one request. */
+/** The maximum number of journeys in a basket, and therefore in one request. */
 export const maxLines = 20;
 
 /** A journey to be added to a basket. */
 export interface NewLine extends JourneyPrice {
   readonly journey: TimetableJourney;
-  /** One for each leg. */
+  /** The coaches of the journey, one for each leg. */
   readonly coaches: readonly Coach[];
   readonly party: Party;
   readonly assistance: StoredAssistance;
@@ -37,8 +37,8 @@ export interface NewLine extends JourneyPrice {
 }
 
 /**
- * Deletes expired open baskets and their holds. Baskets in payment or sold keep their seats. It reads before it writes:
- * most calls find nothing to delete and need no lock.
+ * Deletes expired open baskets and their holds. Baskets that are being paid or sold keep their seats. Reads before it
+ * deletes, because a read needs no lock and most calls find nothing to delete.
  *
  * @param now the real time
  */
@@ -47,7 +47,7 @@ export async function releaseExpired(db: Database, now: Instant): Promise<void> 
     await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
 }
 
-/** Finds an expired open basket, if any. */
+/** Finds an expired open basket, if any. The parameter, a placeholder 0 here, is the current time. */
 const findExpired = compileOnce((db) =>
   db
     .selectFrom('baskets')
@@ -58,9 +58,9 @@ const findExpired = compileOnce((db) =>
 );
 
 /**
- * The id of the visitor's basket, which is created if necessary. Expired baskets must have been released before.
+ * Returns the id of the visitor's basket, which is created if necessary. The caller has released expired baskets before.
  *
- * @param facts.forMs how long a new basket holds its seats
+ * @param options.holdMs how long a new basket holds its seats
  */
 export async function ensureBasket(
   trx: Transaction,
@@ -173,7 +173,7 @@ export async function setTravellers(
     .execute();
 }
 
-/** Stores the needs of a line's travellers. Its holds must be changed in the same transaction. */
+/** Stores the needs of a line's travellers. The caller must change the line's holds in the same transaction. */
 export async function setNeeds(
   trx: Transaction,
   lineItemId: string,
@@ -186,12 +186,12 @@ export async function setNeeds(
     .execute();
 }
 
-/** The longest extension of a hold, since others want the seats, too. */
+/** The longest extension of a hold. It is limited, since other travellers cannot buy the seats meanwhile. */
 const maxExtensionMs = 10 * 60_000;
 
 /**
- * The possible extension of a basket in ms. A basket is extended once, and not while it is in payment, when its holds
- * do not expire.
+ * The time by which a basket's hold can be extended, in ms. A basket can be extended once, and not while it is being paid,
+ * since it does not expire then.
  *
  * @param holdMs the original duration of the hold
  * @returns 0 if it cannot be extended

@@ -9,15 +9,16 @@ import { setNeeds } from './basket-store.ts';
 import { type StoredAssistance, type StoredLine } from './stored-basket.ts';
 import { getPlaces } from './vehicle.ts';
 
-/** New needs of the travellers of a line. */
+/** New needs of the travellers of a line (a journey in a basket). */
 export interface TravellerNeeds {
+  /** The number of travellers who stay in their wheelchair. */
   readonly wheelchairSeated: number;
   readonly assistance: StoredAssistance;
 }
 
 /**
- * The kind of place that is missing for these needs, if any. A traveller who stays in a wheelchair takes a wheelchair
- * space instead of a seat.
+ * The kind of place of which the journey has too few left for these needs, if any. A traveller who stays in a wheelchair
+ * takes a wheelchair space instead of a seat.
  */
 export function findShortage(
   { journey, party }: StoredLine,
@@ -41,7 +42,7 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
   const [from, to]: readonly [HoldKind, HoldKind] = extraSpaces > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
   for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
     const holds = filterHolds(line, legIndex);
-    // Chosen places are released last.
+    // Holds without a chosen seat are released first.
     const surplusHolds = holds
       .filter(({ kind }) => kind === from)
       .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))
@@ -60,6 +61,7 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
   await setNeeds(trx, line.lineItemId, { party, assistance });
 }
 
+/** Whether a seat is reserved for travellers who need assistance. */
 function isRestricted({ vehicleKind }: Coach, { seatPlanKey }: SeatName): boolean {
   const places = vehicleKind === undefined ? [] : getPlaces(vehicleKind);
   return places.some((place) => place.seatPlanKey === seatPlanKey && place.restricted);

@@ -16,16 +16,18 @@ export interface SeatProblem {
   readonly seatNumber?: string;
 }
 
-/** Facts that a seat selection on one coach of a line depends on. */
+/** Facts that a seat selection on one coach depends on. */
 export interface SeatSelectionContext {
+  /** The journey in the basket for which seats are chosen. */
   readonly line: StoredLine;
+  /** The index of the coach in the journey, from 0. */
   readonly legIndex: number;
   /** Undefined if the coach has no seat plan. */
   readonly vehicleKind: VehicleKind | undefined;
   readonly takenPlaces: TakenPlaces;
 }
 
-/** Whether a traveller of a line needs assistance, which allows the seats reserved for that purpose. */
+/** Whether a traveller of a line needs assistance. The line may then choose the seats reserved for that purpose. */
 export function needsAssistance({ party, assistance }: Pick<StoredLine, 'party' | 'assistance'>): boolean {
   const { disabilityStatus, otherDisability, pca } = assistance;
   return party.wheelchairSeated > 0 || otherDisability > 0 || pca > 0 || disabilityStatus !== undefined;
@@ -39,15 +41,15 @@ export function filterHolds({ holds }: Pick<StoredLine, 'holds'>, legIndex: numb
 const getHoldKind = ({ type }: VehiclePlace): HoldKind => (type === 'seat' ? 'SEAT' : 'WHEELCHAIR');
 
 /** The reasons why seats cannot be chosen; empty if all of them can. */
-export function findSeatProblems(seats: readonly SeatName[], facts: SeatSelectionContext): readonly SeatProblem[] {
-  const places = findPlaces(seats, facts.vehicleKind);
-  const unknown = seats.filter((_, index) => places[index] === undefined);
-  if (unknown.length > 0) return unknown.map(({ seatNumber }) => ({ id: 'seat-unknown', seatNumber }));
+export function findSeatProblems(seats: readonly SeatName[], context: SeatSelectionContext): readonly SeatProblem[] {
+  const places = findPlaces(seats, context.vehicleKind);
+  const unknownSeats = seats.filter((_, index) => places[index] === undefined);
+  if (unknownSeats.length > 0) return unknownSeats.map(({ seatNumber }) => ({ id: 'seat-unknown', seatNumber }));
   const knownPlaces = places.filter((place) => place !== undefined);
-  const holds = filterHolds(facts.line, facts.legIndex);
+  const holds = filterHolds(context.line, context.legIndex);
   if (knownPlaces.length > holds.length || new Set(knownPlaces).size < knownPlaces.length)
     return [{ id: 'seats-count' }];
-  const problems = knownPlaces.flatMap((place) => findProblem(place, facts) ?? []);
+  const problems = knownPlaces.flatMap((place) => findProblem(place, context) ?? []);
   if (problems.length > 0) return problems;
   const isTooMany = (kind: HoldKind) =>
     knownPlaces.filter((place) => getHoldKind(place) === kind).length >
@@ -61,16 +63,18 @@ function findProblem(
 ): SeatProblem | undefined {
   const { seatNumber } = place;
   const holds = filterHolds(line, legIndex);
-  const isReserved =
+  // A wheelchair space needs a traveller who stays in a wheelchair, a reserved seat one who needs assistance.
+  const isRestricted =
     place.type === 'wheelchair'
       ? holds.every(({ kind }) => kind !== 'WHEELCHAIR')
       : place.restricted && !needsAssistance(line);
-  if (isReserved) return { id: 'seat-restricted', seatNumber };
+  if (isRestricted) return { id: 'seat-restricted', seatNumber };
   const isOwn = holds.some(({ seat }) => seat?.seatNumber === seatNumber);
   const isTaken = takenPlaces.simulated.has(seatNumber) || takenPlaces.baskets.has(seatNumber);
   return isTaken && !isOwn ? { id: 'seat-taken', seatNumber } : undefined;
 }
 
+/** Finds the place of each seat on the seat plan; undefined if it does not exist. */
 function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undefined) {
   const places = vehicleKind === undefined ? [] : getPlaces(vehicleKind);
   return seats.map(({ seatNumber, seatPlanKey }) =>
@@ -82,7 +86,7 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
  * Replaces the seats of a line on one of its coaches. {@link findSeatProblems} must have returned no problem in the same
  * transaction.
  *
- * @param priceOf the price that a visitor pays for a seat of this list price
+ * @param context.getPrice returns the price that the visitor pays for a seat with a list price
  */
 export async function chooseSeats(
   trx: Transaction,
@@ -99,13 +103,13 @@ export async function chooseSeats(
   await clearSeats(trx, holds);
   const freeHolds = [...holds];
   for (const place of findPlaces(seats, vehicleKind)) {
-    const at = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
-    const [hold] = freeHolds.splice(at, 1);
+    const holdIndex = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
+    const [hold] = freeHolds.splice(holdIndex, 1);
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
     const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
     await assignSeat(trx, hold, { seat: place, price });
   }
 }
 
-/** The price that a visitor pays for a seat of this list price. */
-export type GetSeatPrice = (price: Money) => Money;
+/** Returns the price that a visitor pays for a seat with a list price. */
+export type GetSeatPrice = (listPrice: Money) => Money;

@@ -10,13 +10,14 @@ import { type SimulatedPriceInput } from './prices/fare.ts';
 import { getVehicle, type Vehicle } from './vehicle.ts';
 
 /**
- * The facts about a coach that its sale depends on. The object is small, so that coaches of many days can be cached.
+ * A coach (a vehicle that runs a trip on one day) with the facts that its sale depends on. The object is small, so that
+ * coaches of many days can be cached.
  */
 export interface Coach {
   readonly tripId: string;
   readonly serviceDate: string;
   readonly vehicleKind?: VehicleKind;
-  /** For one adult. Absent if the feed has no fare: the coach is not sold. */
+  /** The fare of the timetable for one adult. Absent if the timetable has no fare; the coach is then not sold. */
   readonly fullFare?: Money;
   readonly departure: Instant;
   /** Days since 1970-01-01, in the time zone of the departure stop. */
@@ -35,7 +36,7 @@ export interface Availability {
   readonly wheelchairSpacesLeft: number;
 }
 
-/** The places of a coach that baskets hold or orders have. */
+/** The places of a coach that are in baskets or sold. */
 export interface HeldPlaces {
   readonly seats: number;
   readonly wheelchairSpaces: number;
@@ -43,13 +44,13 @@ export interface HeldPlaces {
 
 /** Facts that an offer depends on in addition to the coach. */
 export interface Market {
-  /** The visitor's current time. */
+  /** The visitor's current time, which QA can shift. */
   readonly now: Instant;
   /** Held and sold places, by {@link getCoachKey}. */
   readonly getHeldPlaces: (key: string) => HeldPlaces;
-  /** Simulated demand and prices, on a test host; absent on a live host. */
+  /** Simulated demand and prices, on a trial host (for QA); absent on a live host. */
   readonly simulated?: SimulatedMarket;
-  /** The price change of a scenario. */
+  /** The price change of a scenario, a situation that QA has chosen, such as free tickets. */
   readonly changePrice?: (price: Money | null) => Money | null;
 }
 
@@ -60,10 +61,10 @@ export function getCoachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'ser
 
 /** The coach of a leg; undefined if the leg has no departure time. */
 function toCoach(leg: Leg): Coach | undefined {
-  const [board] = leg.calls;
-  if (board?.departure === undefined) return undefined;
+  const [boardingCall] = leg.calls;
+  if (boardingCall?.departure === undefined) return undefined;
   const { tripId, serviceDate, vehicleKind, fare } = leg;
-  const { departure, timeZone } = board;
+  const { departure, timeZone } = boardingCall;
   const coach: Writable<Coach> = {
     tripId,
     serviceDate,
@@ -136,10 +137,10 @@ export function getAdultPrice(
   return changePrice ? changePrice(price) : price;
 }
 
-/** Simulated demand and prices of a test host. A live host has neither: it sells at the feed's fares to real buyers. */
+/** Simulated demand and prices of a trial host (for QA). A live host has neither and sells at the timetable's fares. */
 export interface SimulatedMarket {
   /** The places that simulated travellers have bought some days before departure. */
   readonly simulateDemand?: (trip: TripOnDay, vehicle: Vehicle, daysAhead: number) => SoldPlaces;
-  /** The price of one adult. If absent, the feed's fare is the price. */
-  readonly simulatePrice?: (facts: SimulatedPriceInput) => Money;
+  /** The price of one adult. If absent, the timetable's fare is the price. */
+  readonly simulatePrice?: (input: SimulatedPriceInput) => Money;
 }

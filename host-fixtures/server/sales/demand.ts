@@ -8,27 +8,28 @@ export interface SoldPlaces {
   readonly wheelchairSpaces: number;
 }
 
-/** The lowest and highest load of a coach at departure. Demand above 1 is not sold. */
-const loadRange = { least: 0.3, most: 1.08 };
-/** Sunday first. */
-const weekdays = [1.1, 1, 0.9, 0.9, 0.95, 1.12, 0.95];
-/** Days before departure at which half of the travellers have bought. */
+/** The lowest and highest demand for a coach at departure, as a share of its seats. A coach sells at most all its seats. */
+const demandRange = { min: 0.3, max: 1.08 };
+/** Factors of the demand, Sunday first. */
+const weekdayFactors = [1.1, 1, 0.9, 0.9, 0.95, 1.12, 0.95];
+/** The number of days before departure when half of the seats have been bought. */
 const halfSoldDays = 10;
-/** The share of coaches with a traveller who stays in a wheelchair. */
+/** The share of coaches that carry one simulated traveller who stays in a wheelchair. */
 const wheelchairShare = 1 / 4;
 
 /**
- * Simulates the places that others have bought some days before departure. It only grows as the day approaches, and is
- * the same for every caller: each coach has a seeded popularity, which is higher on Fridays and Sundays.
+ * Simulates the places of a coach that other travellers have bought some days before departure. The numbers grow as the day
+ * approaches, and repeated calls get the same ones: they depend only on the trip, the day and `daysAhead`.
  *
- * @param daysAhead full days, from 0
+ * @param daysAhead full days until departure, from 0
  */
 export function simulateDemand(trip: TripOnDay, vehicle: Vehicle, daysAhead: number): SoldPlaces {
   const { tripId, serviceDate } = trip;
   const popularity = seededFraction(`demand ${tripId} ${serviceDate}`);
-  const weekday = weekdays[new Date(`${serviceDate}T00:00Z`).getUTCDay()] ?? 1;
+  const weekdayFactor = weekdayFactors[new Date(`${serviceDate}T00:00Z`).getUTCDay()] ?? 1;
   const boughtShare = halfSoldDays / (halfSoldDays + Math.max(0, daysAhead));
-  const share = (loadRange.least + popularity * (loadRange.most - loadRange.least)) * weekday * boughtShare;
+  const demand = demandRange.min + popularity * (demandRange.max - demandRange.min);
+  const share = demand * weekdayFactor * boughtShare;
   const isWheelchairTaken = seededFraction(`wheelchair ${tripId} ${serviceDate}`) < wheelchairShare * boughtShare;
   return {
     seats: Math.min(vehicle.seats, Math.floor(vehicle.seats * share)),

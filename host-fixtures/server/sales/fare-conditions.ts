@@ -5,13 +5,13 @@ import type { Writable } from '../kit/writable.ts';
 import type { TimetableJourney } from '../timetable/timetable.ts';
 import { getAmount, type Amounts } from './prices/amounts.ts';
 
-/** The default for other carriers. */
+/** The conditions of carriers that are not in {@link conditionsByCarrier}. */
 const defaultConditions: CarrierConditions = {
   refund: { hoursBefore: 24, retained: { share: 0.1 } },
   change: { hoursBefore: 2, fee: { GBP: 5, USD: 5, CAD: 5, EUR: 5 } },
 };
 
-/** By carrier (GTFS `agency_id`). */
+/** The conditions of the demo network's carriers, by GTFS `agency_id`. */
 const conditionsByCarrier: Readonly<Record<string, CarrierConditions>> = {
   albion: { refund: { hoursBefore: 2 }, change: { hoursBefore: 1 } },
   pennine: { refund: { hoursBefore: 24, retained: { share: 0.25 } }, change: { hoursBefore: 2, fee: { GBP: 5 } } },
@@ -45,7 +45,7 @@ export function getDeparture({ legs }: Pick<TimetableJourney, 'legs'>): Instant 
   return legs[0]?.calls[0]?.departure ?? -Infinity;
 }
 
-/** The conditions in relative times, shared by journeys with the same carriers and price. */
+/** Conditions with times relative to the departure. Journeys with the same carriers and price share them. */
 export interface ConditionTerms extends Pick<SoldConditions, 'refundFee' | 'changeFee'> {
   /** How long before departure a refund ends, in ms; absent if not refundable. */
   readonly refundBeforeMs?: number;
@@ -63,9 +63,10 @@ interface Sale {
 }
 
 /**
- * The terms of a sale. If several carriers are involved, the strictest time limit and the highest fee apply.
+ * The terms of a sale. If several carriers are involved, the earliest time limit and the highest fee apply, and a refund or
+ * change is possible only if all carriers allow it.
  *
- * @param getConditions the conditions of a carrier
+ * @param getConditions returns the conditions of a carrier
  */
 export function getConditionTerms(
   { carrierIds, paid, currency }: Sale,
@@ -74,9 +75,9 @@ export function getConditionTerms(
   const carriers = [...new Set(carrierIds)].map(getConditions);
   const refunds = carriers.flatMap(({ refund }) => (refund ? [refund] : []));
   const changes = carriers.flatMap(({ change }) => (change ? [change] : []));
-  const beforeMs = (parts: readonly { readonly hoursBefore: number }[]) =>
-    parts.length === carriers.length ? Math.max(...parts.map(({ hoursBefore }) => hoursBefore)) * hourMs : undefined;
-  const [refundBeforeMs, changeBeforeMs] = [beforeMs(refunds), beforeMs(changes)];
+  const getLimitMs = (limits: readonly { readonly hoursBefore: number }[]) =>
+    limits.length === carriers.length ? Math.max(...limits.map(({ hoursBefore }) => hoursBefore)) * hourMs : undefined;
+  const [refundBeforeMs, changeBeforeMs] = [getLimitMs(refunds), getLimitMs(changes)];
   const value = paid ?? toMoney(0, currency);
   const retainedFee = findHighest(refunds.map(({ retained }) => retained && getRetainedAmount(retained, value)));
   return {
@@ -87,7 +88,7 @@ export function getConditionTerms(
   };
 }
 
-/** The conditions of a journey with these terms. */
+/** The conditions of a journey with these terms, with absolute times. */
 export function resolveConditions(terms: ConditionTerms, journey: Pick<TimetableJourney, 'legs'>): SoldConditions {
   const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
   const departure = getDeparture(journey);
@@ -107,7 +108,7 @@ export function getFareConditions(
   return resolveConditions(getConditionTerms({ carrierIds, ...price }, getConditions), journey);
 }
 
-/** How long after its departure a cancelled coach can be refunded or exchanged. */
+/** How long after its planned departure a ticket for a cancelled coach can be refunded or exchanged. */
 const claimPeriodMs = 30 * 24 * hourMs;
 
 /** The conditions if the operator cancels a coach: a full refund, and a free exchange. */
@@ -126,23 +127,23 @@ function getRetainedAmount(
 function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
   const [first = null, ...otherAmounts] = amounts.filter((amount) => amount !== undefined);
   return otherAmounts.reduce<Money | null>(
-    (most, amount) => (most && compareMoney(most, amount) >= 0 ? most : amount),
+    (highest, amount) => (highest && compareMoney(highest, amount) >= 0 ? highest : amount),
     first,
   );
 }
 
-function limitTo(amount: Money, most: Money): Money {
-  return compareMoney(amount, most) > 0 ? most : amount;
+function limitTo(amount: Money, maximum: Money): Money {
+  return compareMoney(amount, maximum) > 0 ? maximum : amount;
 }
 
-/** What a carrier retains of a refunded ticket: a share of the price, or an amount. */
+/** The part of a refunded ticket's price that a carrier retains: a share of the price, or an amount by currency. */
 type RetainedPart = { readonly share: number } | { readonly amounts: Amounts };
 
-/** The refund and change conditions of a carrier. Hours are those before departure. */
+/** The refund and change conditions of a carrier. `hoursBefore` is the time limit in hours before departure. */
 export interface CarrierConditions {
-  /** Absent if tickets are not refundable. Nothing is retained if `keeps` is absent. */
+  /** Absent if tickets are not refundable. Without `retained`, the full price is refunded. */
   readonly refund?: { readonly hoursBefore: number; readonly retained?: RetainedPart };
-  /** Absent if journeys cannot be changed. */
+  /** Absent if journeys cannot be changed. Without `fee`, or in a currency without an amount, changes are free. */
   readonly change?: { readonly hoursBefore: number; readonly fee?: Amounts };
 }
 

@@ -5,14 +5,14 @@ import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Hold } from './stored-basket.ts';
 
-/** A hold without a particular place. */
+/** The columns of a hold of any place, without a chosen seat. */
 const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_minor: 0 } as const;
 
 const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
 
 /**
- * Adds holds without particular places on one coach of a line. The caller has checked availability in the same
- * transaction.
+ * Holds places, but no particular ones, on one coach of a line (a journey in a basket). The caller has checked availability
+ * in the same transaction.
  */
 export async function addHolds(
   trx: Transaction,

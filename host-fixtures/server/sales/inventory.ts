@@ -7,14 +7,14 @@ import { seededFraction } from '../simulator/seeded-fraction.ts';
 import { type Coach, getCoachKey, type HeldPlaces, type Market, getSimulatedSales } from './coach.ts';
 import { getPlaces, type VehiclePlace } from './vehicle.ts';
 
-/** Held and sold places by {@link getCoachKey}. Coaches without any are missing. */
+/** Held and sold places by {@link getCoachKey}. A coach without such places has no entry. */
 export type HeldPlacesByCoach = ReadonlyMap<string, HeldPlaces>;
 
 const noPlaces: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
 
 /**
- * The number of coaches in one query to SQLite. A shorter list is padded with empty keys, so that the compiled query is
- * reused.
+ * The number of coaches in one query to SQLite, where each coach is a parameter. A shorter list is padded with empty keys,
+ * so that one compiled query serves all lists.
  */
 const batchSize = 50;
 const countCoachHolds = compileOnce((db) =>
@@ -32,7 +32,7 @@ export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): Held
   return heldByCoach.get(key) ?? noPlaces;
 }
 
-/** The held and sold places of some coaches. Expired baskets must have been released before. */
+/** The held and sold places of some coaches. The caller has released expired baskets before. */
 export async function readHeldPlaces(
   db: Database,
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
@@ -41,8 +41,8 @@ export async function readHeldPlaces(
   if (keys.length === 0) return new Map();
   if (getEngine(db) === 'postgres') return groupByCoach(await countListedCoachHolds(db, keys));
   const rows: HeldRow[] = [];
-  for (let at = 0; at < keys.length; at += batchSize) {
-    const batch = keys.slice(at, at + batchSize);
+  for (let start = 0; start < keys.length; start += batchSize) {
+    const batch = keys.slice(start, start + batchSize);
     rows.push(...(await countCoachHolds(db, ...batch, ...Array.from({ length: batchSize - batch.length }, () => ''))));
   }
   return groupByCoach(rows);
@@ -70,17 +70,18 @@ function groupByCoach(rows: readonly HeldRow[]): HeldPlacesByCoach {
   return heldByCoach;
 }
 
-/** The taken places of a coach. */
+/** The places of a coach that cannot be chosen any more. */
 export interface TakenPlaces {
-  /** The basket or order of each place number. */
+  /** Places of baskets and orders: the basket id by seat number. */
   readonly baskets: ReadonlyMap<string, string>;
-  /** The place numbers of simulated travellers. */
+  /** The seat numbers of simulated travellers. */
   readonly simulated: ReadonlySet<string>;
 }
 
 /**
- * The taken places of a coach at the visitor's current time. Simulated travellers take as many places as they have
- * bought, in a seeded order of the coach, and never one that is held in the database.
+ * The taken places of a coach at the visitor's current time. Simulated travellers exist only on a trial host (for QA). They
+ * take as many places as they have bought, in an order that is always the same for a coach, but no place that a basket or
+ * order has.
  */
 export async function readTakenPlaces(
   db: Database,
@@ -102,10 +103,10 @@ export async function readTakenPlaces(
   const takeSimulated = (type: VehiclePlace['type'], count: number) => {
     const all = places.filter((place) => place.type === type);
     const heldCount = rows.filter(({ kind }) => (kind === 'SEAT') === (type === 'seat')).length;
-    const left = Math.max(0, Math.min(count, all.length - heldCount));
-    return inSeededOrder(all, key)
+    const takenCount = Math.max(0, Math.min(count, all.length - heldCount));
+    return sortPseudoRandomly(all, key)
       .filter(({ seatNumber }) => !baskets.has(seatNumber))
-      .slice(0, left);
+      .slice(0, takenCount);
   };
   const simulatedPlaces = [
     ...takeSimulated('seat', soldPlaces.seats),
@@ -114,8 +115,8 @@ export async function readTakenPlaces(
   return { baskets, simulated: new Set(simulatedPlaces.map(({ seatNumber }) => seatNumber)) };
 }
 
-/** A pseudo-random order, seeded by the coach. Seats reserved for assistance are last. */
-function inSeededOrder(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
+/** Sorts places pseudo-randomly, seeded by the coach. Seats reserved for assistance are last. */
+function sortPseudoRandomly(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
   return places
     .map((place) => ({ place, rank: (place.restricted ? 1 : 0) + seededFraction(`seat ${place.seatNumber} ${key}`) }))
     .sort((a, b) => a.rank - b.rank)

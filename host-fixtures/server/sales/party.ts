@@ -1,18 +1,19 @@
 import { getCurrency, type Money, sumMoney, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { maxPassengers } from '#shared/domain/search/search-query.ts';
 
-/** A group of travellers. */
+/** A group of travellers, as numbers of people. */
 export interface Party {
-  /** All travellers, including concessions, students and wheelchair users. */
+  /** All travellers, including the groups below. */
   readonly total: number;
+  /** Travellers with a concession, such as children or seniors. */
   readonly concession: number;
-  /** Students. */
+  /** Students (members of the National Union of Students). */
   readonly nus: number;
   /** Travellers who stay in their wheelchair: they take a wheelchair space and no seat. */
   readonly wheelchairSeated: number;
 }
 
-/** Shares of the adult price. */
+/** The shares of the adult price that these travellers pay. */
 const shares = { concession: 2 / 3, nus: 0.9 };
 
 /** The number of seats that a party needs on a coach. */
@@ -34,14 +35,14 @@ export function getPartyPrice(adultPrice: Money, { total, concession, nus }: Par
 }
 
 /**
- * The maximum of places that a visitor may hold: the largest party that can be searched, for outward and return
- * journeys (spec §8).
+ * The maximum number of places that a visitor may hold in their basket: enough for an outward and a return journey of the
+ * largest party that can be searched for (spec §8).
  */
 export const maxPlaces = 2 * maxPassengers;
 
 type Lines = readonly { readonly party: Pick<Party, 'total'> }[];
 
-/** The number of places of some lines. */
+/** The number of places that lines, the journeys in a basket, hold. */
 export function countPlaces(lines: Lines): number {
   return lines.reduce((sum, { party }) => sum + party.total, 0);
 }

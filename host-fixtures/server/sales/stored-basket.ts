@@ -17,11 +17,15 @@ import { type Instant } from '../clock/clock.ts';
 import { type Party } from './party.ts';
 import { type InvalidCode } from './prices/redemption-codes.ts';
 
-/** Assistance that travellers of a line need, in addition to wheelchair spaces (spec §3 "Passenger info"). */
+/**
+ * Assistance that travellers of a line (a journey in a basket) need, in addition to wheelchair spaces (spec §3 "Passenger
+ * info").
+ */
 export interface StoredAssistance {
   readonly disabilityStatus?: 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
+  /** The number of travellers with another disability. */
   readonly otherDisability: number;
-  /** Personal care attendants. */
+  /** The number of personal care attendants. */
   readonly pca: number;
 }
 
@@ -41,7 +45,7 @@ export interface Hold {
   /** Absent if no particular seat was chosen. */
   readonly seat?: SeatName;
   readonly isChosen: boolean;
-  /** In addition to the ticket. */
+  /** The surcharge for a chosen seat. */
   readonly price: Money;
 }
 
@@ -61,15 +65,15 @@ export interface StoredLine {
   readonly travellers: readonly Traveller[];
   /** In order of creation. */
   readonly holds: readonly Hold[];
-  /** Only if sold: the number in its order, from 1, and its status. */
+  /** Only if the line is sold: its number in the order, from 1, and its status. */
   readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
-  /** Only of an order: the share of this line in the discounts. */
+  /** The share of this line in the order's discounts; zero before it is sold. */
   readonly discount: Money;
   /** The effect of a later timetable on this line, if any. */
   readonly timetableChange?: SaleChangeKind;
 }
 
-/** A sold journey. Only confirmed reservations have holds. */
+/** A sold line, which is a reservation of an order. Only confirmed reservations hold places. */
 export interface StoredReservation extends StoredLine {
   readonly reservation: NonNullable<StoredLine['reservation']>;
 }
@@ -79,10 +83,11 @@ export function isReservation(line: StoredLine): line is StoredReservation {
   return line.reservation !== undefined;
 }
 
-/** A reservation that is traded in for the contents of a basket. */
+/** A reservation of an order that is traded in for the contents of a basket that changes the order. */
 export interface StoredTradeIn {
   /** The line of the order. */
   readonly line: StoredLine;
+  /** The amount that counts towards the new journeys. */
   readonly value: Money;
   /** The fee for the change. */
   readonly fee: Money;
@@ -108,15 +113,15 @@ export interface StoredBasket {
   readonly notices: readonly InvalidCode[];
   /** Redeemed codes in order of redemption. */
   readonly codes: readonly string[];
-  /** Not empty, unless all reservations of the order ended, or the new journeys of an amendment are not chosen yet. */
+  /** Empty only if all reservations of the order have ended, or if an amendment has no new journeys yet. */
   readonly lines: readonly StoredLine[];
   /** Cancelled or exchanged lines of an order. They have no holds and no price. */
   readonly endedLines?: readonly StoredLine[];
 }
 
 /**
- * The visitor's basket, if it is open and not expired, or in payment. Baskets of reschedules are not included. Call it
- * within a transaction, since it takes several queries.
+ * Finds the visitor's basket, if it is open and not expired, or being paid. Ignores baskets of reschedules, which are
+ * separate. Call it within a transaction, since it takes several queries.
  *
  * @param now the real time
  */
@@ -133,7 +138,7 @@ export async function readOpenBasket(db: Database, sessionId: string, now: Insta
   return basket && findBasket(db, basket.basket_id);
 }
 
-/** A basket or order of any session. Call it within a transaction. */
+/** Finds a basket or order, whichever session it belongs to. Call it within a transaction. */
 export async function findBasket(db: Database, basketId: string): Promise<StoredBasket | undefined> {
   const row = await db.selectFrom('baskets').selectAll().where('basket_id', '=', basketId).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -242,7 +247,7 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
   });
 }
 
-/** Changes by a later timetable. Only sold lines have any. */
+/** How later timetables have changed the lines' journeys, by line id. Only sold lines are checked. */
 async function readTimetableChanges(
   db: Database,
   lines: readonly LineRow[],

@@ -40,7 +40,7 @@ export interface Vehicle {
 
 const commonAmenities = ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] as const;
 
-/** The amenities of the vehicles of spec §2 "Seat plan screens". */
+/** The amenities of each kind of vehicle. The specification defines the kinds (spec §2 "Seat plan screens"). */
 const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
   FREESTONES: [...commonAmenities, 'RECLINING_SEATS'],
   GOLD_COACH: [...commonAmenities, 'RECLINING_SEATS', 'LOW_FLOOR'],
@@ -50,7 +50,7 @@ const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
   INTER_DECK_71: commonAmenities,
 };
 
-/** The number of places on each plan. Places that are not drawn cannot be sold. */
+/** Each kind of vehicle, with the places on its seat plan. */
 const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
   vehicleKinds.map((kind) => {
     const count = (type: 'seat' | 'wheelchair') => getPlaces(kind).filter((part) => part.type === type).length;
@@ -58,7 +58,7 @@ const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
   }),
 );
 
-/** For feeds without a vehicle: the smallest coach without amenities. */
+/** If the timetable does not specify a kind of vehicle: as many places as the smallest coach, and no amenities. */
 const defaultVehicle: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
 
 /** The vehicle of a kind. */

@@ -6,17 +6,18 @@ import type { SimulatedDelay, TripOnDay } from './simulated-delay.ts';
 
 /** Real-time data of all coaches of a journey. */
 export interface LiveJourney {
+  /** The worst status of the coaches; absent if no coach is tracked. */
   readonly status?: DelayStatus;
-  /** One for each leg. */
+  /** One element for each leg of the journey. */
   readonly legs: readonly LiveLeg[];
 }
 
-/** Changes the simulated delay of a coach; undefined leaves the coach untracked. */
+/** Changes the simulated delay of a coach; if it returns undefined, the coach is not tracked. */
 export type ChangeDelay = (simulatedDelay: SimulatedDelay, leg: Leg) => SimulatedDelay | undefined;
 
 /** A source of real-time data. */
 export interface LiveSource {
-  /** Returns empty calls for a coach without any update. */
+  /** Returns the data of a coach; if there are none, its calls are empty objects. */
   getLeg(leg: Leg, now: Instant): LiveLeg;
 }
 
@@ -24,18 +25,18 @@ export interface LiveSource {
 export interface LiveDataSources {
   /** The operator's real-time feeds. If present, delays are not simulated. */
   readonly realtime?: LiveSource | undefined;
-  /** Simulates the delay of a coach. Absent on a live host, which tracks no coach without feeds. */
+  /** Simulates the delay of a coach on a trial host (for QA). Absent on a live host, which has only real data. */
   readonly simulateDelay?: ((trip: TripOnDay) => SimulatedDelay) | undefined;
-  /** The change of a scenario. */
+  /** The change by a scenario, a situation that QA has chosen, such as severe delays. */
   readonly change?: ChangeDelay | undefined;
 }
 
-/** The base for a scenario's change if there is no simulated delay, as with an operator's own timetable. */
+/** The delay that a scenario changes if delays are not simulated, for example with an operator's own timetable. */
 const onTime: SimulatedDelay = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
 
 /**
- * Real-time data of every coach of a journey at `now`, from the feeds or the simulator. A scenario's change takes
- * precedence.
+ * Returns real-time data of every coach of a journey at `now`, from the operator's feeds or the simulator. If a scenario
+ * changes the delay of a coach, its data are simulated with this delay.
  */
 export function getLiveJourney(
   journey: Pick<TimetableJourney, 'legs'>,
@@ -44,12 +45,12 @@ export function getLiveJourney(
 ): LiveJourney {
   const legs = journey.legs.map((leg) => {
     const simulatedDelay = simulateDelay?.(leg);
-    const before = simulatedDelay ?? onTime;
-    const after = change ? change(before, leg) : before;
-    const isChanged = after !== before;
+    const originalDelay = simulatedDelay ?? onTime;
+    const delay = change ? change(originalDelay, leg) : originalDelay;
+    const isChanged = delay !== originalDelay;
     return realtime && !isChanged
       ? realtime.getLeg(leg, now)
-      : simulateLeg(leg, isChanged ? after : simulatedDelay, now);
+      : simulateLeg(leg, isChanged ? delay : simulatedDelay, now);
   });
   return { status: getWorstStatus(legs.map((leg) => leg.status)), legs };
 }

@@ -1,7 +1,9 @@
 /**
- * A pseudo-random number that depends only on the seed: tests, reloads and a second server see the same delays.
+ * Returns a pseudo-random number that depends only on the seed. So, for example, simulated delays are the same after a
+ * reload, on another server and in tests.
  *
- * FNV-1a over the text, then the finalizer of MurmurHash3, since FNV gives similar texts similar hashes.
+ * The text is hashed by FNV-1a. Since FNV gives similar texts similar hashes, the finalizer of MurmurHash3 is applied to the
+ * hash.
  *
  * @returns from 0 up to but not including 1
  */

@@ -4,14 +4,14 @@ import { type Instant } from '../clock/clock.ts';
 import { type SimulatedDelay } from './simulated-delay.ts';
 import { seededFraction } from './seeded-fraction.ts';
 
-/** Real-time data of a coach at one of its calls. Times are full minutes. */
+/** Real-time data of a coach at one of its calls (visits at stops). Times are full minutes. */
 export interface LiveCall {
   readonly actualArrival?: Instant;
   readonly actualDeparture?: Instant;
-  /** Only if the actual time is unknown; the simulator's predictions are never in the past. */
+  /** Present only if the actual time is unknown. The simulator's predictions are never in the past. */
   readonly predictedArrival?: Instant;
   readonly predictedDeparture?: Instant;
-  /** The coach runs but does not call here. */
+  /** Whether the coach runs but does not call here. */
   readonly isSkipped?: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface LiveCall {
 export interface LiveLeg {
   /** Absent if the coach is not tracked, or not yet. */
   readonly status?: DelayStatus;
-  /** The coach does not run, or does not call at the stop where the traveller boards or alights. */
+  /** Whether the coach does not run, or does not call at the stop where the traveller boards or alights. */
   readonly isCancelled?: boolean;
   /** The time of the last update from the operator's system, if any. */
   readonly updatedAtMs?: Instant;
-  /** The last update is too old to be trusted: only the timetable is known. */
+  /** Whether the last update is too old to be trusted, so that only the timetable is known. */
   readonly isOld?: boolean;
   /** The last known position of the coach. */
   readonly coach?: { readonly latitude: number; readonly longitude: number; readonly seenAtMs: Instant };
@@ -38,20 +38,21 @@ const hourMs = 60 * minuteMs;
 export const trackedBeforeMs = 4 * hourMs;
 
 /**
- * The delay oscillates slowly around its mean. It changes more slowly than the clock, so a coach never arrives before
- * its departure.
+ * The delay of a coach varies by this number of minutes during its trip: it oscillates around its mean. The delay always
+ * decreases more slowly than time passes, so that later calls have later times.
  */
 const oscillation = { minutes: 3, minutesOnTime: 1, periodMs: hourMs };
 /**
- * The error of a prediction for a call hours ahead. It decreases as the call approaches, and changes every ten minutes.
+ * The maximum error of a prediction. It is reached for calls at least `fullAheadMs` ahead, and decreases to zero as the call
+ * approaches. The error changes every `redrawnMs`.
  */
 const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
 
 /**
  * Simulates the operator's real-time system at `now`.
  *
- * Pure: the same coach, delay and time give the same result. A time depends only on the call and not on the boarding
- * stop, so two travellers on one coach see the same times.
+ * The result depends only on the arguments. The times of a call do not depend on the other calls of the leg, so that two
+ * travellers who board at different stops see the same times.
  *
  * @param delay undefined if the coach is not tracked
  */
@@ -81,7 +82,7 @@ function toLiveCall(call: Call, estimate: EstimateTime): LiveCall {
   };
 }
 
-/** Delay and error change more slowly than time passes, so the times keep the order of the timetable. */
+/** Returns a function that estimates the time of a call. Estimated times have the same order as scheduled times. */
 function createEstimate(
   { tripId, serviceDate }: Leg,
   { status, delayMinutes }: SimulatedDelay,
@@ -92,15 +93,15 @@ function createEstimate(
   const amplitude = status === 'ONTIME' ? oscillation.minutesOnTime : oscillation.minutes;
   const interval = Math.floor(now / predictionError.redrawnMs);
   const errorMinutes = predictionError.minutes * (2 * seededFraction(`mistake ${seed} ${interval}`) - 1);
-  const delayAt = (time: Instant) =>
+  const getDelayAt = (time: Instant) =>
     delayMinutes + amplitude * Math.sin((2 * Math.PI * time) / oscillation.periodMs + phase);
   return (scheduledTime) => {
-    const delay = delayAt(scheduledTime);
+    const delay = getDelayAt(scheduledTime);
     const actual = roundToMinute(scheduledTime + Math.max(0, delay) * minuteMs);
     if (actual <= now) return { actual };
-    const ahead = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
-    const expected = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * ahead) * minuteMs);
-    return { predicted: Math.max(expected, Math.ceil(now / minuteMs) * minuteMs) };
+    const errorShare = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
+    const predicted = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * errorShare) * minuteMs);
+    return { predicted: Math.max(predicted, Math.ceil(now / minuteMs) * minuteMs) };
   };
 }
 

@@ -5,7 +5,7 @@ import { seededFraction } from './seeded-fraction.ts';
 /** The simulated delay of a coach on one day. */
 export interface SimulatedDelay {
   readonly status: DelayStatus;
-  /** In minutes: 0 to 3 on time, 9 to 55 delayed, 65 to 180 severely delayed. */
+  /** The delay in minutes: 0 to 3 if on time, 9 to 55 if delayed, 65 to 180 if severely delayed. */
   readonly delayMinutes: number;
   /** A cancelled coach has no times. */
   readonly isCancelled: boolean;
@@ -19,16 +19,17 @@ export interface TripOnDay {
   readonly serviceDate: LocalDate;
 }
 
-/** Shares of all coaches; the rest is on time. */
+/** The shares of delayed and severely delayed coaches. All others are on time. */
 const delayedShare = 0.17;
 const severeShare = 0.05;
+/** The share of severely delayed coaches that are cancelled. */
 const cancelledShareOfSevere = 0.3;
 
 /**
- * Draws the delay of a coach, seeded by trip and day: every caller gets the same result at any time.
+ * Simulates the delay of a coach. The result depends only on the trip and the day, so that all calls get the same one.
  *
- * The specification gives no numbers. Usual in the trade: below 5 minutes is on time; from 60 minutes or cancelled is
- * severe.
+ * The specification does not define the statuses. Usually a coach is on time if it is less than 5 minutes late, and severely
+ * delayed if it is at least 60 minutes late or cancelled.
  */
 export function simulateDelay({ tripId, serviceDate }: TripOnDay): SimulatedDelay {
   const chance = seededFraction(`fortune ${tripId} ${serviceDate}`);
@@ -46,6 +47,7 @@ export function simulateDelay({ tripId, serviceDate }: TripOnDay): SimulatedDela
   return { status: 'ONTIME', delayMinutes: interpolate(0, 3, extent), isCancelled: false };
 }
 
+/** Returns an integer from `min` to `max`, inclusive. @param fraction from 0 up to but not including 1 */
 function interpolate(min: number, max: number, fraction: number): number {
   return min + Math.floor(fraction * (max - min + 1));
 }

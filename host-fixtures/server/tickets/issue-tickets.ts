@@ -14,13 +14,13 @@ import { formatReservationNumber } from './reservation-number.ts';
 import { findCurrentSigner, ensureTicketKey } from './ticket-keys.ts';
 import type { TicketFacts } from './ticket-text.ts';
 
-/** Longer names are cut, so that the code is readable on a small screen. */
+/** Longer names of stops are cut, so that the barcode is small enough to be scanned from a small screen. */
 const maxNameLength = 24;
 
 /**
- * Issues the tickets of an order, one for each confirmed reservation. If the facts of a code change, it gets the next
- * version, so that the previous code is outdated. Call it in the transaction of every change; repeated calls change
- * nothing.
+ * Issues the tickets of an order, one for each confirmed reservation. If the facts in a ticket's barcode have changed, the
+ * ticket gets the next version, so that the previous barcode becomes invalid. Call it in the transaction of every change of
+ * an order. Repeated calls change nothing.
  */
 export async function issueTickets(trx: Transaction, orderNumber: string): Promise<void> {
   await ensureTicketKey(trx);
@@ -28,14 +28,14 @@ export async function issueTickets(trx: Transaction, orderNumber: string): Promi
   for (const line of await readOrderLines(trx, orderNumber)) {
     const reservationNumber = getTicketNumber(orderNumber, line);
     const facts = toTicketFacts(reservationNumber, line);
-    const before = tickets.get(reservationNumber);
+    const previous = tickets.get(reservationNumber);
     const factsJson = JSON.stringify(facts);
-    if (before?.facts === factsJson) continue;
+    if (previous?.facts === factsJson) continue;
     const ticket = {
       reservation_number: reservationNumber,
       order_number: orderNumber,
       line_item_id: Number(line.lineItemId),
-      version: (before?.version ?? 0) + 1,
+      version: (previous?.version ?? 0) + 1,
       facts: factsJson,
       departs_at: facts.departsAt,
     };
@@ -51,13 +51,13 @@ export async function issueTickets(trx: Transaction, orderNumber: string): Promi
 export interface IssuedTicket {
   readonly facts: TicketFacts;
   readonly version: number;
-  /** The text of its code. */
+  /** The text of the ticket's barcode. */
   readonly code: string;
 }
 
 /**
- * Returns the tickets of an order's confirmed reservations, by line id. If a reservation was sold before tickets
- * existed, its ticket is created from its present facts.
+ * Returns the tickets of an order's confirmed reservations, by line id. If a reservation has no issued ticket (it was sold
+ * by a version of the host without tickets), its ticket is created from its present facts.
  *
  * @param lines the confirmed lines; read from the database if absent
  */
@@ -119,6 +119,7 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
     reservationNumber,
     journeyId: journey.journeyId,
     coaches: journey.legs.map((leg) => getCoachMark(getCoachKey(leg))),
+    // Without seconds.
     departure: from === undefined ? '' : localDateTimeAt(departsAt, from.timeZone).slice(0, 16),
     departsAt: Math.floor(departsAt / 60_000) * 60_000,
     from: formatName(from),
@@ -130,9 +131,9 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
 }
 
 /**
- * Returns eight characters that identify a coach on a day, independent of its trip id.
+ * Returns eight characters that identify a coach on a day. Unlike the key, they have a fixed length.
  *
- * @param key by `coachKey`
+ * @param key the result of `getCoachKey`
  */
 export function getCoachMark(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
@@ -144,6 +145,7 @@ function formatName(call: Call | undefined): string {
   return (stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`).slice(0, maxNameLength).trimEnd();
 }
 
+/** Returns the first letters of a name. Spreading keeps letters of two UTF-16 units together. */
 function toInitials({ firstName, lastName }: Traveller): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
 }

@@ -2,17 +2,17 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from
 import { type Database, type Transaction } from '../database/tables.ts';
 import { encodeTicket, joinTicketCode, type TicketFacts, type TicketKey } from './ticket-text.ts';
 
-/** Signs tickets. */
+/** A key pair that signs tickets. */
 export interface TicketSigner extends TicketKey {
-  /** Creates the code of a ticket. The same facts give the same code. */
+  /** Creates the text of a ticket's barcode. The same facts and version give the same text. */
   createCode(facts: TicketFacts, version: number): string;
 }
 
-/** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** In the PKCS #8 format, an Ed25519 private key consists of these bytes and the 32 bytes of its seed (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Derives a pair of keys from a seed. Each seed gives a different pair and id.
+ * Derives a key pair from a seed.
  *
  * @param seed 32 bytes
  */
@@ -24,21 +24,22 @@ export function createTicketSigner(seed: Buffer): TicketSigner {
     keyId,
     publicKey,
     createCode(facts, version) {
-      const part = encodeTicket({ ...facts, version, keyId });
-      return joinTicketCode(part, sign(null, Buffer.from(part), privateKey));
+      const signedPart = encodeTicket({ ...facts, version, keyId });
+      // Ed25519 has its own hash, so no algorithm is given.
+      return joinTicketCode(signedPart, sign(null, Buffer.from(signedPart), privateKey));
     },
   };
 }
 
-/** Returns the short id of a public key, as codes contain it. */
+/** Returns the short id of a public key. Barcodes contain it, so that the right key verifies them. */
 export function toKeyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 6);
 }
 
 /**
- * Creates a pair of keys that signs from now on. Codes of the previous keys stay valid.
+ * Creates a key pair that signs all tickets from now on. Tickets that previous pairs have signed stay valid.
  *
- * @returns its id
+ * @returns the id of the pair
  */
 export async function createTicketKey(trx: Transaction): Promise<string> {
   const seed = randomBytes(32);
@@ -48,12 +49,12 @@ export async function createTicketKey(trx: Transaction): Promise<string> {
   return keyId;
 }
 
-/** Ensures that there is a pair of keys for signing. */
+/** Creates a key pair if there is none for signing. */
 export async function ensureTicketKey(trx: Transaction): Promise<void> {
   if ((await findCurrentSigner(trx)) === undefined) await createTicketKey(trx);
 }
 
-/** Returns the signer of new codes; undefined if no ticket was ever issued. */
+/** Returns the newest key pair that is not retired; undefined if there is none. */
 export async function findCurrentSigner(database: Database): Promise<TicketSigner | undefined> {
   const row = await database
     .selectFrom('ticket_keys')
@@ -66,7 +67,7 @@ export async function findCurrentSigner(database: Database): Promise<TicketSigne
 }
 
 /**
- * Retires a key whose private half may be known to others. Its codes become invalid.
+ * Retires a key pair, because other people may know its private key. Tickets that it has signed become invalid.
  *
  * @returns whether the id exists
  */
@@ -79,7 +80,7 @@ export async function retireTicketKey(trx: Transaction, keyId: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Returns the public halves of all valid keys, the newest first. */
+/** Returns the public keys of all pairs that are not retired, the newest first. */
 export async function listTicketKeys(database: Database): Promise<readonly TicketKey[]> {
   const rows = await database
     .selectFrom('ticket_keys')

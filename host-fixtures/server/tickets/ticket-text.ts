@@ -1,20 +1,25 @@
 import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 
-/** The facts in the code of a ticket: enough to board without a network, but no full name. */
+/**
+ * The facts in the barcode of a ticket. They are sufficient to check the ticket without a network connection, and contain no
+ * full names.
+ */
 export interface TicketFacts {
   readonly reservationNumber: string;
   readonly journeyId: string;
-  /** The coaches of the journey, by {@link coachMark}. */
+  /** Short ids of the journey's coaches, by `getCoachMark`. */
   readonly coaches: readonly string[];
-  /** Local time of the stop. */
+  /** The departure in the local time of the stop. */
   readonly departure: LocalDateTime;
-  /** The same time in ms since 1970 UTC; whole minutes. */
+  /** The departure in ms since 1970 UTC; full minutes. */
   readonly departsAt: number;
+  /** The name of the stop where the journey begins. */
   readonly from: string;
+  /** The name of the stop where the journey ends. */
   readonly to: string;
   /** The number of travellers. */
   readonly travellers: number;
-  /** `1A,1B`, with `/` between coaches; empty if no seats were chosen. */
+  /** The chosen seats, such as `1A,1B`, with `/` between coaches; empty if no seats were chosen. */
   readonly seats: string;
   /** Initials of the named travellers: `AA, NB`. */
   readonly initials: string;
@@ -31,11 +36,11 @@ export interface TicketKey {
 export interface SignedTicket extends TicketFacts {
   /** The id of the signing key. */
   readonly keyId: string;
-  /** From 1. It grows when the reservation changes, so that outdated codes are recognised. */
+  /** From 1. It is incremented when the reservation changes, so that outdated barcodes are recognised. */
   readonly version: number;
 }
 
-/** A parsed code whose signature is not verified yet. */
+/** A parsed barcode whose signature is not verified yet. */
 export interface ParsedTicket {
   readonly ticket: SignedTicket;
   /** The signed bytes. */
@@ -43,45 +48,58 @@ export interface ParsedTicket {
   readonly signature: Uint8Array;
 }
 
-/** The prefix of every code: the format and its version. */
+/** The prefix of every barcode: the format (coach widgets) and its version. */
 const format = 'CW1';
 const separator = '|';
 const minuteMs = 60_000;
 
-/** Returns the signed part of a code: its format and facts. */
+/** Returns the signed part of a barcode's text: its format and facts. Numbers are in base 36 to keep the text short. */
 export function encodeTicket(ticket: SignedTicket): string {
   const fields = [
-    ...[ticket.keyId, ticket.reservationNumber, ticket.version.toString(36), ticket.journeyId],
-    ...[ticket.coaches.join(','), ticket.departure, Math.floor(ticket.departsAt / minuteMs).toString(36)],
-    ...[ticket.from, ticket.to, ticket.travellers.toString(36), ticket.seats, ticket.initials],
+    ticket.keyId,
+    ticket.reservationNumber,
+    ticket.version.toString(36),
+    ticket.journeyId,
+    ticket.coaches.join(','),
+    ticket.departure,
+    Math.floor(ticket.departsAt / minuteMs).toString(36),
+    ticket.from,
+    ticket.to,
+    ticket.travellers.toString(36),
+    ticket.seats,
+    ticket.initials,
   ];
   const text = fields.map((field) => field.replaceAll(separator, ' ')).join(separator);
   return `${format}.${toBase64Url(new TextEncoder().encode(text))}`;
 }
 
 /**
- * Joins the parts of a code.
+ * Joins the parts of a barcode's text.
  *
- * @param signature of the bytes of {@link encodeTicket}
+ * @param signedPart the result of {@link encodeTicket}
+ * @param signature the signature of the bytes of `signedPart`
  */
-export function joinTicketCode(part: string, signature: Uint8Array): string {
-  return `${part}.${toBase64Url(signature)}`;
+export function joinTicketCode(signedPart: string, signature: Uint8Array): string {
+  return `${signedPart}.${toBase64Url(signature)}`;
 }
 
 /**
- * Parses a code, ignoring white space.
+ * Parses the text of a barcode, ignoring white space.
  *
  * @returns undefined if it is not a ticket code
  */
 export function parseTicket(text: string): ParsedTicket | undefined {
-  const [head, payload, signature, ...rest] = text.replace(/\s/g, '').split('.');
+  const [formatPart, payload, signature, ...extraParts] = text.replace(/\s/g, '').split('.');
   const bytes = payload === undefined ? undefined : fromBase64Url(payload);
   const signatureBytes = signature === undefined ? undefined : fromBase64Url(signature);
-  if (head !== format || bytes === undefined || signatureBytes?.length !== 64 || rest.length > 0) return undefined;
+  const isComplete = formatPart === format && extraParts.length === 0;
+  // An Ed25519 signature has 64 bytes.
+  if (!isComplete || bytes === undefined || signatureBytes?.length !== 64) return undefined;
   const ticket = toTicket(new TextDecoder().decode(bytes).split(separator));
   return ticket && { ticket, signed: new TextEncoder().encode(`${format}.${payload}`), signature: signatureBytes };
 }
 
+/** Parses the fields that {@link encodeTicket} writes; undefined if they are invalid. */
 function toTicket(fields: readonly string[]): SignedTicket | undefined {
   if (fields.length !== 12) return undefined;
   const [keyId, reservationNumber, version, journeyId, coaches, departure] = fields as readonly [
@@ -108,15 +126,15 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
   };
 }
 
-/** Encodes bytes for URLs and codes. */
+/** Encodes bytes as base64url, without Node's `Buffer`, since the driver's page uses this module, too. */
 export function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Decodes such a text; undefined if it is invalid. */
+/** Decodes base64url; undefined if the text is invalid. */
 export function fromBase64Url(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

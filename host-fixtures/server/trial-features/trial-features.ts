@@ -51,8 +51,8 @@ export async function startProvider(
 }
 
 /**
- * All features that only a trial host has. `npm run layers` refuses imports of their code from other folders, and a
- * test checks that a live host has none of them (`test/live/feature-probes.ts`).
+ * All features that only a trial host (for QA) has. `npm run layers` refuses imports of their code by code that a live host
+ * loads, and a test checks that a live host has none of the features (`test/live/feature-probes.ts`).
  */
 export const trialFeatures = [
   {

@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The system that determines the cache folder. */
+/** The facts about the system that determine the cache folder. */
 export interface Environment {
+  /** As Node's `process.platform`. */
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;

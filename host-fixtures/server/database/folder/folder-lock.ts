@@ -12,11 +12,11 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Another process may be writing its name at this instant; wait for it, ms. */
+/** How long to wait for the lock, ms. A process that acquires it releases it for an instant, see {@link acquire}. */
 const busyMs = 200;
 
 /**
- * Locks a data folder for this process.
+ * Locks a data folder for this process, so that only one host uses it.
  *
  * @throws with a sentence for the operator if another process has the lock
  */
@@ -38,8 +38,10 @@ export function lockImports(dataDir: string): FolderLock {
 }
 
 /**
- * Takes a lock of the operating system through SQLite: an open transaction on a small database. The lock ends with the
- * process, even after a crash, so it is never stale, and two processes never hold it.
+ * Acquires a lock: an open transaction on a small SQLite database. SQLite locks its file through the operating system, which
+ * releases the lock when the process ends, even after a crash.
+ *
+ * @param sentence returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
  */
 function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
   makePrivateFolder(dataDir, name);
@@ -67,7 +69,10 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
 /** Another process holds the lock. The message is a sentence for the operator. */
 export class FolderLocked extends Error {}
 
-/** Writes this process's name and holds the lock. If another process wrote its name in between, it repeats. */
+/**
+ * Stores this process's id, and then keeps a transaction open, which is the lock. Between the two transactions another
+ * process may acquire the lock; then it is tried again.
+ */
 function acquire(connection: DatabaseSyncInstance): void {
   for (;;) {
     connection.exec(`
@@ -88,7 +93,7 @@ function readHolderId(connection: DatabaseSyncInstance): number | undefined {
   return row?.process_id;
 }
 
-/** Returns the holder of the lock for the message; empty while it is being taken. */
+/** Describes the process that holds the lock, for the message. Empty if its id cannot be read. */
 function describeHolder(connection: DatabaseSyncInstance): string {
   try {
     const holder = readHolderId(connection);
@@ -98,6 +103,7 @@ function describeHolder(connection: DatabaseSyncInstance): string {
   }
 }
 
+/** Whether another process holds the lock (SQLite's result code `SQLITE_BUSY`, 5). */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

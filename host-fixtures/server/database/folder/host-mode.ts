@@ -4,32 +4,34 @@ import { hostFile } from '../open-database.ts';
 import { readFact } from '../shared/shared-facts.ts';
 import { type Database } from '../tables.ts';
 
-/** The mode of a data folder. */
+/** The mode of a host. `live`: it serves the public; `trial`: for QA, with invented data and test payments. */
 export type HostMode = 'live' | 'trial';
 
+/** The name of the file in the data folder that contains the mode. */
 const fileName = 'mode';
 
 /**
- * Separates invented from real data: a data folder belongs to the mode in which it was first opened.
+ * Ensures that a data folder is only used in the mode in which it was first opened, so that invented and real data are never
+ * mixed.
  *
  * @throws with a sentence for the operator if it belongs to the other mode
  */
 export function claimFolder(dataDir: string, mode: HostMode): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
-  const knownMode = readMode(dataDir);
-  if (knownMode === undefined || !existsSync(file)) writeFileSync(file, `${knownMode ?? mode}\n`, { mode: 0o600 });
-  if (knownMode === undefined || knownMode === mode) return;
+  const storedMode = readMode(dataDir);
+  if (storedMode === undefined || !existsSync(file)) writeFileSync(file, `${storedMode ?? mode}\n`, { mode: 0o600 });
+  if (storedMode === undefined || storedMode === mode) return;
   throw new Error(
-    knownMode === 'trial'
+    storedMode === 'trial'
       ? `${dataDir} was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another folder with --data.`
       : `${dataDir} belongs to a live host. Give a host for trying another folder with --data.`,
   );
 }
 
 /**
- * Returns the mode of a folder that was opened before. A folder without a mode is from a version that had only the
- * trial mode.
+ * Returns the mode in which a folder was first opened; undefined if it was not opened before. If it contains a database but
+ * no mode, the mode is trial: earlier versions of the host had no other one.
  */
 export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);
@@ -38,7 +40,7 @@ export function readMode(dataDir: string): HostMode | undefined {
 }
 
 /**
- * Separates invented from real data, like `claimFolder`: a database belongs to the mode in which it was first opened.
+ * Ensures that a database is only used in the mode in which it was first opened, like {@link claimFolder}.
  *
  * @throws with a sentence for the operator if it belongs to the other mode
  */
@@ -48,10 +50,10 @@ export async function claimDatabase(database: Database, mode: HostMode): Promise
     .values({ name: 'mode', value: mode })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const knownMode = await readFact(database, 'mode');
-  if (knownMode === mode) return;
+  const storedMode = await readFact(database, 'mode');
+  if (storedMode === mode) return;
   throw new Error(
-    knownMode === 'trial'
+    storedMode === 'trial'
       ? 'This database was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another in DATABASE_URL.'
       : 'This database belongs to a live host. Give a host for trying another in DATABASE_URL, or none.',
   );

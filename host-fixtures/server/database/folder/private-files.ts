@@ -1,13 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Only the owner. Windows uses the permissions of the user's own folder. */
+/** Permissions for the owner only. Windows ignores them and uses the permissions of the user's own folder. */
 const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Creates a folder that only its owner can open, or restricts one that already contains the host's files. A user's
- * folder keeps its permissions.
+ * Creates a folder that only its owner can open, or restricts an existing folder that contains `ourFile`. Another existing
+ * folder may have other uses, so its permissions are not changed.
  */
 export function makePrivateFolder(folder: string, ourFile: string): void {
   const isNew = mkdirSync(folder, { recursive: true, mode: folderMode }) !== undefined;
@@ -15,14 +15,15 @@ export function makePrivateFolder(folder: string, ourFile: string): void {
 }
 
 /**
- * Creates an empty file that only its owner can read, or restricts it. SQLite gives its journals the same permissions.
+ * Creates an empty file for SQLite that only its owner can read, or restricts an existing one with its journals (`-wal`,
+ * `-shm`). SQLite gives new journals the permissions of the file.
  */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', fileMode));
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) restrict(part, fileMode);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) restrict(path, fileMode);
 }
 
-/** Another user's files are unchanged: their owner shares them on purpose. */
+/** Changes permissions. Does nothing if another user owns the file (`EPERM`): that user shares it on purpose. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

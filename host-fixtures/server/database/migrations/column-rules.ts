@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder } from 'kysely';
 
-/** The column always has a value. */
+/** For `addColumn`: the column always has a value. */
 export const notNull = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** A primary key of one column. */
+/** For `addColumn`: the column is the primary key of its table. */
 export const primaryKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey();

@@ -9,7 +9,7 @@ export async function createOrderTables(db: Kysely<unknown>): Promise<void> {
   await createTickets(db);
 }
 
-/** The partial index prevents two payments of a basket at the same time. */
+/** The unique index `one_undecided_payment` prevents two payments of a basket at the same time. */
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payments')

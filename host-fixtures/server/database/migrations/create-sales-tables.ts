@@ -21,7 +21,7 @@ async function createBaskets(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_number', 'text')
     .execute();
   await db.schema.createIndex('baskets_by_end').on('baskets').columns(['status', 'expires_at']).execute();
-  // The unique index below does not help queries for any status.
+  // For queries that do not filter by status; the partial index below does not cover them.
   await db.schema.createIndex('baskets_of_session').on('baskets').column('session_id').execute();
   await db.schema
     .createIndex('one_basket_of_session')
@@ -33,7 +33,7 @@ async function createBaskets(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('basket_lines')
-    // Not reused: a client that still has the id of a removed line must not reach another line.
+    // Ids are not reused (`autoIncrement`): a client may still have the id of a removed line.
     .addColumn('line_item_id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('basket_id', 'text', (column) => column.notNull().references('baskets.basket_id').onDelete('cascade'))
     .addColumn('journey_id', 'text', notNull)
@@ -81,7 +81,7 @@ async function createBaskets(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('answers_by_age').on('answers').column('made_at').execute();
 }
 
-/** Held and sold seats are in one table, so that one index prevents a second holder of a seat. */
+/** Held and sold seats are in one table, so that one unique index prevents that a seat is held or sold twice. */
 async function createHolds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('holds')

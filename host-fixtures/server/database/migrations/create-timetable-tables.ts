@@ -46,7 +46,10 @@ async function createPlaces(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The large tables have no foreign keys: the importer has checked each row, and a second check doubles the duration of an import. */
+/**
+ * Large tables have no foreign keys: imports check each row anyway, and a second check by the database would double their
+ * duration.
+ */
 async function createTrips(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('routes')

@@ -12,13 +12,13 @@ import { type Database, type Tables } from '../tables.ts';
 import { migrations } from './migrations.ts';
 import { readAppliedMigrations } from './open-migrated-database.ts';
 
-/** The state of a place, with a read-only database if it has the tables of this version. */
+/** The state of a database. If it has the tables of this version of the host, it is opened read-only. */
 export type DatabaseInspection =
   | { readonly state: 'EMPTY' | 'OTHER_VERSION' }
   | { readonly state: 'READABLE'; readonly database: Database };
 
 /**
- * Looks at the host's database without creating or migrating anything. Close a readable one with `destroy()`.
+ * Inspects the host's database without creating or changing anything. Close the returned database with `destroy()`.
  *
  * @throws with a message for the operator if it cannot be reached or read
  */
@@ -37,11 +37,12 @@ export async function inspectDatabase(location: HostDatabaseLocation): Promise<D
   return { state };
 }
 
-/** The name of a place in messages. */
+/** Returns the label of a location for messages. It contains no password. */
 export function getLocationLabel(location: HostDatabaseLocation): string {
   return 'url' in location ? formatDatabaseUrl(location.url) : location.dataDir;
 }
 
+/** Opens the database read-only; undefined if the SQLite file does not exist. */
 function openToRead(location: HostDatabaseLocation): Database | undefined {
   if ('url' in location) return new PostgresDatabase<Tables>(location.url, { isReadOnly: true });
   const file = join(location.dataDir, hostFile);

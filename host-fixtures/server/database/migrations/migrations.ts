@@ -13,7 +13,10 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await createAccountTables(db);
 }
 
-/** The migrations of the host's database, by name, in alphabetical order. Never change one that has been released: add one. */
+/**
+ * The migrations of the host's database, by name. They run in alphabetical order. Never change a released migration; add
+ * another one instead.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: createTables },
 };

@@ -8,8 +8,8 @@ import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
 
 /**
- * The place of a database: in a folder, which is created if missing; in memory; in PostgreSQL, by its address; or an
- * open SQLite connection.
+ * The location of a database: a folder, which is created if missing; memory; the address of a PostgreSQL database; or an
+ * open SQLite connection with the name of its file.
  */
 export type DatabaseLocation =
   | { readonly dataDir: string }
@@ -23,12 +23,12 @@ const insufficientPrivilege = '42501';
 /**
  * Opens a database and creates its tables if it is empty. Close it with `destroy()`.
  *
- * All queries share one connection to SQLite: a query waits while a transaction is open. Only the owner may read the folder and the
- * file. If several processes open a database of PostgreSQL, one creates the tables while the others wait.
+ * SQLite has only one connection, so a query waits while a transaction is open. Only the owner may read the folder and the
+ * file. If several processes open a PostgreSQL database, one of them creates the tables while the others wait.
  *
- * @param name of the file in the folder
- * @throws with a message for the operator if the folder is not writable, the database cannot be reached or was created by another
- * version, or a migration fails
+ * @param name the name of the file in the folder
+ * @throws with a message for the operator if the folder is not writable, the database cannot be reached or was created by
+ * another version, or a migration fails
  */
 export async function openMigratedDatabase<Tables>(
   location: DatabaseLocation,
@@ -70,7 +70,7 @@ export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): P
   return (await query.execute(database)).rows.map(({ name }) => name);
 }
 
-/** Never contains the password: it is only in the address, which no message of an engine or driver repeats. */
+/** Returns a message for the operator. It contains no password: neither `label` nor messages of drivers contain one. */
 function getFailureMessage(label: string, error: unknown): string {
   const advice = explainConnectionFailure(error);
   if (advice !== undefined) return `No connection to ${label}. ${advice}`;
@@ -86,7 +86,7 @@ function getOtherVersionMessage(location: DatabaseLocation, label: string): stri
   return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${empty} to start without their orders and accounts.`;
 }
 
-/** @returns the database, and its name in messages */
+/** Opens a database without changing it. @returns the database, and the label for it in messages */
 function openLocation<Tables>(
   location: DatabaseLocation,
   name: string,
@@ -102,7 +102,7 @@ function openLocation<Tables>(
   return { database: open(openFile(file)), label: file };
 }
 
-/** @throws with the name of the file, which SQLite's own errors do not contain */
+/** Opens a file. @throws an error that contains the name of the file, which SQLite's own errors do not contain */
 function openFile(file: string): SqliteEngine {
   try {
     return openSqlite(file);

@@ -19,7 +19,7 @@ const endedAdvice =
   'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
 const certificateAdvice = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
 
-/** Messages of the driver that have no code. */
+/** Advice for errors of the driver that have no code, by their message. */
 const adviceByMessage: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'It asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/i, 'It takes no TLS: leave sslmode out of DATABASE_URL, or turn TLS on at the server.'],
@@ -28,8 +28,8 @@ const adviceByMessage: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Explains why PostgreSQL could not be reached, with advice; undefined if it was reached, but refused the query. The
- * text contains no input, which may include a password.
+ * Explains to the operator why PostgreSQL could not be reached; undefined if the error has another reason, such as a
+ * rejected query. The text does not repeat parts of the error, which may contain a password.
  */
 export function explainConnectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -40,5 +40,6 @@ export function explainConnectionFailure(error: unknown): string | undefined {
   // Class 08 of PostgreSQL: connection exceptions.
   if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return endedAdvice;
   if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return certificateAdvice;
+  // Messages of errors with a code are about queries.
   return code === '' ? adviceByMessage.find(([pattern]) => pattern.test(error.message))?.[1] : undefined;
 }

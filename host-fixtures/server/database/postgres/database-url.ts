@@ -1,5 +1,5 @@
 /**
- * Parses the address of a PostgreSQL database, from `DATABASE_URL`.
+ * Checks the address of a PostgreSQL database, from `DATABASE_URL`, and returns it.
  *
  * @throws with a sentence for the operator that does not repeat the input, which may contain a password
  */

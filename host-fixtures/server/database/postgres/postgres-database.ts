@@ -22,8 +22,8 @@ import { createPostgresPool, type PostgresProbe, createPostgresProbe } from './p
 import { isRetryable } from './retry.ts';
 
 /**
- * Compiles table descriptions that were written for SQLite: integers have SQLite's range, texts are compared by bytes,
- * and an integer primary key is numbered automatically.
+ * Compiles table definitions that were written for SQLite, so that PostgreSQL behaves like SQLite: integers have 64 bits,
+ * texts are compared byte by byte, and an integer primary key is numbered automatically.
  */
 class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
@@ -45,10 +45,13 @@ class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** The lock for transactions that failed because of each other. They then run one after another. */
+/**
+ * The number, any fixed one, of the advisory lock that transactions hold when they are repeated after a conflict. So
+ * repeated transactions run one after another.
+ */
 const serialLock = 41_001;
 
-/** Timeout for the connection of a probe, and again for its response, ms. */
+/** Timeout of a health check: for connecting, and again for the response, ms. */
 const probeTimeoutMs = 1500;
 
 interface Settings {
@@ -67,13 +70,13 @@ export interface PostgresOptions {
 /**
  * A PostgreSQL database whose transactions behave like SQLite's, although several processes write concurrently.
  *
- * - A writing transaction is serializable: its reads stay valid until it ends, or it fails and runs again. Its function
- * must only query and change the database. Repeated attempts share a lock, so that transactions for the same seat do
- * not block each other forever.
+ * - A writing transaction is serializable. If another transaction changes what it has read, it fails and is repeated
+ * automatically. Therefore its function may run several times and must have no effects outside the database. Repeated
+ * transactions run one after another, so that they do not make each other fail again and again.
  *
- * - A transaction in the access mode `read only` sees one snapshot and never fails.
+ * - A transaction in the access mode `read only` sees one snapshot and never fails because of other transactions.
  *
- * - A transaction with an explicit isolation level has that level and runs once.
+ * - A transaction with an explicit isolation level runs once.
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #mutex = createKeyedMutex();
@@ -89,9 +92,9 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
   }
 
   /**
-   * Checks on a separate connection whether the database responds soon.
+   * Runs a statement on a separate connection with a short timeout, to check whether the database responds.
    *
-   * @throws if it does not respond, or refuses
+   * @throws if the database does not respond, or rejects the statement
    */
   async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void> {
     this.#probe ??= createPostgresProbe(this.#url, probeTimeoutMs);
@@ -121,32 +124,36 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     act: (trx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result> {
     const isolation = isolationLevel ?? (accessMode === 'read only' ? 'repeatable read' : 'serializable');
-    const once = (builder: TransactionBuilder<Tables>) =>
+    const runOnce = (builder: TransactionBuilder<Tables>) =>
       builder.setAccessMode(accessMode).setIsolationLevel(isolation).execute(act);
     for (let tries = 0; ; tries += 1) {
       try {
-        return tries === 0 ? await once(super.transaction()) : await runSerially(this, this.#mutex, once);
+        return tries === 0 ? await runOnce(super.transaction()) : await runSerially(this, this.#mutex, runOnce);
       } catch (error) {
         if (isolationLevel !== undefined || !isRetryable(error, tries)) throw error;
       }
+      // Random, so that conflicting transactions do not start at the same time again; at most 64 ms.
       await wait(Math.random() * 2 ** Math.min(tries, 6));
     }
   }
 }
 
-/** Waits with at most one connection of this process, so that reads still get one. */
+/**
+ * Runs a transaction while holding the advisory lock, so that repeated transactions of all processes run one after another.
+ * At most one connection of this process waits for the lock, so that the other connections remain available.
+ */
 function runSerially<Tables, Result>(
   database: Kysely<Tables>,
   runExclusive: KeyedMutex,
-  once: (builder: TransactionBuilder<Tables>) => Promise<Result>,
+  runOnce: (builder: TransactionBuilder<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return runExclusive('', () =>
     database.connection().execute(async (connection) => {
-      // Taken by the session before the transaction begins, because the first query of a transaction fixes its
-      // snapshot.
+      // Locked before the transaction begins: within it, the lock query would fix the snapshot before the wait, so that the
+      // transaction would not see the changes of the previous holder.
       await sql`select pg_advisory_lock(${sql.lit(serialLock)})`.execute(connection);
       try {
-        return await once(connection.transaction());
+        return await runOnce(connection.transaction());
       } finally {
         await sql`select pg_advisory_unlock(${sql.lit(serialLock)})`.execute(connection);
       }

@@ -6,14 +6,14 @@ import { createKeyedMutex } from '../../kit/keyed-mutex.ts';
 import { sessionSettings } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
 
-/** Delay between attempts to take a lock, ms. It grows from the first to the second value. */
+/** The delay between attempts to acquire a lock, ms. It doubles from the first to the second value. */
 const [shortestWaitMs, longestWaitMs] = [5, 100];
-/** Longer than any job, such as the import of a timetable, ms. */
+/** How long to wait for a lock, ms: longer than any job, such as the import of a timetable, takes. */
 const maxWaitMs = 30 * 60_000;
 
 /**
- * Advisory session locks of PostgreSQL. They end with the process that holds them, even after a crash. All locks of a
- * process use one connection, which never blocks.
+ * Locks between processes, based on PostgreSQL's advisory locks. A lock is released when its process ends, even after a
+ * crash. All locks of a process use one connection, so attempts to acquire a lock must not block and are repeated instead.
  *
  * @param url in the format of `DATABASE_URL`
  */
@@ -28,8 +28,8 @@ export function createPostgresLocks(url: string): HostLocks {
     return client;
   }
 
-  /** A failed connection is closed at once, because its locks could not be released any more. */
-  function connection(): Promise<Client> {
+  /** Returns the open connection, or opens one. A failed connection is closed at once, which releases its locks. */
+  function getConnection(): Promise<Client> {
     if (openClient) return openClient;
     const client = new libraries.postgres.Client({
       connectionString: url,
@@ -37,7 +37,7 @@ export function createPostgresLocks(url: string): HostLocks {
       keepAlive: true,
     });
     const opening = open(client);
-    // The end event may arrive after another connection was opened, which holds newer locks.
+    // Closes this connection only: when the event arrives, a newer connection may be open.
     const forget = () => {
       if (openClient === opening) openClient = undefined;
       client.end().catch(() => undefined);
@@ -50,14 +50,14 @@ export function createPostgresLocks(url: string): HostLocks {
   }
 
   async function callLock(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
-    const client = await connection();
+    const client = await getConnection();
     const { rows } = await queryMutex('', () =>
       client.query<{ result: boolean }>(`select ${call}($1::bigint) as result`, [toLockNumber(key)]),
     );
     return rows[0]?.result === true;
   }
 
-  /** A closed connection has released its locks. */
+  /** Errors are ignored: if the connection has failed, its locks are released anyway. */
   const release = (key: string) => callLock('pg_advisory_unlock', key).catch(() => undefined);
 
   async function acquire(key: string): Promise<void> {
@@ -94,7 +94,7 @@ export function createPostgresLocks(url: string): HostLocks {
   };
 }
 
-/** Returns the number of a lock, 64 bits. */
+/** Returns the 64-bit number that identifies a lock in PostgreSQL. */
 function toLockNumber(key: string): string {
   return createHash('sha256').update(key).digest().readBigInt64BE().toString();
 }

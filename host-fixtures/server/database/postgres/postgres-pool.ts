@@ -2,20 +2,21 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 
-/** The largest `bigint` of PostgreSQL. No row has it. */
+/** The largest `bigint` of PostgreSQL. It stands for all larger numbers, since no row contains it. */
 const maxBigint = '9223372036854775807';
 
-/** PostgreSQL's type numbers of `bigint` and `numeric`, whose values are returned as numbers. */
+/** PostgreSQL's type ids of `bigint` and `numeric`. The driver would return their values as texts. */
 const numberTypes: ReadonlySet<number> = new Set([20, 1700]);
 
-/** Limit of connections of one process: further queries wait. */
+/** The maximum number of connections of one process. Further queries wait. */
 const maxConnections = 10;
-/** After this time without a free connection, a query fails. */
-const connectForMs = 10_000;
+/** A query that gets no connection within this time fails. */
+const connectTimeoutMs = 10_000;
 
 /**
- * PostgreSQL ends the session of a machine that disappeared within half a minute instead of two hours, and with it the locks and
- * transaction. It ends the session of a process that stops during a transaction after five minutes; an import pauses for less.
+ * Settings of each connection. If the machine of a host disappears, PostgreSQL ends its connections, and with them their
+ * locks and transactions, within half a minute instead of two hours. If a process hangs during a transaction, PostgreSQL
+ * ends the connection after five minutes, which is longer than pauses in an import.
  */
 export const sessionSettings = [
   'set tcp_keepalives_idle = 15',
@@ -35,17 +36,17 @@ const typeParsers = {
 const readOnlySetting = 'set default_transaction_read_only = on';
 
 /**
- * Connections to PostgreSQL, for Kysely.
+ * Creates a pool of connections to PostgreSQL, for Kysely.
  *
- * @param url `DATABASE_URL`; its password is in no message
- * @param isReadOnly whether PostgreSQL refuses all changes
+ * @param url in the format of `DATABASE_URL`
+ * @param isReadOnly whether PostgreSQL rejects all changes
  */
 export function createPostgresPool(url: string, isReadOnly = false): PostgresPool {
   const settings = isReadOnly ? `${sessionSettings};${readOnlySetting}` : sessionSettings;
   const pool = openPool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: connectForMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     types: typeParsers,
     application_name: 'coach-host',
   });
@@ -69,18 +70,18 @@ export function createPostgresPool(url: string, isReadOnly = false): PostgresPoo
   };
 }
 
-/** Without cursors, the other form of a query, which the host does not use. */
+/** Converts parameters of queries. The cast hides that Kysely's type also allows cursors, which the host does not use. */
 function toKyselyClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** A pool that survives the end of its connections, such as a restart of PostgreSQL. */
+/** Opens a pool that survives failures of its connections, for example when PostgreSQL restarts. */
 function openPool(config: PoolConfig): Pool {
   const pool = new libraries.postgres.Pool({ keepAlive: true, ...config });
-  // An idle connection has ended: the next query opens another.
+  // An `error` event without a listener would end the process. For an idle connection nothing needs to be done, since the
+  // next query opens another one. For a connection in use, the query fails, too.
   pool.on('error', () => undefined);
-  // If a connection in use ends, its query fails; an event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -89,10 +90,10 @@ function openPool(config: PoolConfig): Pool {
 export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**
- * A separate connection for health checks, with a shorter timeout than the queries of travellers: the machine of a database can
- * disappear without a reply.
+ * Creates a separate connection for health checks. Its timeout is shorter than that of other queries, so that a check fails
+ * soon if the database's machine does not respond at all.
  *
- * @param timeoutMs for the connection, and then for an answer
+ * @param timeoutMs for connecting, and again for the answer
  */
 export function createPostgresProbe(url: string, timeoutMs: number) {
   const pool = openPool({
@@ -110,15 +111,15 @@ export function createPostgresProbe(url: string, timeoutMs: number) {
   };
 }
 
-/** Whether values of a type, which arrive as text, are converted to numbers. Amounts and times fit in a double. */
+/** Whether values of a type are converted to numbers. All amounts and times are small enough to be exact. */
 export function isNumberType(type: number): boolean {
   return numberTypes.has(type);
 }
 
 /**
- * Converts a parameter to a value that PostgreSQL accepts. Booleans are 1 and 0. NUL characters, which SQLite accepts,
- * are replaced. NaN becomes null, and a number that is too large becomes one that no row has, so that a query finds
- * nothing, as in SQLite.
+ * Converts a parameter to a value that PostgreSQL accepts, so that queries have the same results as in SQLite. Booleans
+ * become 1 and 0, NaN becomes null, and NUL characters are replaced. A number that is too large for a `bigint` becomes the
+ * largest one, which no row contains.
  */
 export function toPostgresValue(parameter: unknown): unknown {
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

@@ -1,17 +1,23 @@
-/** Conflicts with another transaction; this one had no effect (serialization_failure, deadlock_detected). */
+/**
+ * PostgreSQL's codes if a transaction was rolled back because of a conflict with another one (serialization_failure,
+ * deadlock_detected).
+ */
 const conflictCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-/** A duplicate key (unique_violation). Another transaction may have written it since this one read. */
+/** The code of a duplicate key (unique_violation). */
 const duplicateKeyCode = '23505';
 
-/** More attempts than any transaction has needed. After that it fails. */
+/** The maximum number of retries after a conflict. It is higher than any transaction has needed. */
 const maxTries = 30;
-/** A key that is a duplicate again exists. */
+/**
+ * The maximum number of retries after a duplicate key. If another transaction has written the key since this one read, the
+ * retry sees the key and can handle it. If the key is a duplicate again, more retries do not help.
+ */
 const maxTriesForKey = 2;
 
 /**
  * Whether a failed transaction may succeed if it is repeated.
  *
- * @param tries the number of attempts before
+ * @param tries the number of failed attempts before this one
  */
 export function isRetryable(error: unknown, tries: number): boolean {
   const code = getCode(error);
@@ -19,7 +25,7 @@ export function isRetryable(error: unknown, tries: number): boolean {
   return code === duplicateKeyCode && tries < maxTriesForKey;
 }
 
-/** Whether a row was refused because its key exists. */
+/** Whether PostgreSQL rejected a row because its key exists already. */
 export function isDuplicateKey(error: unknown): boolean {
   return getCode(error) === duplicateKeyCode;
 }

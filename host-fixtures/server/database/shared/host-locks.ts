@@ -4,12 +4,12 @@ import { createKeyedMutex, type KeyedMutex } from '../../kit/keyed-mutex.ts';
 export interface HostLocks {
   /** Runs jobs with the same key one after another, across processes. */
   readonly runExclusive: KeyedMutex;
-  /** Runs a pass, unless another process is running a pass of the same name. */
+  /** Runs a pass (a periodic job), unless another process is running a pass of the same name. */
   runUnlessLocked(name: string, pass: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Locks for a process that has its own database. */
+/** Locks in memory, for a process that is the only user of its database. */
 export function createMemoryLocks(): HostLocks {
   return { runExclusive: createKeyedMutex(), runUnlessLocked: (_name, pass) => pass(), close: () => Promise.resolve() };
 }

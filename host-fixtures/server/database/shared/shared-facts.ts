@@ -1,11 +1,11 @@
 import { type Database } from '../tables.ts';
 
 /**
- * Facts that the processes of a database share.
+ * The names of facts that all processes with the same database share.
  *
- * - `timetable`: changes with each import, so that every process loads the new timetable.
+ * - `timetable`: a version that changes with each import, so that every process loads the new timetable.
  *
- * - `mode`: trial or live, as the database was first opened.
+ * - `mode`: `trial` (with invented data, for QA) or `live` (for the public), as the database was first opened.
  *
  * - `write-probe`: written only to check that writes work.
  */
@@ -26,14 +26,15 @@ export interface CountedTriesRow {
   ends_at: number;
 }
 
-/** A revoked session of an operator. */
+/** A sign-in of an operator that was ended before it expired. */
 export interface EndedSessionRow {
+  /** The random id of the sign-in. */
   nonce: string;
   /** Ms since 1970 UTC: when it would have expired. */
   ends_at: number;
 }
 
-/** Tables that processes share in addition to sales. An import changes only its own facts. */
+/** Tables for the common state of processes. A timetable import changes only the fact `timetable`. */
 export interface SharedTables {
   shared_facts: SharedFactRow;
   counted_tries: CountedTriesRow;

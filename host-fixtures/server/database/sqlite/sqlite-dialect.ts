@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { EngineStatement, SqliteEngine, SqliteValue } from './sqlite-engine.ts';
 
-/** More than the host's distinct statements. Further ones are not cached. */
+/** More than the number of different statements that the host uses. If it is reached, the cache is cleared. */
 const maxStatements = 500;
 
 /** Prepares each statement once, because preparing takes longer than running it. */
@@ -39,14 +39,14 @@ export class CachedStatements {
   }
 }
 
-/** How long a statement waits for a lock that a different process holds before it fails, and the time between two attempts. */
+/** How long a statement waits for a lock of another process before it fails. */
 const timeoutMs = 10_000;
-
+/** The time between two attempts while another process holds a lock. */
 const retryMs = 25;
 
 /**
- * A lock that Kysely acquires and releases by separate calls, and that is passed on while a statement waits. `KeyedMutex` runs
- * jobs to their end instead.
+ * A lock for the only connection. Unlike `KeyedMutex`, it has separate calls to lock and unlock: Kysely's interface needs
+ * them, and a statement that waits for another process unlocks it meanwhile.
  */
 class Mutex {
   #last: Promise<void> = Promise.resolve();
@@ -71,9 +71,12 @@ class Mutex {
  * A driver for one connection of SQLite.
  *
  * Unlike Kysely's driver, it retries busy errors without blocking the event loop, and other queries run in the meantime.
- * A transaction takes the write lock at its beginning, when waiting is safe; one in the access mode `read only` takes none.
- * If SQLite itself has ended a transaction, as on a full disk, the rollback does nothing, so that the caller gets the first
- * error.
+ *
+ * A transaction acquires SQLite's write lock at its beginning, when it can still wait for another process. A transaction in
+ * the access mode `read only` acquires no write lock.
+ *
+ * If SQLite itself has ended a transaction, for example because the disk is full, the rollback does nothing. So the caller
+ * gets the original error.
  */
 class SqliteDriver implements Driver {
   readonly #engine: SqliteEngine;
@@ -116,17 +119,18 @@ class SqliteDriver implements Driver {
     if (this.#engine.isTransaction) this.#engine.exec('rollback');
   }
 
-  /** Moves everything into the database's file, so that a copy of this file is complete. */
+  /** Closes the connection. Moves the contents of SQLite's journal into the database file, so that a copy is complete. */
   async destroy(): Promise<void> {
     this.#statements.clear();
     try {
       // A failure may have left a transaction open.
       if (this.#engine.isTransaction) this.#engine.exec('rollback');
       if (this.#engine.isReadOnly) return;
+      // Returns up to 5000 unused pages of the file to the file system.
       this.#engine.exec('pragma incremental_vacuum(5000)');
       this.#engine.exec('pragma wal_checkpoint(truncate)');
     } catch (error) {
-      // Another process is writing: it will checkpoint.
+      // Another process is writing. It will move the journal when it closes the database.
       if (!this.#engine.isBusy(error)) throw error;
     } finally {
       this.#engine.close();
@@ -135,7 +139,7 @@ class SqliteDriver implements Driver {
 
   #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const run = () => this.#run<Row>(sql, parameters);
-    // A transaction already holds the lock.
+    // A writing transaction already holds SQLite's lock, so its statements are not retried.
     return this.#engine.isTransaction ? Promise.resolve().then(run) : this.#retryWhileBusy(run);
   }
 
@@ -163,7 +167,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** A Kysely dialect for an open SQLite connection, which it closes. */
+/** Creates a Kysely dialect for an open SQLite connection. Destroying the database closes the connection. */
 export function createSqliteDialect(engine: SqliteEngine): Dialect {
   return {
     createDriver: () => new SqliteDriver(engine),

@@ -14,10 +14,11 @@ export interface EngineStatement {
   };
 }
 
-/** An open SQLite connection, independent of the build of SQLite. */
+/** An open SQLite connection, independent of the library for SQLite. */
 export interface SqliteEngine {
+  /** Whether a transaction is open. */
   readonly isTransaction: boolean;
-  /** Whether it only reads. */
+  /** Whether the connection cannot write. */
   readonly isReadOnly?: boolean;
   /** Runs statements that return nothing. */
   exec(sql: string): void;
@@ -28,10 +29,11 @@ export interface SqliteEngine {
 }
 
 /**
- * During opening, another process may be recovering the database after a crash. There are no requests to serve yet, ms.
+ * How long SQLite waits for locks of other processes while the database is being opened, ms. Another process may be
+ * recovering it after a crash. Waiting in SQLite blocks this process, but it has no requests to serve yet.
  */
 const busyWhileOpeningMs = 5000;
-/** Afterwards, waiting in SQLite would block the process. The driver waits and retries instead, ms. */
+/** The same after opening, ms. It is short, since the driver retries without blocking the process. */
 const busyWhileServingMs = 10;
 /** SQLite's primary result code if a different connection holds the lock. */
 const sqliteBusy = 5;
@@ -54,7 +56,7 @@ export function openSqlite(file: string): SqliteEngine {
   return createEngine(connection);
 }
 
-/** Opens an existing file read-only, while other processes may write it. Its settings cannot be changed either. */
+/** Opens an existing file read-only, also while other processes write to it. */
 export function openSqliteToRead(file: string): SqliteEngine {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: busyWhileServingMs });
   return Object.assign(createEngine(connection), { isReadOnly: true });

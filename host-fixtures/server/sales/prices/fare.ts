@@ -3,7 +3,7 @@ import { roundFare } from '../../timetable/fares/distance-fare.ts';
 
 /** Facts that the price of one adult on one coach depends on. */
 export interface SimulatedPriceInput {
-  /** The full price: the fare of the feed, or that of the distance. */
+  /** The full price: the fare of the timetable, or a fare by distance if the timetable has no fares. */
   readonly fullFare: Money;
   /** The sold share of the coach, 0 to 1. */
   readonly load: number;
@@ -11,17 +11,17 @@ export interface SimulatedPriceInput {
   readonly daysAhead: number;
 }
 
-/** A reduction that applies from or below a bound. */
+/** A reduction, as a share of the price, and the bound from or below which it applies. */
 type Band = readonly [bound: number, reduction: number];
 
-/** Reductions for early booking, by the minimum of days ahead. */
+/** Reductions for early booking, by the minimum number of days until departure. */
 const earlyBands: readonly Band[] = [
   [28, 0.35],
   [14, 0.25],
   [7, 0.15],
   [3, 0.05],
 ];
-/** Reductions for a low load, by the maximum of the load. */
+/** Reductions for coaches with many free seats, by the load below which they apply. */
 const lowLoadBands: readonly Band[] = [
   [0.25, 0.15],
   [0.5, 0.08],

@@ -17,7 +17,7 @@ import type { StoredBasket, StoredLine } from '../stored-basket.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 import { findCode, makesFree, type Discount } from './redemption-codes.ts';
 
-/** The price of a basket by kind, in its currency. Null if there is no such fee. */
+/** The amounts that make up the price of a basket, in its currency. Fees that do not apply are null. */
 export interface Totals {
   readonly tickets: Money;
   readonly booking: Money | null;
@@ -31,13 +31,16 @@ export interface Totals {
   /** The discount of each code. */
   readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
   readonly discount: Money;
-  /** The value of the traded reservations. */
+  /** The value of the reservations that are traded in, if the basket changes an order. */
   readonly tradedIn: Money;
-  /** The amount to pay. Only a change can be negative, which is a refund. */
+  /** The amount to pay. It can be negative only if the basket changes an order; the amount is then refunded. */
   readonly total: Money;
 }
 
-/** Once per basket, by the country in which it begins (spec §9: "US and CA show a booking-fee notice"). */
+/**
+ * The booking fee, once per basket, by the country in which its first journey begins (spec §9: "US and CA show a
+ * booking-fee notice").
+ */
 const bookingFees: Readonly<Record<string, Amounts>> = { US: { USD: 2.99 }, CA: { CAD: 3.49 } };
 
 /** The fee for text messages, once per basket (spec §9). */
@@ -53,16 +56,19 @@ export function getBookingFee(country: string | undefined, currency: CurrencyCod
   return getAmount(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
 
-/** Lines and trade-ins of a basket. The lines of an order include ended ones. */
+/**
+ * The lines (journeys) of a basket, the ended (cancelled or exchanged) lines if it is an order, and the trade-ins (existing
+ * reservations to be exchanged) if it changes an order.
+ */
 type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBasket, 'tradeIns'>>;
 
-/** The line that was added first. Ended lines count, since fees are not refunded and must not change. */
+/** The line that was added first. It may have ended: it determines fees that must not change afterwards. */
 function findFirstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
   const candidates = [lines[0], endedLines[0]].filter((line) => line !== undefined);
   return candidates.sort((a, b) => Number(a.lineItemId) - Number(b.lineItemId))[0] ?? tradeIns[0]?.line;
 }
 
-/** The currency of a basket, which all its lines have. */
+/** The currency of a basket. All its lines have the same one. */
 export function getBasketCurrency(lines: Lines): CurrencyCode {
   const first = findFirstLine(lines);
   if (first === undefined) throw new Error('A basket without lines has no currency.');
@@ -81,7 +87,8 @@ export function getBasketCountry(lines: Lines): string | undefined {
 }
 
 /**
- * The price of a basket or order. It is computed from stored values only, so that the traveller pays what was shown.
+ * The price of a basket or order. It is computed only from stored values, not from current fares, so that the traveller pays
+ * what was shown.
  */
 export function getTotals(basket: StoredBasket): Totals {
   return basket.kind === 'BOOKING' ? getBookingTotals(basket) : getChangeTotals(basket);
@@ -114,8 +121,9 @@ function getBookingTotals(basket: StoredBasket): Totals {
 }
 
 /**
- * The price of a change: its new journeys and fees, less the trade-ins. At most the refundable part of the trade-ins is
- * paid back. Booking and text message fees were paid with the order and are not charged again.
+ * The price of a change of an order: the new journeys and the change fees, less the value of the trade-ins. If the result is
+ * negative, at most the refundable part of the trade-ins is paid back. Booking and text message fees were paid with the
+ * order and are not charged again.
  */
 function getChangeTotals(basket: StoredBasket): Totals {
   const { lines, tradeIns } = basket;
@@ -126,8 +134,8 @@ function getChangeTotals(basket: StoredBasket): Totals {
   const fees = sum(tradeIns.map(({ fee }) => fee));
   const tradedIn = sum(tradeIns.map(({ value }) => value));
   const zero = toMoney(0, currency);
-  const rest = subtractMoney(sum([tickets, seats, fees]), tradedIn);
-  const least = subtractMoney(zero, sum(tradeIns.map(({ refundable }) => refundable)));
+  const difference = subtractMoney(sum([tickets, seats, fees]), tradedIn);
+  const minimum = subtractMoney(zero, sum(tradeIns.map(({ refundable }) => refundable)));
   return {
     tickets,
     booking: null,
@@ -138,41 +146,42 @@ function getChangeTotals(basket: StoredBasket): Totals {
     discounts: [],
     discount: zero,
     tradedIn,
-    total: compareMoney(rest, least) < 0 ? least : rest,
+    total: compareMoney(difference, minimum) < 0 ? minimum : difference,
   };
 }
 
 /**
- * The discounts of an order. They were fixed per ticket when it was sold, and end with the ticket. An order that was
- * free through a code has no fees, either.
+ * The discounts of an order. The discount of each line was stored when the order was bought, and no longer counts once the
+ * line is cancelled. If a code made the order free, its fees are free, too.
  */
 function getSoldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
   const { lines, codes } = basket;
   if (codes.length === 0) return [];
-  const parts = [...lines.map(({ discount }) => discount), ...(makesFree(codes) ? fees : [])];
-  return [{ code: codes.join(' '), amount: sumMoney(getBasketCurrency(basket), parts) }];
+  const discounts = [...lines.map(({ discount }) => discount), ...(makesFree(codes) ? fees : [])];
+  return [{ code: codes.join(' '), amount: sumMoney(getBasketCurrency(basket), discounts) }];
 }
 
-/** Discounts in the order in which the codes were redeemed. Together they do not exceed the price. */
+/** The discount of each code, in the order in which the codes were redeemed. Their sum does not exceed the price. */
 function getDiscounts(
   codes: readonly string[],
   { tickets, gross }: { readonly tickets: Money; readonly gross: Money },
 ): Totals['discounts'] {
-  let left = tickets;
+  let remainder = tickets;
   return codes.map((code) => {
-    const takes = findCode(code)?.discount;
-    if (takes === 'ALL') return { code, amount: gross };
-    const discount = getTicketDiscount(takes ?? { percent: 0 }, tickets);
-    const amount = compareMoney(discount, left) < 0 ? discount : left;
-    left = subtractMoney(left, amount);
+    const discount = findCode(code)?.discount;
+    // Not combinable with other codes, so `gross` is the complete price.
+    if (discount === 'ALL') return { code, amount: gross };
+    const ticketDiscount = getTicketDiscount(discount ?? { percent: 0 }, tickets);
+    const amount = compareMoney(ticketDiscount, remainder) < 0 ? ticketDiscount : remainder;
+    remainder = subtractMoney(remainder, amount);
     return { code, amount };
   });
 }
 
-function getTicketDiscount(takes: Exclude<Discount, 'ALL'>, tickets: Money): Money {
-  if ('percent' in takes) return multiplyMoney(tickets, takes.percent / 100);
+function getTicketDiscount(discount: Exclude<Discount, 'ALL'>, tickets: Money): Money {
+  if ('percent' in discount) return multiplyMoney(tickets, discount.percent / 100);
   const currency = getCurrency(tickets);
-  return getAmount(takes.amounts, currency) ?? toMoney(0, currency);
+  return getAmount(discount.amounts, currency) ?? toMoney(0, currency);
 }
 
 /**
@@ -188,37 +197,38 @@ function getTicketDiscount(takes: Exclude<Discount, 'ALL'>, tickets: Money): Mon
  *
  * The tax of other countries is unknown and not shown.
  */
-const rates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
+const taxRates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
 
 /** The tax included in an order's gross amount. */
 export function getTax(basket: Pick<StoredBasket, 'lines'>, gross: Money): Money {
-  const rate = rates[getBasketCountry(basket) ?? ''] ?? 0;
+  const rate = taxRates[getBasketCountry(basket) ?? ''] ?? 0;
   return multiplyMoney(gross, rate / (1 + rate));
 }
 
-/** The price of a line with its seats. */
+/** The price of a line with its seat surcharges. */
 export function getLineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
   return sumMoney(currency, [price, ...holds.map((hold) => hold.price)]);
 }
 
 /**
- * The share of each line in the discounts of a basket, so that lines can be refunded separately. It is proportional to
- * ticket prices and rounded to the minor unit; the full price if a code makes everything free.
+ * Splits the discount of a basket among its lines, so that lines can be refunded separately. A line's share is proportional
+ * to its ticket price and rounded to the minor unit. If a code makes everything free, it is the line's full price.
  *
- * @returns one for each line
+ * @returns one amount for each line
  */
 export function getLineDiscounts(basket: StoredBasket): readonly Money[] {
   const { lines, codes } = basket;
   if (makesFree(codes)) return lines.map(getLineCost);
   const currency = getBasketCurrency(basket);
   const { tickets, discount } = getTotals(basket);
-  const [gross, off] = [toMinorAmount(tickets), toMinorAmount(discount)];
-  let before = 0;
-  // Differences of rounded running totals deviate by less than one minor unit and add up to the discount.
+  const [ticketsMinor, discountMinor] = [toMinorAmount(tickets), toMinorAmount(discount)];
+  const getDiscountUpTo = (minor: number) =>
+    ticketsMinor === 0 ? 0 : Math.round((discountMinor * minor) / ticketsMinor);
+  let runningTotal = 0;
+  // Differences of rounded running totals: they deviate by less than one minor unit and add up exactly to the discount.
   return lines.map(({ price }) => {
-    const upTo = (minor: number) => (gross === 0 ? 0 : Math.round((off * minor) / gross));
-    const start = upTo(before);
-    before += price ? toMinorAmount(price) : 0;
-    return fromMinorAmount(upTo(before) - start, currency);
+    const discountBefore = getDiscountUpTo(runningTotal);
+    runningTotal += price ? toMinorAmount(price) : 0;
+    return fromMinorAmount(getDiscountUpTo(runningTotal) - discountBefore, currency);
   });
 }

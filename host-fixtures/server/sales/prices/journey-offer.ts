@@ -14,7 +14,7 @@ import { type Party, getPartyPrice, countSeats } from '../party.ts';
 
 /** The price of a journey for a party. */
 export interface JourneyPrice {
-  /** Also of everything that is sold with the journey, even if it is free. */
+  /** The currency of the journey and of its extras, such as seats. Defined even if the journey is free. */
   readonly currency: CurrencyCode;
   /** For the party; null if free. */
   readonly price: Money | null;
@@ -25,7 +25,7 @@ export interface JourneyPrice {
 /** An offer of a journey for a party. */
 export interface JourneyOffer extends Availability, JourneyPrice {}
 
-/** The offer of a journey. Its coaches are sold separately, so it is available if each of them is. */
+/** The offer of a journey. Its price is the sum of its coaches' prices; it has as many places as its fullest coach. */
 export function offerJourney(coaches: readonly SoldCoach[], party: Party, market: Market): JourneyOffer {
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
@@ -37,15 +37,17 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
   });
   const isFree = coachPrices.every((price) => price === null);
   const price = isFree ? null : sumMoney(currency, coachPrices);
-  const { seatsLeft, wheelchairSpacesLeft } = getLeast(
+  const { seatsLeft, wheelchairSpacesLeft } = getLowestAvailability(
     coaches.map((coach, index) => getAvailability(coach, market, soldPlaces[index])),
   );
   return { seatsLeft, wheelchairSpacesLeft, currency, price, coachPrices };
 }
 
 /**
- * The lowest price of the offers, without free ones. If there are several currencies, the preferred one wins, or else
- * the first by code.
+ * The lowest price of the offers, except free ones. Prices in different currencies are not compared: see
+ * {@link findFromPrice}.
+ *
+ * @param preferredCurrency by default, that of the first price
  */
 export function findLowestPrice(
   offers: readonly Pick<JourneyPrice, 'price'>[],
@@ -58,22 +60,22 @@ export function findLowestPrice(
 
 /** The places available on all coaches of a journey: those of the fullest coach. */
 export function getJourneyAvailability(coaches: readonly Coach[], market: Market): Availability {
-  return getLeast(coaches.map((coach) => getAvailability(coach, market)));
+  return getLowestAvailability(coaches.map((coach) => getAvailability(coach, market)));
 }
 
-function getLeast(availabilities: readonly Availability[]): Availability {
+function getLowestAvailability(availabilities: readonly Availability[]): Availability {
   return {
     seatsLeft: Math.min(...availabilities.map(({ seatsLeft }) => seatsLeft)),
     wheelchairSpacesLeft: Math.min(...availabilities.map(({ wheelchairSpacesLeft }) => wheelchairSpacesLeft)),
   };
 }
 
-/** Whether the complete party fits. */
+/** Whether there are enough places for all travellers of a party. */
 export function hasSpaceFor({ seatsLeft, wheelchairSpacesLeft }: Availability, party: Party): boolean {
   return countSeats(party) <= seatsLeft && party.wheelchairSeated <= wheelchairSpacesLeft;
 }
 
-/** Whether a journey has not departed yet and can be bought. */
+/** Whether a journey has not departed yet. */
 export function isBeforeDeparture(coaches: readonly Coach[], { now }: Pick<Market, 'now'>): boolean {
   return (coaches[0]?.departure ?? -Infinity) > now;
 }

@@ -4,7 +4,10 @@ import { type Instant } from '../../clock/clock.ts';
 import { type Database, type Transaction } from '../../database/tables.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 
-/** The reason why a code is rejected. */
+/**
+ * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: it is only valid for journeys from
+ * another country; `code-currency`: it is not valid in the basket's currency.
+ */
 export type CodeProblem =
   | 'code-unknown'
   | 'code-expired'
@@ -13,13 +16,16 @@ export type CodeProblem =
   | 'code-used'
   | 'code-not-combinable';
 
-/** The discount of a code: a share of the tickets, at most an amount of them, or the complete price. */
+/**
+ * The discount of a code: a percentage of the ticket prices, an amount by currency up to the ticket prices, or everything
+ * including fees.
+ */
 export type Discount = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
 /** A code issued by marketing. */
 export interface RedemptionCode {
   readonly discount: Discount;
-  /** The last day of validity, by the visitor's clock. */
+  /** The last day of validity, inclusive. */
   readonly until?: LocalDate;
   /** ISO 3166: only for baskets whose first journey begins in this country. */
   readonly country?: 'GB' | 'US' | 'CA';
@@ -29,16 +35,16 @@ export interface RedemptionCode {
   readonly isSingleUse?: true;
 }
 
-/** Makes everything free, to test a basket with nothing to pay. */
+/** A code that makes everything free, for testing a basket with nothing to pay. */
 export const freeCode = 'VOYAGE-OFFERT';
 
-/** Five main units of each currency of about that value. */
+/** About five pounds: five main units in each currency of about that value. */
 const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 
 /** The maximal length of a code. */
 export const maxCodeLength = 40;
 
-/** The issued codes. A name ending in stars represents all codes with four letters or digits in their place. */
+/** The issued codes. `****` at the end of a code stands for any four letters or digits. */
 const codes: Readonly<Record<string, RedemptionCode>> = {
   AUTOCAR10: { discount: { percent: 10 } },
   BIENVENUE5: { discount: { amounts: fiveOff } },
@@ -71,13 +77,13 @@ export function makesFree(codes: readonly string[]): boolean {
 
 /** Facts that the redemption of a code depends on. */
 export interface CodeCheck {
-  /** Normalized. */
+  /** Normalized, see {@link normaliseCode}. */
   readonly code: string;
-  /** By the visitor's clock. */
+  /** The visitor's current day, which QA can shift. */
   readonly today: LocalDate;
   /** Whether the first journey of the basket begins in a country. */
   readonly beginsIn: (country: string) => boolean;
-  /** Of the basket. */
+  /** The currency of the basket. */
   readonly currency: CurrencyCode;
   /** The codes that the basket has redeemed. */
   readonly redeemed: readonly string[];
@@ -85,7 +91,10 @@ export interface CodeCheck {
   readonly isTaken: boolean;
 }
 
-/** The reason why a code cannot be redeemed, if any. A basket redeems at most one code of a kind. */
+/**
+ * The reason why a code cannot be redeemed, if any. A basket redeems at most one code of an entry in {@link codes}, such as
+ * `MERCI-****`.
+ */
 export function findCodeProblem({
   code,
   today,
@@ -116,10 +125,10 @@ export interface InvalidCode {
 }
 
 /** The redeemed codes that are no longer valid after a change of the basket. */
-export function findInvalidCodes(facts: Omit<CodeCheck, 'code' | 'isTaken'>): readonly InvalidCode[] {
+export function findInvalidCodes(check: Omit<CodeCheck, 'code' | 'isTaken'>): readonly InvalidCode[] {
   const validCodes: string[] = [];
-  return facts.redeemed.flatMap((code): InvalidCode[] => {
-    const problem = findCodeProblem({ ...facts, code, redeemed: validCodes, isTaken: false });
+  return check.redeemed.flatMap((code): InvalidCode[] => {
+    const problem = findCodeProblem({ ...check, code, redeemed: validCodes, isTaken: false });
     if (problem !== undefined) return [{ code, problem }];
     validCodes.push(code);
     return [];
@@ -144,7 +153,7 @@ export async function removeRedemption(trx: Transaction, basketId: string, code:
   return numDeletedRows > 0n;
 }
 
-/** Whether another basket or order has redeemed a code. Expired baskets must have been released before. */
+/** Whether another basket or order has redeemed a code. The caller has released expired baskets before. */
 export async function isRedeemedElsewhere(db: Database, basketId: string, code: string): Promise<boolean> {
   const redemption = await db
     .selectFrom('redemptions')

@@ -5,16 +5,16 @@ import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 import { getDecks, isPlace, type VehiclePlace } from '../vehicle.ts';
 
-/** A seat with a surcharge: in the front row with a view, or at a table. */
+/** The kinds of seats with a surcharge: in the front row of an upper or single deck, or at a table. */
 type SurchargedPlace = 'front' | 'table';
 
-/** Surcharges in addition to the ticket. Other seats are free, and so are these in other currencies. */
+/** Surcharges in addition to the ticket. Other seats, and seats in other currencies, have no surcharge. */
 const surcharges: Readonly<Record<SurchargedPlace, Amounts>> = {
   front: { GBP: 3.5, USD: 3.5, CAD: 3.5, EUR: 3.5 },
   table: { GBP: 2, USD: 2, CAD: 2, EUR: 2 },
 };
 
-/** Places by their key, which is unique in a vehicle. Computed once, since a seat plan reads all of them. */
+/** The surcharge of each place, by `seatPlanKey`, which is unique in a vehicle. Computed once, since it is often needed. */
 const surchargedPlaces: ReadonlyMap<VehicleKind, ReadonlyMap<string, SurchargedPlace | undefined>> = new Map(
   vehicleKinds.map((kind) => [kind, new Map(getDecks(kind).flatMap(listSurchargedPlaces))]),
 );
@@ -37,12 +37,13 @@ export function getSeatSurcharge({ kind, place }: SeatOfVehicle, currency: Curre
 function listSurchargedPlaces({
   deck,
   parts,
-}: Deck): readonly (readonly [seatPlanKey: string, dear: SurchargedPlace | undefined])[] {
+}: Deck): readonly (readonly [seatPlanKey: string, surchargedPlace: SurchargedPlace | undefined])[] {
   const seats = parts.filter((part) => part.type === 'seat');
   const tables = parts.filter((part) => part.type === 'table');
   const frontRow = Math.min(...seats.filter((seat) => !seat.restricted).map((seat) => seat.y));
   const findSurchargedPlace = ({ type, restricted, x, y }: VehiclePlace): SurchargedPlace | undefined => {
     if (type !== 'seat' || restricted) return undefined;
+    // A seat is at a table if a table is between its row and the row in front.
     const rowBefore = Math.max(-1, ...seats.map((seat) => seat.y).filter((row) => row < y));
     const isAtTable = tables.some(
       (table) => table.x <= x && x < table.x + table.w && rowBefore < table.y && table.y < y,
