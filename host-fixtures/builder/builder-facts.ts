@@ -14,10 +14,11 @@ export interface BuilderFacts {
   readonly bundle: BundleFacts | undefined;
 }
 
-/** The name of a widget in a language. */
+/** The name and the description of a widget in a language. */
 export interface WidgetName {
   /** Its tag if it has no name. */
   readonly name: string;
+  /** What the widget does; undefined if there is only the English description of the catalogue. */
   readonly says?: string | undefined;
 }
 
@@ -39,6 +40,7 @@ export interface BundleFacts {
 /** Names of files in the bundle's folder. */
 export interface PreloadFiles {
   readonly code: readonly string[];
+  /** The file of messages by language, and by language and operation, such as `fr-CA`. */
   readonly words: Readonly<Record<string, string>>;
 }
 

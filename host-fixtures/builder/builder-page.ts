@@ -6,11 +6,12 @@ import type { BuilderFacts } from './builder-facts.ts';
 import type { BuilderStore } from './open-store.ts';
 import type { messages as builderMessages } from './messages.ts';
 
-/** Dependencies of the parts of the page. */
+/** Dependencies of the parts of the builder's page, on which visitors compose the tag of a widget. */
 export interface BuilderPage {
   readonly facts: BuilderFacts;
+  /** Returns a message in the language of the page. */
   readonly say: Text<typeof builderMessages>;
-  /** The same for computed keys; `undefined` if there is no such message. */
+  /** Returns the message of a computed key; `undefined` if it does not exist. `holes` are the values of its placeholders. */
   readonly sayKey: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
   readonly store: BuilderStore;
   /** Announces a change politely to users of screen readers. */

@@ -15,13 +15,14 @@ export type Width = (typeof widths)[number];
 /** The choices on the page. They are stored in the address, so that a snippet can be shared. */
 export interface BuilderState {
   readonly widget: string;
+  /** How the tag is written: as an element, a class, a data attribute or a link. */
   readonly spelling: Spelling;
-  /** Input by option, in camelCase. */
+  /** Input by option of the widget, in camelCase. */
   readonly options: Readonly<Record<string, string>>;
-  /** Path and text of the link inside; an empty text means the name of the widget. */
+  /** Path and text of the link inside the tag, which is shown without scripts. An empty text means the name of the widget. */
   readonly path: string;
   readonly label: string;
-  /** Input by setting. */
+  /** Input by setting of the page. */
   readonly settings: Readonly<Record<string, string>>;
   readonly theme: Theme;
   readonly scheme: ColourScheme;
@@ -31,7 +32,7 @@ export interface BuilderState {
   readonly width: Width;
 }
 
-/** Prefixes of the query parameters for options, settings and properties. */
+/** Prefixes of the query parameters for options, settings and theme properties. */
 const prefixes = { options: 'o.', settings: 's.', theme: 't.' } as const;
 
 /** Parses the state of an address. Missing and invalid parameters have their defaults. */

@@ -10,17 +10,17 @@ export function listAttributes(widget: string, { widgets, common }: TagCatalog):
   return [...(findWidget(widget, { widgets })?.attributes ?? []), ...common];
 }
 
-/** Finds the facts about a widget. */
+/** Finds the description of a widget. */
 export const findWidget = (name: string, { widgets }: Pick<TagCatalog, 'widgets'>): WidgetDescription | undefined =>
   widgets.find((widget) => widget.name === name);
 
 /**
- * Builds the tag. Invalid values are left out, so that a copied snippet has no mistakes.
+ * Builds the tag of the selected widget. Invalid values are left out, so that a copied tag has no mistakes.
  *
  * @param label name of the widget, for the link inside
  */
-export function buildTag(state: BuilderState, facts: TagCatalog, label: string): TagSnippet {
-  const options = listAttributes(state.widget, facts).flatMap((attribute) => {
+export function buildTag(state: BuilderState, catalog: TagCatalog, label: string): TagSnippet {
+  const options = listAttributes(state.widget, catalog).flatMap((attribute) => {
     const value = state.options[attribute.option]?.trim();
     return value && isValidValue(attribute, value) ? [[attribute.option, value] as const] : [];
   });
@@ -32,7 +32,7 @@ export function buildTag(state: BuilderState, facts: TagCatalog, label: string):
   };
 }
 
-/** Returns the default page of a widget's link (spec §2 "Routes"). */
+/** Returns the path to which the link inside a widget leads by default (spec §2 "Routes"). */
 export function getPath(widget: string): string {
   const paths: Readonly<Record<string, string>> = {
     account: defaultLinks.account,

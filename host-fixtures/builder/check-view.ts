@@ -17,7 +17,7 @@ import { draw } from './draw.ts';
 /** Delay between the last input and the check, ms. */
 const delayMs = 600;
 
-/** Renders the part that checks pasted HTML, and from which a snippet can be adopted. */
+/** Renders the part that checks pasted HTML. If the HTML contains one tag, a button copies it into the builder's form. */
 export function drawCheck(page: BuilderPage): HTMLElement {
   const { facts, say, store, announce } = page;
   const input = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
@@ -93,8 +93,10 @@ function drawProblem(
   positionButton.addEventListener('click', () => moveCaret(input, position));
   const text = { written, subject, nearest: nearest ?? '', line };
   const advice = sayKey(`do.${code}`, text);
-  const isNamed = sayKey(`do.${code}`)?.includes('{nearest}') || sayKey(`problem.${code}`)?.includes('{nearest}');
-  const suggestion = nearest === undefined || isNamed ? undefined : say('didYouMean', { right: nearest });
+  // Without values, a message still contains its placeholders.
+  const isNearestNamed =
+    sayKey(`do.${code}`)?.includes('{nearest}') || sayKey(`problem.${code}`)?.includes('{nearest}');
+  const suggestion = nearest === undefined || isNearestNamed ? undefined : say('didYouMean', { right: nearest });
   const label = draw('strong', {}, isHint(finding) ? say('hint') : say('fault'));
   return draw(
     'li',
@@ -118,7 +120,7 @@ function drawProblem(
   }
 }
 
-/** Moves the caret to a problem. */
+/** Moves the caret to a problem, and selects the rest of its line. */
 function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition): void {
   const lines = input.value.split('\n');
   const caret = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
@@ -126,6 +128,7 @@ function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition)
   input.setSelectionRange(caret, caret + ((lines[line - 1] ?? '').length - column + 1));
   // A text area does not scroll to its selection automatically.
   const height = input.scrollHeight / Math.max(1, lines.length);
+  // Two lines above the problem stay visible.
   input.scrollTop = Math.max(0, (line - 3) * height);
 }
 
@@ -143,17 +146,18 @@ export function readMarkup(text: string): CheckablePage {
     ? parse(text, { sourceCodeLocationInfo: true })
     : parseFragment(text, { sourceCodeLocationInfo: true });
   return {
-    elements: getElements(childNodes.flatMap((child) => read(child))),
+    elements: getElements(childNodes.flatMap((child) => readNode(child))),
     needsScript: isPage,
     // The site of the text is unknown.
     isOwnAddress: (href) => !/^(https?:)?\/\//i.test(href),
     resolve: (address) => address,
     folders: [],
+    // The Swedish format of a date is yyyy-MM-dd.
     today: new Date().toLocaleDateString('sv-SE'),
   };
 }
 
-/** Returns the position of a finding in the text. */
+/** Returns the position of a finding: in the value of an attribute, in the text of an element, or at the start of either. */
 export function findPosition({ element, attribute, offset }: Finding): SourcePosition {
   const start = { line: 1, column: 1 };
   const { position = start, contentPosition = position } = element.source ?? {};
@@ -163,14 +167,16 @@ export function findPosition({ element, attribute, offset }: Finding): SourcePos
   return offset === undefined ? at : moveOver(`${attribute}="${value.slice(0, offset)}`, at);
 }
 
-/** Returns the text of an element up to an offset. */
+/** Returns the beginning of an element's text, up to an offset. */
 const getStart = ({ children }: PageElement, offset = 0) =>
   children
     .filter((child) => typeof child === 'string')
     .join('')
     .slice(0, offset);
 
-function read(node: Child, parent?: PageElement): readonly (PageElement | string)[] {
+/** Converts a text or an element of the parser. Other nodes, such as comments, are dropped. */
+function readNode(node: Child, parent?: PageElement): readonly (PageElement | string)[] {
+  // Only texts have a value.
   if ('value' in node) return [node.value];
   return 'tagName' in node ? [readElement(node, parent)] : [];
 }
@@ -189,11 +195,11 @@ function readElement(node: Element, parent: PageElement | undefined): PageElemen
     children,
     source,
   };
-  children.push(...node.childNodes.flatMap((child) => read(child, element)));
+  children.push(...node.childNodes.flatMap((child) => readNode(child, element)));
   return element;
 }
 
-/** Elements that the parser added, such as a body, have no position. */
+/** Returns the position of an element. An element that the parser added, such as a missing body, gets the start of the text. */
 function readSource({ sourceCodeLocation: location }: Element): ElementSource {
   const start = location?.startTag ?? location;
   return {

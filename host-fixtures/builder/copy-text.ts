@@ -1,7 +1,7 @@
 import { draw } from './draw.ts';
 
 /**
- * Copies a text to the clipboard. If the browser has no clipboard API, such as without TLS, it copies a selection.
+ * Copies a text to the clipboard. If the clipboard API is missing (as on pages without TLS) or refuses, it copies a selection.
  *
  * @returns whether it succeeded
  */

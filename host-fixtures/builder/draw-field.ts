@@ -12,7 +12,7 @@ export interface FieldOptions {
   /** The language of the hint, if it differs from the page's. */
   readonly hintLanguage?: string | undefined;
   readonly control: Control;
-  /** Elements after the control, such as a colour or a button. */
+  /** Elements after the control, such as a colour picker or a button. */
   readonly after?: readonly Node[];
 }
 
@@ -45,7 +45,7 @@ export function drawField({ label, code, hint, hintLanguage, control, after = []
   };
 }
 
-/** Renders a select. The first option may mean no choice. */
+/** Renders a select. If the selected value is not among the choices, the first one is selected. */
 export function drawSelect(
   choices: readonly (readonly [value: string, label: string])[],
   selectedValue: string,
@@ -55,11 +55,15 @@ export function drawSelect(
   return select;
 }
 
-/** Renders a group of radio buttons. None is checked before `show`. */
-export function drawChoices<Word extends string>(
+/**
+ * Renders a group of radio buttons. No button is checked before the first call of `show`.
+ *
+ * @param choose called when the user checks a button
+ */
+export function drawChoices<Value extends string>(
   legend: string,
-  choices: readonly (readonly [value: Word, label: string])[],
-  choose: (value: Word) => void,
+  choices: readonly (readonly [value: Value, label: string])[],
+  choose: (value: Value) => void,
 ) {
   const name = newId('choice');
   const radios = choices.map(([value, label]) => {
@@ -75,7 +79,7 @@ export function drawChoices<Word extends string>(
       draw('div', {}, ...radios.map(({ element }) => element)),
     ),
     /** Shows the current choice after a change elsewhere. */
-    show(choice: Word): void {
+    show(choice: Value): void {
       for (const { radio } of radios) radio.checked = radio.value === choice;
     },
   };

@@ -45,7 +45,7 @@ if (container) {
   updateLanguageLinks(page);
 }
 
-/** Widgets that need an id start with an existing one. */
+/** Returns the options with which a new tag begins. A widget that needs an id gets an existing one, so that its preview works. */
 function getInitialOptions(
   widget: string,
   { journeyId, cities }: BuilderPage['facts'],
@@ -55,7 +55,7 @@ function getInitialOptions(
   return widget === 'city-guide' && city ? { cityId: String(city.id) } : {};
 }
 
-/** Links to other languages open the same snippet. */
+/** Updates the links to other languages of this page, so that they open the same tag. */
 function updateLanguageLinks({ store }: BuilderPage): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-languages > a');
   const update = () => {
@@ -88,6 +88,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   let previewAddress = getAddress(store.state(), page);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Scales the frame to the width of the page, and gives it the height of its content. */
   function fit(): void {
     const previewWidth = Number(store.state().width);
     const scale = Math.min(1, stage.clientWidth / previewWidth);
@@ -122,6 +123,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   function update(state: BuilderState): void {
     width.show(state.width);
     look.show(state.look);
+    // Such a widget may be invisible without an error, which the hint explains.
     emptyHint.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
     applyTheme();
     fit();

@@ -2,7 +2,7 @@ import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { readState, writeState } from './builder-state.ts';
 import type { BuilderState } from './builder-state.ts';
 
-/** Input for a widget while another widget is selected. */
+/** The stored input for a widget, which is restored when the widget is selected again. */
 type Draft = Pick<BuilderState, 'options' | 'path' | 'label'>;
 
 /** The choices on the page, stored in its address. */
@@ -18,6 +18,7 @@ const delayMs = 250;
  */
 export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) => Readonly<Record<string, string>>) {
   const subscribers: ((state: BuilderState, needsRender: boolean) => void)[] = [];
+  // Drafts by widget survive a reload in the history entry.
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
@@ -32,7 +33,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       : { ...parsedState, options: { ...getInitialOptions(parsedState.widget), ...parsedState.options } };
   }
 
-  const address = () => {
+  const formatAddress = () => {
     const query = writeState(state);
     const language = new URLSearchParams(location.search).get('lang');
     if (language !== null) query.set('lang', language);
@@ -43,7 +44,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   function writeAddress(): void {
     clearTimeout(timer);
     timer = undefined;
-    history.replaceState(getHistoryState(), '', address());
+    history.replaceState(getHistoryState(), '', formatAddress());
   }
 
   function notify(needsRender: boolean): void {
@@ -54,7 +55,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   function pushState(change: Partial<BuilderState>): void {
     writeAddress();
     state = { ...state, ...change };
-    history.pushState(getHistoryState(), '', address());
+    history.pushState(getHistoryState(), '', formatAddress());
     notify(true);
   }
 
@@ -73,7 +74,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       timer = setTimeout(writeAddress, delayMs);
       notify(false);
     },
-    /** Selects another widget with its previous input. Back returns to the present one. */
+    /** Selects another widget with its previous input. The browser's Back button returns to the present widget. */
     selectWidget(widget: string): void {
       const { options, path, label } = drafts.get(widget) ?? {
         options: getInitialOptions(widget),
@@ -82,10 +83,11 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       };
       pushState({ widget, options, path, label });
     },
-    /** Replaces parts of the state by a parsed snippet, as one history entry. */
+    /** Changes the state, for example to that of a parsed snippet, as a new history entry. */
     adopt: pushState,
     /**
-     * Subscribes to changes. `needsRender` is true if fields must be rendered again: after another widget, Back or an adopted snippet.
+     * Subscribes to changes. `needsRender` is true if fields must be rendered again, because the change was not made in a field:
+     * after a new selection of a widget, the browser's Back button, or an adopted snippet.
      */
     subscribe: (onChange: (typeof subscribers)[number]) => void subscribers.push(onChange),
   };

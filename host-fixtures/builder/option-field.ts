@@ -10,7 +10,7 @@ import type { Control } from './draw-field.ts';
 /** The id of the list with city suggestions. */
 export const citiesId = 'builder-cities';
 
-/** Renders the field of an attribute. Invalid input is preserved, with an error below. */
+/** Renders the field for an attribute of a widget. Invalid input is preserved, with an error below. */
 export function drawOptionField(attribute: AttributeDescription, page: BuilderPage): HTMLElement {
   const { store, sayKey } = page;
   const { option, says } = attribute;
@@ -63,7 +63,7 @@ function createControl(attribute: AttributeDescription, { facts, store, say }: B
   }
 }
 
-/** Creates the hint with the city of an id, or with suggestions. */
+/** Creates the elements after a control: the city with the entered id, or a button that enters an example of a list. */
 function createHints(
   { kind, option }: AttributeDescription,
   control: Control,

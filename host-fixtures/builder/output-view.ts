@@ -16,7 +16,7 @@ import { getName } from './widget-form.ts';
 /** How long a button confirms the copy, ms. */
 const confirmationMs = 2500;
 
-/** The texts to copy. */
+/** The texts to copy: the tag, and what the page around it needs. */
 type Snippets = ReturnType<typeof writeSnippets>;
 
 /** Writes all snippets for the present choices. */
@@ -90,7 +90,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     draw('p', { class: 'builder-hint' }, say('spellingHint')),
     lossNotice,
     draw('div', { class: 'builder-whole' }, blocks.tag.block),
-    drawWholeCopy(say('everything'), getAllSnippets, page),
+    drawLabelledCopy(say('everything'), getAllSnippets, page),
     drawField({ label: say('folder'), hint: say('folderHint'), control: folder }).row,
     ...Object.entries(blocks).flatMap(([name, { block }]) => (name === 'tag' ? [] : [block])),
   );
@@ -99,11 +99,11 @@ export function drawOutput(page: BuilderPage): HTMLElement {
 /** Joins all snippets in the order in which a page needs them. */
 function joinSnippets(snippets: Snippets, { say }: BuilderPage): string {
   const head = [snippets.settings, snippets.preloads, snippets.script].filter(Boolean).join('\n');
-  const sheet = [snippets.theme, snippets.heights].filter(Boolean).join('\n\n');
+  const styleSheet = [snippets.theme, snippets.heights].filter(Boolean).join('\n\n');
   const parts = [
     [say('allHead'), head],
     [say('allBody'), snippets.tag],
-    ...(sheet ? [[say('allSheet'), sheet]] : []),
+    ...(styleSheet ? [[say('allSheet'), styleSheet]] : []),
     [say('allPolicy'), snippets.policy],
   ];
   return parts.map(([title, text]) => `<!-- ${title} -->\n${text}`).join('\n\n');
@@ -145,27 +145,34 @@ function drawCopy(title: string, text: () => string, { say, announce }: BuilderP
     label,
     draw('span', { class: 'site-unseen' }, ` ${title}`),
   );
-  copyOnClick(button, { label, text, done: () => announce(say('copiedWhat', { what: title })) }, { say, announce });
+  copyOnClick(
+    button,
+    { label, text, announceCopy: () => announce(say('copiedWhat', { what: title })) },
+    { say, announce },
+  );
   return button;
 }
 
 /** Renders a copy button whose label names the text. */
-function drawWholeCopy(title: string, text: () => string, page: Pick<BuilderPage, 'say' | 'announce'>) {
+function drawLabelledCopy(title: string, text: () => string, page: Pick<BuilderPage, 'say' | 'announce'>) {
   const label = draw('span', {}, title);
   const button = draw('button', { type: 'button', class: 'builder-primary' }, label);
-  copyOnClick(button, { label, text, done: () => page.announce(page.say('copied')) }, page);
+  copyOnClick(button, { label, text, announceCopy: () => page.announce(page.say('copied')) }, page);
   return button;
 }
 
+/** A copy button's label, and the text to copy. */
 interface CopyOptions {
   readonly label: HTMLElement;
   readonly text: () => string;
-  readonly done: () => void;
+  /** Announces that the text was copied. */
+  readonly announceCopy: () => void;
 }
 
+/** Copies the text when the button is clicked, and confirms it on the label for a moment. */
 function copyOnClick(
   button: HTMLElement,
-  { label, text, done: doneText }: CopyOptions,
+  { label, text, announceCopy }: CopyOptions,
   page: Pick<BuilderPage, 'say' | 'announce'>,
 ): void {
   const buttonText = label.textContent;
@@ -176,7 +183,7 @@ function copyOnClick(
       if (!isCopied) return page.announce(page.say('copyFailed'));
       label.textContent = page.say('copied');
       timer = setTimeout(() => (label.textContent = buttonText), confirmationMs);
-      doneText();
+      announceCopy();
     });
   });
 }

@@ -8,22 +8,22 @@ import { type Control, drawChoices, drawField, drawSelect } from './draw-field.t
 import { draw } from './draw.ts';
 import { citiesId, drawOptionField } from './option-field.ts';
 
-/** The settings that most sites need. The others are in a disclosure. */
+/** The settings that most sites need. All other settings are in a disclosure. */
 const mainSettings = ['operation', 'locale', 'apiBase', 'consent'];
 
 /** Returns the name of a widget in the language of the page, or its tag. */
 export const getName = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): string =>
   facts.names[widget]?.name ?? `coach-${widget}`;
 
-/** Renders the form: the widget, its attributes, the page's settings and the theme. */
+/** Renders the form for a tag: the widget, its attributes, the settings of the page around it, and the theme. */
 export function drawForm(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const cities = facts.cities.map(({ id, name }) => draw('option', { value: String(id) }, name));
   const ownFields = draw('div');
   const settingFields = draw('div');
-  const show = () => {
+  const renderFields = () => {
     ownFields.replaceChildren(...drawOwnFields(page));
-    settingFields.replaceChildren(fold('settings', say('settings'), drawSettingFields(page)));
+    settingFields.replaceChildren(drawDisclosure('settings', say('settings'), drawSettingFields(page)));
   };
   const chooser = drawSelect(
     facts.tags.widgets.map(({ name, tag }) => [
@@ -33,7 +33,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
     store.state().widget,
   );
   const purpose = draw('p', { class: 'builder-says' });
-  const describe = () => {
+  const showPurpose = () => {
     const { widget } = store.state();
     const description = facts.names[widget]?.says;
     purpose.textContent = description ?? findWidget(widget, facts.tags)?.purpose ?? '';
@@ -41,14 +41,14 @@ export function drawForm(page: BuilderPage): HTMLElement {
     else purpose.removeAttribute('lang');
   };
   chooser.addEventListener('change', () => store.selectWidget(chooser.value));
-  store.subscribe(({ widget }, isOther) => {
-    if (!isOther) return;
+  store.subscribe(({ widget }, needsRender) => {
+    if (!needsRender) return;
     chooser.value = widget;
-    describe();
-    show();
+    showPurpose();
+    renderFields();
   });
-  describe();
-  show();
+  showPurpose();
+  renderFields();
   return draw(
     'form',
     { class: 'builder-form', 'aria-label': say('form'), novalidate: true },
@@ -57,7 +57,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
     purpose,
     ownFields,
     settingFields,
-    fold('theme', say('theme'), drawThemeFields(page)),
+    drawDisclosure('theme', say('theme'), drawThemeFields(page)),
   );
 }
 
@@ -66,28 +66,31 @@ function drawOwnFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const { widget } = store.state();
   const attributes = findWidget(widget, facts.tags)?.attributes ?? [];
-  const fields = (of: readonly AttributeDescription[]) => of.map((attribute) => drawOptionField(attribute, page));
+  const drawFields = (descriptions: readonly AttributeDescription[]) =>
+    descriptions.map((attribute) => drawOptionField(attribute, page));
   return [
-    ...(attributes.length > 0 ? fields(attributes) : [draw('p', { class: 'builder-hint' }, say('noOptions'))]),
-    fold('link', say('link'), [
+    ...(attributes.length > 0 ? drawFields(attributes) : [draw('p', { class: 'builder-hint' }, say('noOptions'))]),
+    drawDisclosure('link', say('link'), [
       draw('p', { class: 'builder-hint' }, say('linkHint')),
       drawText('path', getPath(widget), page),
       drawText('label', getName(widget, page), page),
     ]),
-    fold('common', say('common'), fields(facts.tags.common)),
+    drawDisclosure('common', say('common'), drawFields(facts.tags.common)),
   ];
 }
 
-function drawText(name: 'path' | 'label', empty: string, { say, store }: BuilderPage): HTMLElement {
-  const control = draw('input', { autocomplete: 'off', value: store.state()[name], placeholder: empty });
+/** Renders the field for the path or the text of the link inside the tag. */
+function drawText(name: 'path' | 'label', placeholder: string, { say, store }: BuilderPage): HTMLElement {
+  const control = draw('input', { autocomplete: 'off', value: store.state()[name], placeholder });
   control.addEventListener('input', () => store.set({ [name]: control.value }));
   return drawField({ label: say(name === 'label' ? 'words' : name), control }).row;
 }
 
-/** Open disclosures stay open when the widget changes. */
+/** The names of open disclosures, which stay open when the widget changes. */
 const openFolds = new Set<string>();
 
-function fold(name: string, title: string, content: readonly Node[]): HTMLElement {
+/** Renders a disclosure. */
+function drawDisclosure(name: string, title: string, content: readonly Node[]): HTMLElement {
   const details = draw(
     'details',
     { open: openFolds.has(name), class: 'builder-fold' },
@@ -187,10 +190,10 @@ function drawThemeFields(page: BuilderPage): readonly Node[] {
 function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): HTMLElement {
   const { store, say, sayKey } = page;
   const isColour = name.startsWith('--coach-color-');
-  const short = name.replace('--coach-', '');
+  const shortName = name.replace('--coach-', '');
   const getDefault = () => ({ light, dark })[store.state().scheme];
   const control = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().theme[name] ?? '' });
-  const label = sayKey(`property.${short}`) ?? short;
+  const label = sayKey(`property.${shortName}`) ?? shortName;
   const picker = isColour ? draw('input', { type: 'color', 'aria-label': say('pick', { name: label }) }) : undefined;
   const { row, showError } = drawField({
     label,
@@ -202,7 +205,9 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
     const input = control.value.trim();
     const colour = readColour(input);
     control.placeholder = getDefault() ?? say('follows');
+    // A colour picker cannot be empty: without any colour, it shows grey.
     if (picker) picker.value = writeColour(colour ?? readColour(getDefault() ?? '') ?? [0.5, 0.5, 0.5]);
+    // These characters would end the declaration in a style sheet.
     const isWrong = input !== '' && (isColour ? !colour : /[;{}<>\\]/.test(input));
     showError(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
   };
@@ -218,6 +223,7 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
   return row;
 }
 
+/** Renders the contrast of two colours that are used together, with advice if it is too low. */
 function drawPair({ pair, ratio, minRatio, ink, background, fix }: ColourPair, page: BuilderPage): HTMLElement {
   const { say, sayKey } = page;
   const isEdge = pair === 'edge';
@@ -225,25 +231,26 @@ function drawPair({ pair, ratio, minRatio, ink, background, fix }: ColourPair, p
   sample.style.color = ink;
   sample.style.backgroundColor = background;
   if (isEdge) sample.style.border = `2px solid ${ink}`;
-  const number = (value: number) =>
+  // Rounded down, so that an insufficient ratio never looks sufficient.
+  const formatRatio = (value: number) =>
     new Intl.NumberFormat(page.facts.locale, { maximumFractionDigits: 2 }).format(Math.floor(value * 100) / 100);
   const verdict = draw(
     'span',
     { class: fix ? 'builder-verdict builder-bad' : 'builder-verdict builder-good' },
-    fix ? say('contrastLow', { least: number(minRatio) }) : say('contrastEnough'),
+    fix ? say('contrastLow', { least: formatRatio(minRatio) }) : say('contrastEnough'),
   );
   return draw(
     'li',
     {},
     sample,
     draw('span', {}, sayKey(`pair.${pair}`) ?? pair),
-    draw('span', { class: 'builder-ratio' }, `${number(ratio)} : 1`),
+    draw('span', { class: 'builder-ratio' }, `${formatRatio(ratio)} : 1`),
     verdict,
     fix && drawFix(fix, page),
   );
 }
 
-/** Renders advice with a button that applies it. */
+/** Renders a button that improves a contrast: it takes another colour, leaves out a property, or changes the colour scheme. */
 function drawFix(fix: NonNullable<ColourPair['fix']>, { say, store }: BuilderPage): HTMLElement {
   const change = (property: string, value: string) =>
     store.set({ theme: { ...store.state().theme, [property]: value } });

@@ -5,14 +5,15 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 import { renderFinder, groupEntries, type GuidePage, writeDocument } from './guide-document.ts';
 import { createGuideText, type GuideLocale, type GuideText } from './guide-text.ts';
 import { getPagePath } from './page-links.ts';
-import { part, situations } from './situations.ts';
+import { renderForHosts, renderSituations } from './situations.ts';
 import { writeExampleTag, renderWidgetCards } from './widget-card.ts';
 
-/** Content of the first page. */
+/** Data for the first page. */
 export interface FirstPageContent {
   /** All pages of the guide. */
   readonly pages: readonly GuidePage[];
   readonly tags: readonly WidgetDescription[];
+  /** Situations that QA can choose, such as `sold-out`. */
   readonly scenarios: Iterable<Scenario>;
   /** The version of the bundle. */
   readonly version: string;
@@ -22,13 +23,13 @@ export interface FirstPageContent {
 export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', fr: 'fr' };
 
 /**
- * The first page of the guide, which hosts also serve as `/`: a search that works, the first steps, every widget with its
+ * Writes the first page of the guide, which hosts also serve as `/`: a search that works, the first steps, every widget with its
  * tag, and situations for QA. Everything but the widgets themselves also works without scripts.
  */
 export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageContent): string {
   const text = createGuideText(locale);
   const { say } = text;
-  const main = html`${renderHero(text)} ${part('purchase', renderPurchase(text))}
+  const main = html`${renderHero(text)} ${renderForHosts('purchase', renderPurchase(text))}
   ${renderFinder(text, say('findOnPage'), say('findHint'))}
   ${groupEntries.map(
     ([group, key]) =>
@@ -45,7 +46,7 @@ export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, ve
         }
       </section>`,
   )}
-  ${situations(scenarios, text)}`;
+  ${renderSituations(scenarios, text)}`;
   return writeDocument({
     title: say('headline'),
     description: say('lead'),
@@ -71,7 +72,7 @@ function renderHero(text: GuideText): Html {
     </div>`;
 }
 
-/** The steps to a ticket. The host fills in the cities and the search, for tomorrow. */
+/** Renders the steps to a ticket. The host replaces the placeholders `{{…}}` by two cities and a search for tomorrow. */
 function renderPurchase({ locale, say }: GuideText): Html {
   const start = `${getPagePath(locale, defaultLinks.journeys)}?{{search}}`;
   const cities = { origin: '{{origin-name}}', destination: '{{destination-name}}' };
@@ -89,7 +90,7 @@ function renderPurchase({ locale, say }: GuideText): Html {
   </section>`;
 }
 
-/** Links to pages of the guide, with their first paragraphs. Both are in English. */
+/** Renders links to pages of the guide, with their first paragraphs. Both are in English. */
 function renderPageList(pages: readonly GuidePage[], { locale, say }: GuideText): Html {
   const isEnglish = locale === 'en';
   return html`${!isEnglish && html`<p>${say('inEnglish')}</p>`}
@@ -101,7 +102,7 @@ function renderPageList(pages: readonly GuidePage[], { locale, say }: GuideText)
     </ul>`;
 }
 
-/** The first paragraph of a page, without its tags. */
+/** Returns the first paragraph of a page, without HTML tags. */
 function getFirstParagraph(body: string): Html {
   const [, paragraph = ''] = /<p[^>]*>([\s\S]*?)<\/p>/.exec(body) ?? [];
   const text = paragraph
@@ -111,7 +112,7 @@ function getFirstParagraph(body: string): Html {
   return new Html(text);
 }
 
-/** The link to the page in the other language. */
+/** Renders the link to the page in the other language. */
 function renderLanguageLink(locale: GuideLocale): Html {
   return locale === 'en'
     ? html`<a class="site-languages" href="fr.html" hreflang="fr" lang="fr">Français</a>`

@@ -2,7 +2,7 @@ import { html, Html } from '../server/kit/html.ts';
 import { createGuideText, type GuideText } from './guide-text.ts';
 import { getLinks } from './page-links.ts';
 
-/** Groups of pages, in the order of the menu, with the key of their title. */
+/** The groups of pages in the order of the menu, with the message keys of their titles. */
 export const guideGroups = { 'First steps': 'firstSteps', Widgets: 'widgets', Reference: 'reference' } as const;
 
 /** A page of the guide. */
@@ -27,12 +27,12 @@ export function writeGuidePage(page: GuidePage, pages: readonly GuidePage[]): st
   });
 }
 
-/** Parts of a document of the guide. */
+/** Contents of a document of the guide. */
 export interface GuideDocument {
   readonly title: string;
   readonly description?: string;
   readonly main: Html;
-  /** The name of the page. The first page has none. */
+  /** The name of the page; undefined for the first page. */
   readonly current?: string;
   readonly pages: readonly GuidePage[];
   readonly text: GuideText;
@@ -41,7 +41,7 @@ export interface GuideDocument {
   readonly footer?: string;
 }
 
-/** Writes a document of the guide. */
+/** Writes the HTML document of a page, with the menu of all pages. */
 export function writeDocument(document: GuideDocument): string {
   const { title, description, main, current, pages, text, otherLanguage, footer } = document;
   const { locale, say } = text;
@@ -111,18 +111,18 @@ function renderMenu(pages: readonly GuidePage[], current: string | undefined, te
   </nav>`;
 }
 
-/** The groups with the keys of their titles. */
+/** `guideGroups` as typed entries. */
 export const groupEntries = Object.entries(guideGroups) as [
   GuidePage['group'],
   'firstSteps' | 'widgets' | 'reference',
 ][];
 
-/** The pages of the guide are in English, also if the document is not. */
+/** Renders the attributes of a link to a page of the guide. All these pages are in English, whatever the language of the menu. */
 function renderLinkAttributes(name: string, current: string | undefined, { locale }: GuideText): Html {
   return html`${name === current && html` aria-current="page"`} ${locale !== 'en' && html` lang="en" hreflang="en"`}`;
 }
 
-/** The search of a page. Its script shows it. */
+/** Renders the search of a page. It is hidden until the script of the page has loaded. */
 export function renderFinder({ say, foundForms }: GuideText, label: string, hint?: string): Html {
   return html`<form class="guide-find" role="search" data-finder hidden>
     <label for="find">${label}</label>

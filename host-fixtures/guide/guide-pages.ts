@@ -10,11 +10,11 @@ import { type GuidePage } from './guide-document.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { renderAttributes, createWidgetPage } from './widget-page.ts';
 
-/** The how-tos, in the order of the menu. */
+/** The how-tos in the order of the menu, by the names of their Markdown files. */
 const howTos = ['first-tag', 'editors', 'theme', 'consent', 'analytics', 'paths', 'own-origin', 'own-back-end'];
 
 /**
- * All pages of the guide but the first, made from manifests, types, style sheets and the Markdown of the project.
+ * Creates all pages of the guide but the first, from manifests, types, style sheets and the Markdown of the project.
  *
  * @throws if a text includes a section that does not exist
  */
@@ -72,7 +72,7 @@ function writeProperties(root: string): string {
   return `They can be set on any element around a widget, or on its tag. [How to write a theme](theme.html).\n\n${lines.join('\n')}\n\n\`\`\`css\n:root {\n  --coach-color-accent: #7a1f5c;\n  --coach-radius: 4px;\n}\n\`\`\``;
 }
 
-/** The rows of a table of events with these names. */
+/** Returns the rows of a table of events whose names are in a list. */
 function filterRows({ rows }: Table, names: readonly string[]): Table['rows'] {
   return rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
 }
@@ -88,6 +88,7 @@ export function readSection(root: string, file: string, heading: string): string
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (start < 0) throw new Error(`${file} has no heading “${heading}”.`);
   const depth = /^#+/.exec(lines[start] ?? '')?.[0].length ?? 1;
+  // In a block of code, a line that begins with # is no heading.
   let isCode = false;
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => {
@@ -97,7 +98,7 @@ export function readSection(root: string, file: string, heading: string): string
   return (end < 0 ? rest : rest.slice(0, end)).join('\n').trim();
 }
 
-/** Replaces the lines `<!-- section FILE: HEADING -->` of a text by these sections. */
+/** Replaces each line `<!-- section FILE: HEADING -->` of a text by the section of that file. */
 export function includeSections(root: string, text: string): string {
   return text.replaceAll(/^<!-- section (\S+): (.+) -->$/gm, (_line, file: string, heading: string) =>
     readSection(root, file, heading),

@@ -167,6 +167,7 @@ export const guideTexts = {
 /** The texts of the guide in one language. */
 export interface GuideText {
   readonly locale: GuideLocale;
+  /** Returns a text. `holes` are the values of its placeholders. */
   readonly say: (key: keyof typeof guideTexts, holes?: Readonly<Record<string, string>>) => string;
   /** The number of results in each plural form, for the script of the page. */
   readonly foundForms: PluralMessage;

@@ -4,7 +4,10 @@ import { html, type Html } from '../server/kit/html.ts';
 import { type FixturePage, friendlyPages, getPathInLanguage } from '../server/http/site/pages.ts';
 import { type GuideText } from './guide-text.ts';
 
-/** The setting `links` of a page in a language: the pages that are not in the default language, French. */
+/**
+ * Returns the setting `links` of a page in a language: the paths of the pages to which widgets link, if they differ from those of
+ * the default language, French.
+ */
 export function getLinks(locale: Locale): Readonly<Record<string, string>> {
   const links = Object.entries(defaultLinks).map(
     ([name, path]) => [name, getPathInLanguage(locale, path), path] as const,
@@ -12,32 +15,34 @@ export function getLinks(locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(links.filter(([, path, french]) => path !== french).map(([name, path]) => [name, path]));
 }
 
-/** Returns the path of a page in a language, or of the French page if there is no other. */
+/** Returns the path of a page in a language, or of the French page if it exists only in French. */
 export function getPagePath(locale: Locale, page: string): string {
-  const tracker = `/locale-${locale}`;
-  const hasTracker = page === '/bus-tracker' && locale !== 'fr' && friendlyPages.some(({ path }) => path === tracker);
-  return hasTracker ? tracker : getPathInLanguage(locale, page);
+  // The bus tracker has paths of its own, such as `/locale-en`.
+  const trackerPath = `/locale-${locale}`;
+  const hasTracker =
+    page === '/bus-tracker' && locale !== 'fr' && friendlyPages.some(({ path }) => path === trackerPath);
+  return hasTracker ? trackerPath : getPathInLanguage(locale, page);
 }
 
-/** A page that shows the same in another language or country. */
+/** A page with the same content for another language or country. */
 interface PageVariant {
   readonly path: string;
-  /** A language, `en`, or a country, `US`. */
+  /** A language such as `en`, or a country such as `US`. */
   readonly place: string;
 }
 
 const countries = ['us', 'ca'];
-/** `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are the tracker in another language or country. */
-const variant = new RegExp(`^/(?:(?:locale|operation)-)?(${[...locales, ...countries].join('|')})(/.*)?$`);
+/** Matches the path of a variant: `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are the tracker in another language or country. */
+const variantPath = new RegExp(`^/(?:(?:locale|operation)-)?(${[...locales, ...countries].join('|')})(/.*)?$`);
 
 /** Returns the page that a path is a variant of, and its language or country; undefined if it is no variant. */
 export function readVariant(path: string): (PageVariant & { readonly base: string }) | undefined {
-  const [, place, base = '/bus-tracker'] = variant.exec(path) ?? [];
+  const [, place, base = '/bus-tracker'] = variantPath.exec(path) ?? [];
   if (place === undefined) return undefined;
   return { path, base, place: countries.includes(place) ? place.toUpperCase() : place };
 }
 
-/** The same page for other languages and countries, one page for each. */
+/** Lists the variants of a page for other languages and countries, at most one for each. */
 function listOtherVariants(current: string): readonly PageVariant[] {
   const base = readVariant(current)?.base ?? current;
   const allVariants = friendlyPages.flatMap(({ path }: FixturePage): readonly PageVariant[] => {
@@ -51,7 +56,7 @@ function listOtherVariants(current: string): readonly PageVariant[] {
   );
 }
 
-/** Links to the same page for other languages and countries, if there are any. */
+/** Renders links to the variants of a page for other languages and countries, if any. */
 export function renderVariantLinks(current: string, { locale, say }: GuideText): Html | undefined {
   const variants = listOtherVariants(current);
   if (variants.length === 0) return undefined;
@@ -66,7 +71,7 @@ function formatPlace(place: string, locale: Locale): string {
   return new Intl.DisplayNames([locale], { type }).of(place) ?? place;
 }
 
-/** The language of a page, by its path. French is the default. */
+/** Returns the language of a page by its path. French is the default. */
 export function getPageLanguage(path: string): string {
   const place = readVariant(path)?.place ?? 'fr';
   return { US: 'en', CA: 'fr' }[place] ?? place;

@@ -1,8 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 
 /**
- * Pages of the guide to which links of the project's Markdown lead, with their titles. A link that is not in this list leads to
- * a file of the project: only its text is shown.
+ * Pages of the guide that replace the files to which the project's Markdown links, with their titles. Other links to files of the
+ * project are rendered as text only.
  */
 const guideLinks: Readonly<Record<string, readonly [page: string, title: string]>> = {
   'README.md': ['./', 'this guide'],
@@ -20,7 +20,7 @@ export const toHeadingId = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A block of code with a button that copies it. The script of the page shows the button. */
+/** Renders a block of code with a copy button, which is hidden until the script of the page has loaded. */
 export function renderCode(code: string, language: string): string {
   return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escape(language)}"><code data-copied>${escape(code)}</code></pre>
 <p><button type="button" data-copy hidden><span data-said="Copied" data-refused="The browser refuses to copy: it is selected">Copy</span></button></p></div>\n`;
@@ -44,11 +44,12 @@ const markdown = new Marked({
       return `<div class="guide-table" role="region" tabindex="0" aria-label="Table: ${escape(name)}"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>\n${body}\n</tbody></table></div>\n`;
     },
     link({ href, text, tokens }: Tokens.Link) {
+      // Links to web addresses, to headings, and to pages of the host or the guide stay as they are.
       const [page, title] = guideLinks[href] ?? [/^(https?:|#|\.?\/|[\w-]+\.html)/.test(href) ? href : undefined, text];
       const label = text.endsWith('.md') || text === 'README' ? escape(title) : this.parser.parseInline(tokens);
       return page === undefined ? label : `<a href="${escape(page)}">${label}</a>`;
     },
-    // Comments that mark generated tables.
+    // The only HTML in the Markdown are comments that mark generated tables.
     html: () => '',
   },
 });

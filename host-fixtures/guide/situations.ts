@@ -6,7 +6,10 @@ import type { GuideText } from './guide-text.ts';
 import { getPageLanguage, getPagePath, readVariant, renderVariantLinks } from './page-links.ts';
 import { readExample, widgetOrder } from './widget-card.ts';
 
-/** In French, the effect of a scenario, by its name, and the subject of a fixture page, by its path. English is next to them. */
+/**
+ * French descriptions of scenarios (situations that QA can choose) by name, and of fixture pages (examples) by path without the first
+ * slash. The scenarios and pages contain the English descriptions.
+ */
 export const frenchSituations: Readonly<Record<string, string>> = {
   '1000-journeys': 'Chaque recherche trouve 1 000 voyages, de plusieurs transporteurs.',
   'alerts-storm': 'Quatorze alertes de toute gravité, avec du code hostile ; l’une est périmée.',
@@ -82,7 +85,7 @@ export const frenchSituations: Readonly<Record<string, string>> = {
   'hostile/half-cors': 'Une autre origine qui n’autorise que le premier fichier',
 };
 
-/** The pages on which scenarios are seen first, by scenario. All others are seen in the planner. */
+/** The page that shows the effect of a scenario best, by scenario. For all others it is the journey planner. */
 const firstPages: Readonly<Record<string, string>> = {
   'alerts-storm': '/bus-tracker',
   'api-500-then-recovers': '/bus-tracker',
@@ -98,16 +101,16 @@ const firstPages: Readonly<Record<string, string>> = {
   'upload-fails': '/contact',
 };
 
-/** The part of the first page for QA: scenarios, fixture pages and tools. Only trial hosts show all of it. */
-export function situations(scenarios: Iterable<Scenario>, text: GuideText): Html {
-  return html`${part('scenarios', scenarioSection([...scenarios], text))} ${pagesSection(text)}
-  ${part('hostile', hostileSection(text))} ${toolsSection(text)}`;
+/** Renders the part of the first page for QA: scenarios, fixture pages and tools. Only trial hosts (for tests) show all of it. */
+export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText): Html {
+  return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))} ${renderExamplePages(text)}
+  ${renderForHosts('hostile', renderHostilePages(text))} ${renderTools(text)}`;
 }
 
-/** HTML that only a host with this part shows. */
-export const part = (name: GuidePart, content: Html) => new Html(hidePart(name, content.text));
+/** Marks HTML that is shown only by hosts with a feature, such as the driver's page. */
+export const renderForHosts = (name: GuidePart, content: Html) => new Html(hidePart(name, content.text));
 
-function scenarioSection(scenarios: readonly Scenario[], text: GuideText): Html {
+function renderScenarios(scenarios: readonly Scenario[], text: GuideText): Html {
   const { locale, say } = text;
   const tracker = getPagePath(locale, '/bus-tracker');
   return html`<section aria-labelledby="scenarios">
@@ -126,12 +129,12 @@ function scenarioSection(scenarios: readonly Scenario[], text: GuideText): Html 
       <a href="${tracker}?scenario=&amp;now=">${say('clearAll')}</a>
     </form>
     <ul class="guide-cards">
-      ${scenarios.map((scenario) => scenarioItem(scenario, text))}
+      ${scenarios.map((scenario) => renderScenario(scenario, text))}
     </ul>
   </section>`;
 }
 
-function scenarioItem({ name, summary }: Scenario, { locale }: GuideText): Html {
+function renderScenario({ name, summary }: Scenario, { locale }: GuideText): Html {
   const page = getPagePath(locale, firstPages[name] ?? '/journey-planner');
   return html`<li data-find>
     <a href="${page}?scenario=${name}" hreflang="${getPageLanguage(page)}"><code>${name}</code></a>
@@ -139,36 +142,36 @@ function scenarioItem({ name, summary }: Scenario, { locale }: GuideText): Html 
   </li>`;
 }
 
-/** The description in the language of the page. If the French is missing, the English. */
+/** Returns the description in the language of the page, or the English one if the French one is missing. */
 function describe(name: string, english: string, locale: GuideText['locale']): Html {
   if (locale === 'en') return html`${english}`;
   const french = frenchSituations[name];
   return french === undefined ? html`<span lang="en">${english}</span>` : html`${french}`;
 }
 
-/** Pages that show a situation of a site rather than one widget. */
-function pagesSection(text: GuideText): Html {
-  const ofWidgets = new Set<string>(widgetOrder.map((name) => readExample(name).page));
-  const pages = friendlyPages.filter(({ path }) => path === '/home' || !ofWidgets.has(path));
+/** Renders links to the pages that show a situation of a site, rather than the example of one widget. */
+function renderExamplePages(text: GuideText): Html {
+  const widgetPages = new Set<string>(widgetOrder.map((name) => readExample(name).page));
+  const pages = friendlyPages.filter(({ path }) => path === '/home' || !widgetPages.has(path));
   return html`<section aria-labelledby="pages">
     <h2 id="pages">${text.say('pagesTitle')}</h2>
-    ${pageList(pages, text)}
+    ${renderPageList(pages, text)}
   </section>`;
 }
 
-/** Pages that break something on purpose. */
-function hostileSection(text: GuideText): Html {
+/** Renders links to pages that break something on purpose. */
+function renderHostilePages(text: GuideText): Html {
   return html`<section aria-labelledby="hostile">
     <h2 id="hostile">${text.say('hostileTitle')}</h2>
     <p>${text.say('hostileLead')}</p>
-    ${pageList([...badlyHostedPages, ...hostilePages], text)}
+    ${renderPageList([...badlyHostedPages, ...hostilePages], text)}
   </section>`;
 }
 
-function pageList(pages: readonly FixturePage[], text: GuideText): Html {
+function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
   const originals = pages.filter(({ path }) => !isVariant(path, pages));
   return html`<ul class="guide-cards">
-    ${originals.map((page) => pageItem(page, text))}
+    ${originals.map((page) => renderPage(page, text))}
   </ul>`;
 }
 
@@ -177,7 +180,7 @@ function isVariant(path: string, pages: readonly FixturePage[]): boolean {
   return base !== undefined && [...pages, ...friendlyPages].some((page) => page.path === base);
 }
 
-function pageItem({ path, hint }: FixturePage, text: GuideText): Html {
+function renderPage({ path, hint }: FixturePage, text: GuideText): Html {
   const shownPath = getPagePath(text.locale, path);
   return html`<li data-find>
     <a href="${shownPath}" hreflang="${getPageLanguage(shownPath)}">${describe(path.slice(1), hint, text.locale)}</a>
@@ -185,22 +188,24 @@ function pageItem({ path, hint }: FixturePage, text: GuideText): Html {
   </li>`;
 }
 
-/** Other tools of the host, each with a sentence. */
-function toolsSection({ locale, say }: GuideText): Html {
+/** Renders links to other tools of the host, each with a sentence. */
+function renderTools({ locale, say }: GuideText): Html {
   const query = '?coach-check';
+  // A page with this query reports the state of each of its tags.
   const doctor = `${getPagePath(locale, '/bus-tracker')}${query}`;
-  const item = (path: string, name: string, about: string) =>
+  const renderTool = (path: string, name: string, about: string) =>
     html`<li data-find><a href="${path}">${name}</a> ${about}</li>`;
   return html`<section aria-labelledby="tools">
     <h2 id="tools">${say('toolsTitle')}</h2>
     <ul class="guide-cards">
-      ${item('/builder', say('builder'), say('builderSays'))}
-      ${item(doctor, say('doctor'), say('doctorSays', { query }))} ${item('/openapi', say('api'), say('apiSays'))}
-      ${part('driver', item('/driver', say('driver'), say('driverSays')))}
-      ${part('outbox', item('/outbox', say('outbox'), say('outboxSays')))}
-      ${part('imports', item('/import', say('imports'), say('importsSays')))}
-      ${part('reports', item('/csp-reports.json', say('reports'), say('reportsSays')))}
-      ${item('/healthz', say('health'), say('healthSays'))}
+      ${renderTool('/builder', say('builder'), say('builderSays'))}
+      ${renderTool(doctor, say('doctor'), say('doctorSays', { query }))}
+      ${renderTool('/openapi', say('api'), say('apiSays'))}
+      ${renderForHosts('driver', renderTool('/driver', say('driver'), say('driverSays')))}
+      ${renderForHosts('outbox', renderTool('/outbox', say('outbox'), say('outboxSays')))}
+      ${renderForHosts('imports', renderTool('/import', say('imports'), say('importsSays')))}
+      ${renderForHosts('reports', renderTool('/csp-reports.json', say('reports'), say('reportsSays')))}
+      ${renderTool('/healthz', say('health'), say('healthSays'))}
     </ul>
   </section>`;
 }

@@ -12,7 +12,7 @@ export interface ExampleIds {
   readonly journey: string;
 }
 
-/** Placeholders that the host replaces by ids of its timetable. */
+/** Placeholders that the host replaces by ids from its timetable when it serves a page. */
 export const hostIds: ExampleIds = {
   origin: '{{origin-id}}',
   destination: '{{destination-id}}',
@@ -25,7 +25,10 @@ export interface WidgetExample {
   readonly page: `/${string}`;
   /** The options of its tag, in camelCase. */
   readonly options: Readonly<Record<string, string>>;
-  /** Whether the widget owns paths. It cannot be on a page with other paths, so its complete page is framed. */
+  /**
+   * Whether the widget shows different screens by the path of its page. It does not work on other pages, so its own page is shown in a
+   * frame.
+   */
   readonly ownsPaths: boolean;
 }
 
@@ -33,6 +36,7 @@ type Options = (ids: ExampleIds) => Readonly<Record<string, string>>;
 
 const noOptions: Options = () => ({});
 
+/** The examples by widget. */
 const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: Options, ownsPaths?: boolean]>> = {
   'find-tickets': ['/find-tickets', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
   'bus-tracker': ['/bus-tracker', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
@@ -64,12 +68,13 @@ export function readExample(widget: string, ids: ExampleIds = hostIds): WidgetEx
   return { page, options: options(ids), ownsPaths };
 }
 
-/** A card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
+/** Renders a card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
 export function renderWidgetCards(tags: readonly WidgetDescription[], text: GuideText): Html {
-  const rank = ({ name }: WidgetDescription) => (widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length);
-  const inOrder = [...tags].sort((a, b) => rank(a) - rank(b));
+  const getRank = ({ name }: WidgetDescription) =>
+    widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length;
+  const sortedTags = [...tags].sort((a, b) => getRank(a) - getRank(b));
   return html`<ul class="guide-widgets">
-    ${inOrder.map((facts) => renderWidgetCard(facts, text))}
+    ${sortedTags.map((tag) => renderWidgetCard(tag, text))}
   </ul>`;
 }
 
@@ -101,11 +106,11 @@ function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText)
   </li>`;
 }
 
-/** The tag of a widget in a language, in the spelling that survives most editors. */
+/** Writes the example tag of a widget in a language: as an element with a data attribute, which most CMS editors preserve. */
 export const writeExampleTag = (name: string, text: GuideText): string =>
   writeTag({ ...writeExample(name, text), spelling: 'data' });
 
-/** The example of a widget in a language, without its spelling. */
+/** Returns the example of a widget in a language, without the spelling (the way in which the tag is written). */
 export function writeExample(
   name: string,
   { locale }: GuideText,
@@ -120,7 +125,7 @@ export function writeExample(
   };
 }
 
-/** The options that differ by language. */
+/** Returns the options of an example that differ by language. */
 function getLocalOptions(name: string, locale: GuideText['locale']): Readonly<Record<string, string>> {
   const { page, ownsPaths } = readExample(name);
   const path = getPagePath(locale, page);
@@ -133,7 +138,7 @@ function getLocalOptions(name: string, locale: GuideText['locale']): Readonly<Re
   return { links: JSON.stringify(links) };
 }
 
-/** The widget itself, with a button if it needs one. A widget that owns paths is framed with its complete page. */
+/** Renders the widget itself, with a button if it needs one. A widget that owns paths is framed with its own page. */
 export function renderLiveExample(name: string, text: GuideText): Html {
   const { locale, say } = text;
   const { page, ownsPaths } = readExample(name);

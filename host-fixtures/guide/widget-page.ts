@@ -10,12 +10,12 @@ import { createGuideText } from './guide-text.ts';
 import { renderCode, renderLine } from './render-markdown.ts';
 import { hostIds, renderLiveExample, readExample, writeExample } from './widget-card.ts';
 
-/** Content of the page of a widget. */
+/** Data for the page of a widget. */
 export interface WidgetPageContent {
   readonly widget: WidgetDescription;
   /** The rows of the table of events that it sends: name, when, fields; each in Markdown. */
   readonly events: readonly (readonly string[])[];
-  /** Names of its slots. */
+  /** Names of its slots: places in which an element of the site can replace a part of the widget. */
   readonly slots: readonly string[];
 }
 
@@ -24,6 +24,7 @@ const printedIds = { ...hostIds, origin: '1', destination: '4' };
 
 const english = createGuideText('en');
 
+/** The spellings are the ways in which a tag can be written. */
 const spellingTitles: Readonly<Record<Spelling, string>> = {
   data: 'Any element with a data attribute: survives most editors',
   tag: 'A tag of its own',
@@ -31,10 +32,11 @@ const spellingTitles: Readonly<Record<Spelling, string>> = {
   link: 'A plain link, upgraded in place: survives every editor',
 };
 
+/** When a widget starts, and what it does if it fails, by the values of its manifest. */
 const mountTexts = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
 const failureTexts = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
 
-/** The page of a widget: the widget itself, its spellings, attributes, events, states and reserved height. */
+/** Creates the page of a widget: the widget itself, its spellings, attributes, events, states and reserved height. */
 export function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePage {
   const { name, tag, purpose, mounts, fails, attributes, heights } = widget;
   const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>
@@ -73,7 +75,7 @@ function renderSpelling(name: string, spelling: Spelling): Html {
     ${lostOptions.length > 0 && html`<p>A link cannot carry ${lostOptions.join(', ')}: addresses are only read from elements.</p>`}`;
 }
 
-/** The values of each attribute, and its three spellings. */
+/** Renders the values of each attribute, and its names in a tag, on another element, and in a link. */
 export function renderAttributes(attributes: readonly AttributeDescription[]): Html {
   return html`<dl class="guide-list">
     ${attributes.map(
@@ -91,6 +93,7 @@ export function renderAttributes(attributes: readonly AttributeDescription[]): H
   </dl>`;
 }
 
+/** Renders a row of the table of events. */
 function renderEvent([name = '', when = '', fields = '']: readonly string[]): Html {
   return html`<dt>${new Html(renderLine(name))}</dt>
     <dd>
@@ -107,7 +110,7 @@ function renderSlots(slots: readonly string[]): Html {
     </p>`;
 }
 
-/** The paths that a widget owns, if any, with their names in the specification. */
+/** Renders the paths that a widget owns, if any, with their names in the setting `links`. */
 function renderRoutes(name: string): Html | undefined {
   const { page, ownsPaths } = readExample(name);
   if (!ownsPaths) return undefined;

@@ -18,14 +18,15 @@ const assets = ['icon.svg', 'site.css', 'guide.css', 'find-on-page.js'];
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
 const tags = await readTags(path.join(root, 'widgets'));
+// Situations that QA can choose, such as a coach that is sold out.
 const scenarios = (await loadScenarios()).values();
 const pages = createGuidePages(root, tags);
-const facts = { pages, tags: tags.widgets, scenarios: [...scenarios], version };
+const content = { pages, tags: tags.widgets, scenarios: [...scenarios], version };
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(target, 'assets'), { recursive: true });
 for (const page of pages) writeFileSync(path.join(target, `${page.name}.html`), writeGuidePage(page, pages));
 for (const [locale, name] of Object.entries(firstPages)) {
-  writeFileSync(path.join(target, `${name}.html`), writeFirstPage(locale as GuideLocale, facts));
+  writeFileSync(path.join(target, `${name}.html`), writeFirstPage(locale as GuideLocale, content));
 }
 for (const file of assets) {
   copyFileSync(path.join(root, 'host-fixtures/pages/assets', file), path.join(target, 'assets', file));

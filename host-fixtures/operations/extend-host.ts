@@ -10,17 +10,17 @@ import { registerOperator } from './operator/operator-routes.ts';
 import { deleteEndedSessions } from './operator/operator-sessions.ts';
 import { registerImports } from './operator/register-imports.ts';
 
-/** Operations of a host. Absent options are turned off. */
+/** Options for the operations of a host. A feature whose option is absent is turned off. */
 export interface OperationsOptions {
   /** How often travellers are notified of disruptions of their journeys; never by default. */
   readonly notifyEveryMs?: number | undefined;
-  /** The PIN of drivers who check tickets at `/driver`. Without one only a trial host has that page. */
+  /** The PIN of drivers who check tickets at `/driver`. Without a PIN, only a trial host (for demonstrations) has that page. */
   readonly driverPin?: string | undefined;
   /** Counts requests and answers. */
   readonly metrics?: HostMetrics | undefined;
   /** The token with which Prometheus reads `/metrics`. Without one there is no such page. */
   readonly metricsToken?: string | undefined;
-  /** Imports at the press of a button at `/import`. Without it there is no button. */
+  /** Runs the imports that a button at `/import` starts. Without it, the page has no button. */
   readonly importing?: ImportProcess | undefined;
   /** The password of `/operator`. Without one there is no such page. */
   readonly operatorPassword?: string | undefined;

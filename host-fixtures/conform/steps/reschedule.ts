@@ -17,7 +17,7 @@ import { findReservation, type OrderFacts } from './reservation-changes.ts';
 import { checkSeats } from './seats.ts';
 
 /**
- * Reads the journeys that a reservation can be moved to. If changes are allowed, it chooses a journey, starts its payment, and cancels
+ * Checks the journeys that a reservation can be moved to. If changes are allowed, it chooses a journey, starts its payment, and cancels
  * both. If moves are allowed and free of charge, it moves the reservation for good.
  */
 export async function checkReschedule(

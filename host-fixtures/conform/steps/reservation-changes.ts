@@ -7,7 +7,7 @@ import { type Refusal } from '../check-answer.ts';
 import { type Conversation, refuse, step } from '../conversation.ts';
 import { absent, checkValue, contains, equal } from '../expectations.ts';
 
-/** An order and one of its confirmed reservations. */
+/** An order and one of its confirmed reservations, with the keys that the API requires for changes. */
 export interface OrderFacts {
   readonly orderKey: string;
   readonly orderNumber: string;

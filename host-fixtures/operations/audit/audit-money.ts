@@ -22,6 +22,7 @@ export interface MoneyRows {
   readonly costs: ReadonlyMap<string, Money | undefined>;
 }
 
+/** A payment at the provider. */
 type Session = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>;
 
 /** Counts differences between the amounts and currencies of line, basket, order, payment and provider session. */
@@ -30,8 +31,8 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
   const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
   const isSameAmount = (a: Money | undefined, b: Money | undefined) => a !== undefined && isSameMoney(a, b);
   const baskets = groupBy([...lines, ...holds], ({ basket_id }) => basket_id);
-  const isMixed = (parts: readonly { readonly currency: string }[]) =>
-    new Set(parts.map(({ currency }) => currency)).size > 1;
+  const isMixed = (basketRows: readonly { readonly currency: string }[]) =>
+    new Set(basketRows.map(({ currency }) => currency)).size > 1;
   return {
     mixedBaskets: [...baskets.values()].filter(isMixed).length,
     ordersDifferingFromTickets: confirmedOrders.filter(
@@ -46,8 +47,8 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
 }
 
 /**
- * Whether no money was or will be taken. Its amount does not matter then: a session voided before it was opened has
- * none.
+ * Whether a session took no money and will take none. Its amount is not compared then, because a session that was voided
+ * before it was opened has no amount.
  */
 function isWithoutMoney({ status }: Session): boolean {
   return status === 'VOIDED' || status === 'DECLINED' || status === 'CANCELLED';
@@ -67,7 +68,7 @@ function getGross({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'cur
   return readAmount(gross_minor, currency);
 }
 
-/** Returns undefined if the currency is unknown, which equals no other amount. */
+/** Returns undefined if the currency is unknown. Undefined equals no amount. */
 function readAmount(minor: number, text: string): Money | undefined {
   const currency = readCurrency(text);
   return currency && fromMinorAmount(minor, currency);

@@ -19,6 +19,7 @@ export interface AfterSalesRows {
   })[];
   /** The line of each held seat. */
   readonly holds: readonly { readonly line_item_id: number }[];
+  /** Reservations that are to be exchanged for another journey in a basket. */
   readonly tradeIns: readonly Pick<TradeInRow, 'line_item_id'>[];
 }
 
@@ -39,6 +40,7 @@ export interface ProviderRefunds {
  */
 export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
+  // Payments without an order are grouped under an empty number, which no order has.
   const paymentsByOrder = groupBy(payments.filter(isPaid), ({ order_number }) => order_number ?? '');
   const refundsByOrder = groupBy(refunds, ({ order_number }) => order_number);
   const refundsByPayment = groupBy(refunds, ({ payment_id }) => payment_id);

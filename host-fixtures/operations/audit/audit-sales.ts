@@ -15,6 +15,7 @@ import { type BookedSession, type ProviderBooks } from '../../server/payments/pa
 
 /** A count. If `isFault` is set, any value except 0 is a fault. */
 export interface AuditCount {
+  /** The description that is printed. */
   readonly what: string;
   readonly count: number;
   readonly isFault: boolean;
@@ -27,7 +28,7 @@ export interface AuditCount {
  * The host may be selling at the same time: provider sessions are read before and after the host's rows, so changes in
  * between are not reported as faults.
  *
- * @param now the true time, ms since 1970 UTC
+ * @param now the real time, which QA cannot change, in ms since 1970 UTC
  */
 export async function auditSales(host: Database, provider: ProviderBooks, now: number): Promise<readonly AuditCount[]> {
   const before = await provider.read();
@@ -59,7 +60,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const orderedPaymentIds = new Set(
     [...orderPayments, ...payments.filter(({ status }) => isUndecided(status))].map((payment) => payment.payment_id),
   );
-  const countOrders = (group: typeof orderPayments) => new Set(group.map(({ order_number }) => order_number)).size;
+  const countOrders = (paidOrders: typeof orderPayments) =>
+    new Set(paidOrders.map(({ order_number }) => order_number)).size;
   const money = countMoneyFaults(rows, after.sessions);
   const changes = countAfterSalesFaults(rows, { before: before.refunds, after: after.refunds });
   const heldIds = new Set(holds.map(({ line_item_id }) => line_item_id));
@@ -115,7 +117,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     count('payments under way', basketsInPayment.size),
     fault(
       'payments under way without a basket',
-      [...basketsInPayment].filter((id) => !pendingBaskets.some((payment) => payment.basket_id === id)).length,
+      [...basketsInPayment].filter((id) => !pendingBaskets.some((basket) => basket.basket_id === id)).length,
     ),
     count('places held in open baskets', openHolds.filter(({ expires_at }) => expires_at > now).length),
     count('places held while they are paid', getHolds('PENDING').length),
@@ -209,6 +211,7 @@ function isCapturePending({ capture_state, payment_id }: AuditedPayment, session
   return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
 }
 
+/** Whether the provider has not taken the money of a payment. A payment of 0 needs no capture. */
 function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
   if (payment.capture_state === 'NONE') return payment.amount_minor !== 0;
   return sessions.get(payment.payment_id)?.status !== 'CAPTURED' && !isCapturePending(payment, sessions);

@@ -15,9 +15,9 @@ import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: prints the counts of an audit, one per line. It reads the host's
- * database (that of `DATABASE_URL`, if set) and the sandbox's, or Stripe's lists with `--provider stripe` and
- * `STRIPE_SECRET_KEY`. The exit code is 1 if there is a fault. `--order NUMBER` prints the history of that order
- * instead.
+ * database (that of `DATABASE_URL`, if set) and the provider's books, which are its payments and refunds: the database of
+ * the sandbox (the simulated provider) or, with `--provider stripe` and `STRIPE_SECRET_KEY`, Stripe's lists. The exit code
+ * is 1 if there is a fault. `--order NUMBER` prints the history of that order instead.
  */
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
@@ -56,8 +56,8 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
     ...counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`),
     ...(await listChangedSaleLines(host, Date.now())),
   ];
-  const end = faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} counts are wrong.`;
-  process.stdout.write(`${[...lines, end].join('\n')}\n`);
+  const conclusion = faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} counts are wrong.`;
+  process.stdout.write(`${[...lines, conclusion].join('\n')}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }
 
@@ -106,7 +106,7 @@ type BookSource = 'sandbox' | ((database: Database) => ProviderBooks);
 /**
  * Selects the books that are compared with the host's.
  *
- * @throws with a sentence for the operator
+ * @throws an error whose message is for the operator
  */
 export function chooseBooks(
   { provider, 'provider-url': url, 'provider-secret-file': file }: BookOptions,

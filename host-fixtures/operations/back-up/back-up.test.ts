@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { runScript } from '../../testing/run-script.ts';
-import { backUp, checkFolder } from './back-up.ts';
+import { backUp, getSourceFolder } from './back-up.ts';
 import { lockFolder } from '../../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 
@@ -79,8 +79,8 @@ it.each([
 });
 
 it('copies a folder, and is refused without the password in the message if the rows are in PostgreSQL', () => {
-  expect(checkFolder('folder', {})).toBe('folder');
-  const refused = () => checkFolder('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
+  expect(getSourceFolder('folder', {})).toBe('folder');
+  const refused = () => getSourceFolder('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
   expect(refused).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);
   expect(refused).not.toThrow(/secret-word/);
 });

@@ -17,12 +17,13 @@ const busyMs = 10_000;
  *
  * @param target a folder that does not exist yet, or is empty
  * @returns the names of the copied files
- * @throws with a sentence for the operator
+ * @throws an error whose message is for the operator
  */
 export async function backUp(dataDir: string, target: string): Promise<readonly string[]> {
   if (!existsSync(join(dataDir, hostFile))) throw new Error(`There is no ${hostFile} in ${dataDir}.`);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`The folder ${target} is not empty.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
+  // SQLite's files for transactions are not copied, because the copies of the databases are complete without them.
   const names = readdirSync(dataDir).filter((name) => name !== lockFile && !/-(wal|shm|journal)$/.test(name));
   const databases = names.filter((name) => name.endsWith('.sqlite'));
   for (const [name, connection] of openSnapshots(dataDir, databases)) {
@@ -34,7 +35,7 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
   return names;
 }
 
-/** Opens read connections that share one snapshot time. */
+/** Opens read connections whose snapshots belong to the same instant, at which a write transaction blocks each database. */
 function openSnapshots(dataDir: string, names: readonly string[]): ReadonlyMap<string, DatabaseSyncInstance> {
   const open = (name: string) => new DatabaseSync(join(dataDir, name), { timeout: busyMs });
   const writers = names.map((name) => {
@@ -60,9 +61,9 @@ function openSnapshots(dataDir: string, names: readonly string[]): ReadonlyMap<s
 /**
  * Returns the folder to back up.
  *
- * @throws with a sentence for the operator if the host's rows are in PostgreSQL
+ * @throws an error whose message is for the operator, if the host's rows are in PostgreSQL
  */
-export function checkFolder(data: string, env: Readonly<Record<string, string | undefined>>): string {
+export function getSourceFolder(data: string, env: Readonly<Record<string, string | undefined>>): string {
   const url = readDatabaseUrl(env);
   if (url === undefined) return data;
   throw new Error(

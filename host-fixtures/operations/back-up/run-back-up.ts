@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp, checkFolder } from './back-up.ts';
+import { backUp, getSourceFolder } from './back-up.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 
 /** `npm run --silent backup -- --data DIR --to DIR`: copies a data folder, while its host runs or not. */
@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   });
   if (values.to === undefined) throw new Error('Name the target: npm run backup -- --to DIR');
   const target = path.resolve(values.to);
-  const names = await backUp(checkFolder(values.data, process.env), target);
+  const names = await backUp(getSourceFolder(values.data, process.env), target);
   process.stdout.write(`Copied ${names.join(', ')} to ${target}.\n`);
 }
 

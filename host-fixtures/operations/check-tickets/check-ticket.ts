@@ -32,6 +32,7 @@ export async function checkTicket(text: string, { keys, tickets, coach, now }: C
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)
       return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket, coach, now }) };
+    // The form of a reservation number, such as `7K3M9QAC-1`.
     return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
   }
   const verification = await verifyTicket(text, keys);
@@ -52,7 +53,9 @@ export async function verifyTicket(code: string, keys: readonly TicketKey[]): Pr
   const { ticket, signed: signedText, signature } = parts;
   const key = keys.find(({ keyId }) => keyId === ticket.keyId);
   const publicKey = key && fromBase64Url(key.publicKey);
+  // An Ed25519 key has 32 bytes.
   if (publicKey?.length !== 32) return { kind: 'unknown-key' };
+  // Without `zip215`, the verification is as strict as RFC 8032. A malformed signature is thrown as an error.
   const isGenuine = await verifyAsync(signature, signedText, publicKey, { zip215: false }).catch(() => false);
   return isGenuine ? { kind: 'genuine', ticket } : { kind: 'forged' };
 }

@@ -6,6 +6,7 @@ export interface ListedTicket {
   /** Version of the current code. */
   readonly version: number;
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
+  /** The marks of its coaches. A mark identifies one run of a coach. */
   readonly coaches: readonly string[];
   /** Ms since 1970 UTC. */
   readonly departsAt: number;
@@ -26,8 +27,8 @@ export interface TicketUse {
 }
 
 /**
- * The verdict about a genuine ticket. Only `good` allows boarding. An exchanged ticket was traded in for another journey; the
- * traveller with a changed ticket has a newer code.
+ * The verdict about a genuine ticket. Only `good` allows boarding. `exchanged`: the ticket was traded in for another journey;
+ * `changed`: the traveller has a newer code.
  */
 export type TicketVerdict =
   | { readonly kind: 'good' | 'cancelled' | 'exchanged' | 'changed' | 'other-day' | 'other-coach' }
@@ -43,8 +44,8 @@ export interface JudgeData {
   readonly now: number;
 }
 
-/** Without a coach, a ticket that departs further away than this belongs to another day. */
-const dayMs = 12 * 3_600_000;
+/** A ticket belongs to another day if its departure was or will be longer ago or ahead than 12 hours. */
+const maxDistanceMs = 12 * 3_600_000;
 
 /**
  * Judges a genuine ticket: first whether it was refunded or replaced, then whether coach and time match, then whether
@@ -52,15 +53,14 @@ const dayMs = 12 * 3_600_000;
  */
 export function judgeTicket(
   ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,
-  facts: JudgeData,
+  { listedTicket, coach, now }: JudgeData,
 ): TicketVerdict {
-  const { listedTicket, coach, now } = facts;
   if (listedTicket?.status === 'CANCELLED') return { kind: 'cancelled' };
   if (listedTicket?.status === 'EXCHANGED') return { kind: 'exchanged' };
   if (listedTicket !== undefined && ticket.version < listedTicket.version) return { kind: 'changed' };
-  const isFar = Math.abs(ticket.departsAt - now) > dayMs;
-  if (coach === undefined && isFar) return { kind: 'other-day' };
-  if (coach !== undefined && !ticket.coaches.includes(coach)) return { kind: isFar ? 'other-day' : 'other-coach' };
+  const isOtherDay = Math.abs(ticket.departsAt - now) > maxDistanceMs;
+  if (coach === undefined && isOtherDay) return { kind: 'other-day' };
+  if (coach !== undefined && !ticket.coaches.includes(coach)) return { kind: isOtherDay ? 'other-day' : 'other-coach' };
   const use = listedTicket?.uses.find(({ coach: usedCoach }) => coach === undefined || usedCoach === coach);
   return use === undefined ? { kind: 'good' } : { kind: 'used', usedAt: use.usedAt };
 }

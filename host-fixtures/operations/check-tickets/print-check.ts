@@ -45,15 +45,16 @@ async function printCheck(): Promise<void> {
     values.list === undefined
       ? await readList(values.data, now)
       : (JSON.parse(readFileSync(values.list, 'utf8')) as DriverList);
+  // File descriptor 0 is the standard input.
   const texts =
     positionals.length > 0
       ? positionals
       : readFileSync(0, 'utf8')
           .split('\n')
           .filter((line) => line.trim());
-  const facts: CheckData = { ...list, coach: values.coach, now };
+  const data: CheckData = { ...list, coach: values.coach, now };
   for (const text of texts) {
-    const result = await checkTicket(text, facts);
+    const result = await checkTicket(text, data);
     process.stdout.write(`${formatResult(result)}\n`);
     if (result.kind !== 'good') process.exitCode = 1;
   }
@@ -94,16 +95,16 @@ function openHostDatabase(dataDir: string) {
 function formatResult(result: CheckedTicket): string {
   if (!('ticket' in result)) return result.kind.toUpperCase();
   const { ticket, kind, usedAt } = result;
-  const at = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
-  const usedText = usedAt === undefined ? '' : ` at ${at(usedAt)}`;
+  const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
+  const usedText = usedAt === undefined ? '' : ` at ${formatTime(usedAt)}`;
   const { reservationNumber, from, to, travellers, seats } = ticket;
-  const facts = [
+  const details = [
     `${from} – ${to}`,
-    `departs ${at(ticket.departsAt)}`,
+    `departs ${formatTime(ticket.departsAt)}`,
     `${travellers} travelling`,
     seats && `seats ${seats}`,
   ];
-  return `${kind.toUpperCase()}${usedText} ${reservationNumber}: ${facts.filter(Boolean).join(', ')}`;
+  return `${kind.toUpperCase()}${usedText} ${reservationNumber}: ${details.filter(Boolean).join(', ')}`;
 }
 
 printCheck().catch((error: unknown) => {

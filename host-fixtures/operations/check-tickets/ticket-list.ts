@@ -3,7 +3,7 @@ import { type ListedTicket } from './judge-ticket.ts';
 import { listTicketKeys } from '../../server/tickets/ticket-keys.ts';
 import { type TicketFacts, type TicketKey } from '../../server/tickets/ticket-text.ts';
 
-/** The time span of a list: from coaches of last night to those of tomorrow, in case the driver has no network then. */
+/** The default time span of a list: a day back for coaches that are still under way, and two days ahead without a network. */
 const [pastMs, futureMs] = [24 * 3_600_000, 48 * 3_600_000];
 
 /** A ticket use as reported by a driver's device. */
@@ -18,7 +18,7 @@ export interface ReportedUse {
 /**
  * Returns the tickets of the coaches that depart around now, with their states.
  *
- * @param now the true time
+ * @param now the real time, which QA cannot change
  */
 export async function listTickets(
   database: Database,
@@ -37,15 +37,16 @@ export async function listTickets(
     .execute();
   const uses = await readUses(database, now - span.pastMs);
   return rows.map(({ reservation_number, facts, version, status, reservation_status }) => ({
-    ...listedPart(JSON.parse(facts) as TicketFacts),
+    ...pickShownFacts(JSON.parse(facts) as TicketFacts),
     reservationNumber: reservation_number,
     version,
+    // A ticket whose line item was deleted is cancelled.
     status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
     uses: uses.get(reservation_number) ?? [],
   }));
 }
 
-function listedPart({ coaches, departsAt, from, to, travellers, seats, initials }: TicketFacts) {
+function pickShownFacts({ coaches, departsAt, from, to, travellers, seats, initials }: TicketFacts) {
   return { coaches, departsAt, from, to, travellers, seats, initials };
 }
 
@@ -75,7 +76,7 @@ export interface DriverList {
 /**
  * Returns the keys and the tickets of the coaches that depart around now.
  *
- * @param now the true time
+ * @param now the real time, which QA cannot change
  */
 export async function readDriverList(database: Database, now: number): Promise<DriverList> {
   return { madeAt: now, keys: await listTicketKeys(database), tickets: await listTickets(database, now) };

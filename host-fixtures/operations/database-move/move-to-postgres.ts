@@ -23,12 +23,12 @@ export async function listTablesInOrder(sqlite: Database): Promise<readonly Move
     parents.set(name, new Set(rows.map(({ parent }) => parent)));
   }
   const orderedNames: string[] = [];
-  const visit = (name: string) => {
+  const addWithParents = (name: string) => {
     if (orderedNames.includes(name)) return;
-    for (const parent of parents.get(name) ?? []) if (parent !== name) visit(parent);
+    for (const parent of parents.get(name) ?? []) if (parent !== name) addWithParents(parent);
     orderedNames.push(name);
   };
-  for (const { name } of tables) visit(name);
+  for (const { name } of tables) addWithParents(name);
   return orderedNames.reverse().map((name) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
     const numberColumn = columns.find((column) => isNumberColumn(name, column))?.name;
@@ -40,7 +40,7 @@ export async function listTablesInOrder(sqlite: Database): Promise<readonly Move
   });
 }
 
-/** Tables whose key is SQLite's own row number. */
+/** Key columns that SQLite fills with its row number although they are not declared as automatic, by table. */
 const rowNumberColumns: Readonly<Record<string, string>> = {
   holds: 'hold_id',
   messages: 'message_id',
@@ -107,8 +107,8 @@ export type MovedRows = ReadonlyMap<string, number>;
  * Copies all rows of a folder's database into an empty PostgreSQL database, in one transaction. Before the commit, it
  * compares the row counts and sums of money of both databases.
  *
- * @param from must not be written to meanwhile
- * @throws with a sentence for the operator if the target has rows, or if the copies differ
+ * @param from the folder's database; must not be written to meanwhile
+ * @throws an error whose message is for the operator, if the target has rows, or if the copies differ
  */
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
   const tables = await listTablesInOrder(from);
@@ -129,7 +129,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     });
 }
 
-/** Refuses a database with another host's rows. Shared facts are ignored, since opening a database creates them. */
+/** Refuses a database with another host's rows. The table `shared_facts` is ignored, since opening a database fills it. */
 async function refuseFilledDatabase(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     if (name === 'shared_facts') continue;

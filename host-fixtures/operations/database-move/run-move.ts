@@ -10,23 +10,28 @@ import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 
-/** `npm run --silent move:postgres -- --data DIR`, with `DATABASE_URL`: moves a folder whose host is stopped to PostgreSQL. */
+/**
+ * `npm run --silent move:postgres -- --data DIR`: copies the SQLite database of a data folder into the empty PostgreSQL database of
+ * the environment variable `DATABASE_URL`. The host must be stopped. The folder stays unchanged.
+ */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });
   const url = readDatabaseUrl(process.env);
   if (url === undefined)
     throw new Error('Name the target: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');
   if (!existsSync(path.join(values.data, hostFile))) throw new Error(`There is no ${hostFile} in ${values.data}.`);
+  // Fails while a host uses the folder, and prevents one from starting.
   const lock = lockFolder(values.data);
   const from = await openDatabase({ dataDir: values.data });
   const to = await openDatabase({ url });
   try {
     const rowCounts = await moveToPostgres(from, to);
-    // PostgreSQL plans its queries by table sizes.
+    // PostgreSQL plans its queries by statistics, which do not contain the new rows yet.
     await sql`analyze`.execute(to);
+    // A live host refuses data of a trial host (with demo accounts and unpaid orders), and vice versa. Old folders have no mode.
     await claimDatabase(to, readMode(values.data) ?? 'trial');
-    for (const [table, rows] of [...rowCounts].filter(([, rows]) => rows > 0).sort()) {
-      process.stdout.write(`${table}: ${rows}\n`);
+    for (const [table, count] of [...rowCounts].filter(([, count]) => count > 0).sort()) {
+      process.stdout.write(`${table}: ${count}\n`);
     }
     process.stdout.write(`Moved to ${formatDatabaseUrl(url)}; rows and money are the same on both sides.\n`);
   } finally {

@@ -14,7 +14,7 @@ export type NoticeReason =
 /** A confirmed reservation that a later timetable dropped or moved, at any time in the future. */
 export interface ChangedReservation {
   readonly reservation: NearReservation;
-  /** Identifies the change among the notices of its traveller. Another departure time is another change. */
+  /** Identifies the change among the notices to the traveller. A further change of the times has a different mark. */
   readonly mark: string;
   readonly reason: NoticeReason;
 }
@@ -54,9 +54,9 @@ export async function listChangedSaleLines(database: Database, now: Instant): Pr
   return changedSales.map(({ reservation: { reservationNumber, journey }, reason }) => {
     const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
     const sale = `${from?.cityName} – ${to?.cityName}, sold for ${formatLocalTime(from, from?.departure)}`;
-    const now =
+    const change =
       reason.kind === 'moved' ? `leaves ${formatLocalTime(from, reason.departure)}` : 'is not in the timetable';
-    return `  ${reservationNumber} ${sale}, ${now}`;
+    return `  ${reservationNumber} ${sale}, ${change}`;
   });
 }
 

@@ -9,7 +9,7 @@ export interface NearReservation {
   /** `7K3M9QAC-1`. */
   readonly reservationNumber: string;
   readonly orderNumber: string;
-  /** From 1. */
+  /** The number of the reservation within its order, from 1. */
   readonly no: number;
   /** The buyer's session. */
   readonly sessionId: string;
@@ -34,9 +34,9 @@ export interface NearFilter {
 }
 
 const hourMs = 3_600_000;
-/** The longest duration of a trip that may still be under way. The longest trips take days. */
+/** How long ago the departure of a journey that is still under way may be. The longest journeys take days. */
 const maxTripMs = 7 * 24 * hourMs;
-/** The maximum delay of an arrival that is still expected. */
+/** A journey counts as under way until this long after its scheduled arrival, since it may be delayed. */
 const maxDelayMs = 6 * hourMs;
 /** Rows per query. Other queries can run in between. */
 const pageSize = 200;

@@ -64,9 +64,12 @@ export interface NotifyOptions extends Pick<
   Host,
   'database' | 'timetable' | 'trial' | 'realtime' | 'accounts' | 'accountDetails'
 > {
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock. */
   readonly now: () => Instant;
-  /** Browsers that visit the host in another world (time or scenario). Their purchases are checked in that world. */
+  /**
+   * Browsers for which QA has chosen another time, or a scenario such as cancelled coaches. Purchases of these browsers are checked
+   * by that time and scenario.
+   */
   readonly visits: (now: Instant) => readonly Visit[];
   readonly onProblem: (error: unknown) => void;
   /** The memory of this process; empty by default. */
@@ -166,14 +169,14 @@ async function notifyTraveller(
     if ((await listPendingReservations(options.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
     const noticeText = createNoticeText(pageLocale, currency, recipient.language);
-    // In the recipient's language.
+    // The same disruption, with texts in the recipient's language. A change of the timetable has no texts.
     const disruption =
       (await findDisruptions(first, noticeText.locale)).find((candidate) => toNoticeMark(candidate) === mark) ??
       order.disruption;
     const notice = { mark, channel, reservations, disruption, recipient, noticeText };
     await sendNotice(options.database, notice, options.now());
   }
-  // A notice that was just sent is checked once more: only stored notices are settled.
+  // A notice that was just sent becomes settled when the next pass finds it in the database.
   if (isSettled) memory.settle(noticeKey, options.now());
 }
 
@@ -184,14 +187,14 @@ function listChannels({ emailAddress, smsNumber }: NoticeRecipient): readonly Me
   ];
 }
 
-/** The time and scenario of a check. */
+/** The time by which disruptions are checked, and a situation that QA has chosen, such as cancelled coaches. */
 type World = Pick<Visit, 'now' | 'scenario'>;
 
 /** The parts of a booked journey that determine its disruptions. */
 type BookedJourney = Pick<NearReservation, 'journey' | 'boughtAt'>;
 
 /** Finds the disruptions of a journey in a language. Journeys of several travellers share one lookup. */
-type FindDisruptions = (journeyFacts: BookedJourney, language: Locale) => Promise<readonly TicketDisruption[]>;
+type FindDisruptions = (bookedJourney: BookedJourney, language: Locale) => Promise<readonly TicketDisruption[]>;
 
 /**
  * Finds disruptions of booked journeys at one time. They match those on the ticket pages, limited to those that need a
@@ -205,7 +208,6 @@ export function createDisruptionFinder(
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
     const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
-    // The publication time of an alert is compared by the true clock, like the time of an order.
     const { scenario } = world;
     return {
       journey: { departureDateTime: toLocalTime(from, from?.departure), arrivalDateTime: toLocalTime(to, to?.arrival) },
@@ -217,13 +219,14 @@ export function createDisruptionFinder(
     };
   }
 
-  return async (journeyFacts, language) => {
-    const key = `${language} ${journeyFacts.journey.journeyId}`;
-    const facts = factsByKey.get(key) ?? getFacts(journeyFacts, language);
+  return async (bookedJourney, language) => {
+    const key = `${language} ${bookedJourney.journey.journeyId}`;
+    const facts = factsByKey.get(key) ?? getFacts(bookedJourney, language);
     factsByKey.set(key, facts);
     const disruptions = listTicketDisruptions({
       ...(await facts),
-      bookedAt: formatUtc(journeyFacts.boughtAt),
+      // By the real clock, like the publication times of alerts.
+      bookedAt: formatUtc(bookedJourney.boughtAt),
       knownAtBooking: undefined,
     });
     return disruptions.filter(needsNotice);
@@ -247,7 +250,10 @@ function needsNotice(disruption: TicketDisruption): boolean {
   }
 }
 
-/** Identifies a disruption among the notices of an order. An hour's delay counts as a severe delay. */
+/**
+ * Identifies a disruption among the notices of an order. A delay that is long enough to be the operator's fault has the mark of a
+ * severe delay, so that the traveller gets only one notice of both.
+ */
 export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);
 }

@@ -50,6 +50,7 @@ export async function listPendingReservations(
     )
     .where('orders.status', '=', 'CONFIRMED')
     .where('reservation_status', '=', 'CONFIRMED')
+    // The left join has found no notice.
     .where('mail_id', 'is', null)
     .execute();
   const pendingReservations = new Set(rows.map(({ reservation_number }) => reservation_number));

@@ -11,7 +11,7 @@ import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
 import { type NoticeReason } from './changed-reservations.ts';
 
-/** Texts and formats of a notice: those of mails about orders, plus its own messages. */
+/** Texts and formats of a notice: those of mails about orders (`text` and others), plus its own messages (`say`). */
 export interface NoticeText extends OrderMailText {
   readonly say: Text<typeof messages>;
 }
@@ -87,15 +87,15 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
   const { say, day, clock, locale } = noticeText;
   const { departure } = getTimes(journey);
   const route = formatRoute(journey, noticeText);
-  const what = say('textMessage', {
+  const summary = say('textMessage', {
     title: createTexts(notice, noticeText).title,
     route,
     day: day(departure, 'short'),
     time: clock(departure),
   });
   const url = disruption.isByOperator ? getManagePage(returnUrl, orderNumber) : getOrderPage(returnUrl, orderNumber);
-  const more = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
-  return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${what} ${more}` };
+  const nextStep = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
+  return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
 }
 
 function createTexts({ disruption, orderNumber, reservations: [{ journey }] }: Notice, noticeText: NoticeText) {

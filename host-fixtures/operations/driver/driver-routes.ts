@@ -10,7 +10,7 @@ import { createSharedLimit } from '../../server/limits/shared-limit.ts';
 import { readDriverList } from '../check-tickets/ticket-list.ts';
 import { recordUses } from '../check-tickets/ticket-list.ts';
 
-/** Policy of the driver's page: its own script and worker, and one trusted address, that of the worker. */
+/** Content security policy of the driver's page: only files of this host, and the Trusted Types policy for the worker's address. */
 const driverPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -26,9 +26,9 @@ const driverPolicy = [
 /** Dependencies of the driver's page. */
 export interface DriverOptions {
   readonly database: Database;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** The drivers' PIN; undefined on a trial host, which accepts everyone. */
+  /** The drivers' PIN; undefined on a trial host (for tests and demonstrations), which accepts everyone. */
   readonly pin: string | undefined;
 }
 
@@ -61,6 +61,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   /** @returns the status of a refusal; undefined for a driver */
   async function findRefusal(request: FastifyRequest): Promise<401 | 429 | undefined> {
     if (pin === undefined) return undefined;
+    // Each attempt counts as a wrong PIN until it turns out to be right.
     const network = getNetwork(request);
     if (!(await failures.take(network))) return 429;
     if (!isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return 401;

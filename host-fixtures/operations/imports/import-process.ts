@@ -46,7 +46,7 @@ export function createImportProcess(
         child = undefined;
         result ??= { isSuccessful, sentence };
       };
-      // By then all of its output has been read.
+      // Unlike `exit`, `close` follows when all output has been read.
       childProcess.on('close', (code) => finish(code === 0, lastLine));
       childProcess.on('error', ({ message }) => finish(false, `The import could not begin: ${message}.`));
       for (const stream of [childProcess.stdout, childProcess.stderr]) {

@@ -18,13 +18,13 @@ type Print = (sentence: string) => void;
 
 /** Options for an import. */
 export interface ImportOptions extends FeedOptions {
-  /** Whether a feed may replace one for which it would be refused. */
+  /** Whether the feed is imported even if the comparison with the served timetable speaks against it. */
   readonly isForced?: boolean;
   /** Called when an import begins. */
   readonly onImport?: () => void;
   /** Called from time to time with a sentence about the progress. */
   readonly onProgress?: (sentence: string) => void;
-  /** Returns the true time, ms since 1970 UTC; the machine's time by default. */
+  /** Returns the real time, in ms since 1970 UTC; the machine's time by default. */
   readonly now?: () => Instant;
   /** Opens the place in which the new timetable is written; by default a transaction. */
   readonly openStaging?: () => Promise<Staging>;
@@ -46,7 +46,7 @@ interface ImportRun {
 /**
  * Imports a timetable if it was chosen and has changed. If its feed is refused, the present timetable stays.
  *
- * @throws FeedError with a sentence for the operator if there is no present timetable
+ * @throws FeedError, whose message is for the operator, if there is no present timetable
  */
 export async function importOrKeep(database: Database, options: ImportOptions, print: Print): Promise<void> {
   try {
@@ -68,7 +68,7 @@ function nameTimetable(source: string | undefined): string {
 /**
  * Imports a timetable if it was chosen and has changed: stages it, checks it, and publishes it. Refusals are recorded too.
  *
- * @throws FeedError with a sentence for the operator
+ * @throws FeedError, whose message is for the operator
  */
 export async function importTimetable(database: Database, options: ImportOptions, print: Print): Promise<void> {
   const feed = await chooseFeed(database, options, print);

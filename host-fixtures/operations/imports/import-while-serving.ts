@@ -17,7 +17,7 @@ type Print = (sentence: string) => void;
  * file and swapped in. In PostgreSQL, hosts read the present timetable until the import is committed.
  *
  * @returns whether the timetable is the requested one
- * @throws with a sentence for the operator if nothing can be imported
+ * @throws an error whose message is for the operator, if nothing can be imported
  */
 export async function importWhileServing(
   options: Parameters<typeof getDatabaseLocation>[0] & ImportOptions,

@@ -23,11 +23,11 @@ export interface Staging {
   /** The database that contains the sales. */
   readonly sales: Database;
   /** Writes the new timetable. */
-  write(order: GtfsImportOptions): Promise<ImportSummary>;
+  write(options: GtfsImportOptions): Promise<ImportSummary>;
   /**
    * Replaces the served timetable by the new one.
    *
-   * @param finish writes what belongs to it, in the same transaction
+   * @param finish writes further rows in the same transaction
    */
   publish(finish: (servedDatabase: Database) => Promise<void>): Promise<void>;
   /** Removes a timetable that was not published, and temporary files. */
@@ -40,7 +40,7 @@ export async function stageInTransaction(servedDatabase: Database): Promise<Stag
   return {
     database: transaction,
     sales: transaction,
-    write: (order) => writeTimetable(transaction, order),
+    write: (options) => writeTimetable(transaction, options),
     async publish(finish) {
       await finish(transaction);
       await transaction.commit().execute();
@@ -59,14 +59,14 @@ const initialTables = [...rememberedTables, 'alerts'] as const;
 
 /**
  * Stages a timetable in a file next to that of a data folder. Hosts read and sell from the served file meanwhile, in which
- * SQLite would let only the import write. The caller has the lock of imports, so that the rest of a killed import is removed.
+ * SQLite would let only the import write. The caller must hold the lock of imports, because the file of a killed import is removed.
  */
 export async function stageInFile(servedDatabase: Database, dataDir: string): Promise<Staging> {
   const file = join(dataDir, fileName);
   removeStaging(file);
   makePrivateFile(file);
   const engine = openSqlite(file);
-  // The file is useless after a crash, so that no commit has to wait for the disk.
+  // The file is useless after a crash anyway, so commits need not wait for the disk.
   engine.exec('pragma synchronous = off');
   const database = await openMigratedDatabase<Tables>({ engine, file }, fileName, migrations);
   const close = async () => {
@@ -84,7 +84,7 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
   return {
     database,
     sales: servedDatabase,
-    write: (order) => importGtfs({ ...order, database }),
+    write: (options) => importGtfs({ ...options, database }),
     close,
     async publish(finish) {
       const version = await readFact(database, 'timetable');

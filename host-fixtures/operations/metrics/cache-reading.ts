@@ -1,4 +1,4 @@
-/** Options for caching a reading. */
+/** Options for caching a reading, which is a set of values that is slow to read. */
 export interface CacheOptions {
   /** A monotonic clock, ms. */
   readonly clockMs: () => number;

@@ -19,7 +19,7 @@ export type HostMetrics = ReturnType<typeof createHostMetrics>;
 /** Dependencies of the metrics. */
 export interface MetricsOptions {
   readonly database: Database;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
   /** The operator’s real-time feeds, if any. */
   readonly realtime?: Pick<Realtime, 'getReports'>;
@@ -31,10 +31,10 @@ export interface MetricsOptions {
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Metrics of one host: its responses, counted as they are sent; its database rows, counted when Prometheus scrapes; and
+ * Creates the metrics of one host: its responses, counted as they are sent; its database rows, counted when Prometheus scrapes; and
  * the process. Labels contain only values from fixed lists, never a traveller's data.
  */
-export function createHostMetrics(facts: MetricsOptions) {
+export function createHostMetrics(options: MetricsOptions) {
   const register = new Registry();
   const registers = [register];
   const responses = new Counter({
@@ -55,8 +55,8 @@ export function createHostMetrics(facts: MetricsOptions) {
     help: 'Searches of journeys that were answered.',
     registers,
   });
-  const readStates = createStateGauges(register, facts);
-  const readFeeds = createRealtimeGauges(register, facts);
+  const readStates = createStateGauges(register, options);
+  const readFeeds = createRealtimeGauges(register, options);
   collectDefaultMetrics({ register });
   return {
     observe({ call, status, ms }: ObservedResponse): void {
@@ -64,7 +64,7 @@ export function createHostMetrics(facts: MetricsOptions) {
       seconds.observe({ call }, ms / 1000);
       if (call === 'searchJourneys' && status < 300) searches.inc();
     },
-    /** All metrics in Prometheus' text format. */
+    /** Returns all metrics in Prometheus' text format. */
     async text(): Promise<string> {
       await readStates();
       readFeeds();

@@ -54,7 +54,7 @@ export function registerMetrics(
 /**
  * Serves `/metrics` on a separate port that only this machine reaches.
  *
- * @throws with a sentence for the operator
+ * @throws an error whose message is for the operator
  */
 export async function listenForMetrics(metrics: HostMetrics, port: number) {
   const app = Fastify({ forceCloseConnections: true });

@@ -18,7 +18,7 @@ interface GaugeOptions {
 const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as const;
 
 /**
- * Metrics of database rows, counted some seconds ago. If the database does not respond, they keep their last values.
+ * Registers metrics of database rows, which are counted at most every few seconds. If the database does not respond, they keep their last values.
  *
  * @returns a function that updates them if they are too old
  */
@@ -75,8 +75,8 @@ export function createStateGauges(
     const { counts, oldestTimes, size } = reading;
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) setAll(byState[name], counts[name]);
     for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
-      const { [name]: from } = oldestTimes;
-      seconds[name].set(from === undefined ? 0 : Math.max(0, (now() - from) / 1000));
+      const { [name]: since } = oldestTimes;
+      seconds[name].set(since === undefined ? 0 : Math.max(0, (now() - since) / 1000));
     }
     const { lastDay } = oldestTimes;
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));

@@ -216,7 +216,7 @@ interface ReportTable {
   /** An explanation of its rows. */
   readonly note: string;
   readonly headings: readonly string[];
-  /** One cell per head. */
+  /** One cell for each heading. */
   readonly rows: readonly (readonly (string | number | Html)[])[];
   /** The indexes of the columns that contain numbers. */
   readonly numberColumns: readonly number[];

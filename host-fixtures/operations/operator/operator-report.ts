@@ -32,7 +32,7 @@ export type OperatorReport = Awaited<ReturnType<typeof readOperatorReport>>;
  * Reads the daily report of an operator. Its days are those of the time zone of the first carrier. The latest imports and the
  * oldest pending rows are first.
  *
- * @param now the true time
+ * @param now the real time, which QA cannot change
  */
 export async function readOperatorReport(database: Database, now: Instant) {
   const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
@@ -98,7 +98,7 @@ interface NextDeparture {
 
 /** Options for listing departures. */
 interface DepartureOptions {
-  /** The true time. */
+  /** The real time, which QA cannot change. */
   readonly now: Instant;
   readonly withinMs: number;
   readonly maxCount: number;
@@ -107,21 +107,24 @@ interface DepartureOptions {
 /** Returns the next departures of all routes, ordered by time, with their free seats. */
 export async function listNextDepartures(
   database: Database,
-  facts: DepartureOptions,
+  options: DepartureOptions,
 ): Promise<readonly NextDeparture[]> {
   const zones = await database.selectFrom('agencies').select('time_zone').distinct().execute();
   const clock = new ServiceClock();
-  const days = zones.flatMap(({ time_zone: zone }) => {
-    const today = getDayAt(facts.now, zone);
+  // A coach that departs today may belong to the service day before or after.
+  const serviceDays = zones.flatMap(({ time_zone: zone }) => {
+    const today = getDayAt(options.now, zone);
     return [today - 1, today, today + 1].map((day) => ({ zone, day, startsAt: clock.getStart(day, zone) }));
   });
-  const departureLists = await Promise.all(days.map((day) => listDepartures(database, day, facts)));
-  const first = departureLists.flat().sort((a, b) => a.departsAt - b.departsAt);
-  return addSeats(database, first.slice(0, facts.maxCount));
+  const departureLists = await Promise.all(serviceDays.map((day) => listDepartures(database, day, options)));
+  const nextTrips = departureLists.flat().sort((a, b) => a.departsAt - b.departsAt);
+  return addSeats(database, nextTrips.slice(0, options.maxCount));
 }
 
+/** A day of the timetable in a time zone (GTFS). Its times may exceed 24 hours. */
 interface ServiceDay {
   readonly zone: string;
+  /** Days since 1970-01-01. */
   readonly day: number;
   /** The instant from which its times are counted. */
   readonly startsAt: Instant;
@@ -168,6 +171,7 @@ async function listDepartures(
       first_departure: time,
     })),
   );
+  // Two frequencies of a trip may overlap, so equal departures are merged by their ids.
   return [...singleTrips, ...new Map(repeatedTrips.map((row) => [row.trip_id, row])).values()].map((row) => ({
     tripId: row.trip_id,
     patternId: row.pattern_id,
@@ -202,7 +206,7 @@ function selectTrips(database: Database, { zone, day }: ServiceDay) {
     .where('pattern_calls.ordinal', '=', 0);
 }
 
-/** Returns the first departures of a time span. */
+/** Returns the first departures in a time span of a trip that is repeated every `headway` seconds, in seconds. */
 function listTimes(
   { start_time: start, end_time: end, headway }: Frequency,
   { from, until, maxCount }: { readonly from: number; readonly until: number; readonly maxCount: number },
@@ -223,8 +227,8 @@ async function addSeats(database: Database, trips: readonly DepartingTrip[]): Pr
     .orderBy('ordinal')
     .execute();
   const lastCity = new Map(ends.map(({ pattern_id, city }) => [pattern_id, city]));
-  return trips.map(({ tripId, patternId, serviceDate, vehicleKind, ...facts }) => ({
-    ...facts,
+  return trips.map(({ tripId, patternId, serviceDate, vehicleKind, ...departure }) => ({
+    ...departure,
     to: lastCity.get(patternId) ?? '',
     seats: getVehicle(vehicleKind).seats,
     takenSeats: getHeldPlaces(heldSeats, getCoachKey({ tripId, serviceDate })).seats,

@@ -13,7 +13,7 @@ import { maxNoteLength, markRefundPaid } from './refunds-paid-otherwise.ts';
 /** Dependencies of the operator's page. */
 export interface OperatorOptions {
   readonly database: Database;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
   readonly password: string;
   /** The operator’s real-time feeds, if any. */
@@ -29,18 +29,18 @@ const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 6
 const cookieName = 'coach-operator';
 const path = '/operator';
 
-/** Checks whether the operator is signed in, for other pages that require it, and has the path of the sign-in page. */
+/** Protects other pages: `isSignedIn` checks a request, and `signInPath` is the page to redirect to. */
 export type OperatorGuard = Awaited<ReturnType<typeof registerOperator>>;
 
 /** Registers `/operator`: sales, departures and everything that needs the operator, behind a password. */
-export async function registerOperator(app: FastifyInstance, facts: OperatorOptions) {
-  const { database, now, password, isSecure, realtime } = facts;
-  const sessions = createOperatorSessions(facts);
+export async function registerOperator(app: FastifyInstance, options: OperatorOptions) {
+  const { database, now, password, isSecure, realtime } = options;
+  const sessions = createOperatorSessions(options);
   const failures = createSharedLimit(database, wrongPasswords, now);
   // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
-  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
-  const getCookie = (request: FastifyRequest) => request.cookies[nameFor(request)];
-  const attributes = (request: FastifyRequest) =>
+  const getCookieName = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
+  const getCookie = (request: FastifyRequest) => request.cookies[getCookieName(request)];
+  const getCookieAttributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
   const send = (reply: FastifyReply, page: string) =>
     reply
@@ -59,6 +59,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorOpti
       return send(reply, renderOperatorPage(await readOperatorReport(database, now()), realtime?.getReports()));
     });
     scope.post(`${path}/sign-in`, async (request, reply) => {
+      // Each attempt counts as a wrong password until it turns out to be right.
       const network = getNetwork(request);
       if (!(await failures.take(network))) {
         return send(reply.code(429), renderSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
@@ -67,7 +68,9 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorOpti
       if (!isSameSecret(givenPassword, password))
         return send(reply.code(401), renderSignInPage('This is not the password.'));
       await failures.giveBack(network);
-      return reply.setCookie(nameFor(request), sessions.create(), attributes(request)).redirect(path, 303);
+      return reply
+        .setCookie(getCookieName(request), sessions.create(), getCookieAttributes(request))
+        .redirect(path, 303);
     });
     scope.post(`${path}/refunds`, async (request, reply) => {
       if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
@@ -83,7 +86,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorOpti
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
       await sessions.end(getCookie(request));
-      return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
+      return reply.clearCookie(getCookieName(request), getCookieAttributes(request)).redirect(path, 303);
     });
   });
   return { isSignedIn: (request: FastifyRequest) => sessions.isValid(getCookie(request)), signInPath: path };

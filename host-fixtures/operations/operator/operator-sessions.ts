@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Database } from '../../server/database/tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** A working day. */
+/** How long a session lasts: a working day. */
 const sessionMs = 10 * 3_600_000;
 
 /** Dependencies of the sessions. */
 export interface SessionOptions {
   readonly database: Database;
-  /** The secret for this purpose. */
+  /** The key that signs the cookies. */
   readonly secret: Buffer;
   readonly password: string;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => Instant;
 }
 
 /**
- * Creates sessions of `/operator` with signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all of them. Revoked ones are stored
- * in the database, which every process checks.
+ * Creates sessions of `/operator` with signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all
+ * sessions. Revoked sessions are stored in the database, which every process checks.
  */
 export function createOperatorSessions({ database, secret, password, now }: SessionOptions) {
   const sign = (text: string) =>

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  * Returns refunds that are due, pending at the provider, or refused and not paid back by other means; the oldest first. The operator
  * must act on those that were refused or are older than a day.
  *
- * @param now the true time
+ * @param now the real time, which QA cannot change
  */
 export async function listPendingRefunds(database: Database, now: Instant) {
   const pendingRows = database

@@ -19,9 +19,9 @@ const warningDays = 30;
 /** Dependencies of the import page. */
 export interface ImportPageOptions {
   readonly database: Database;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** Protects the page; absent on a trial host, which shows it to everyone. */
+  /** Protects the page; absent on a trial host (for demonstrations), which shows it to everyone. */
   readonly operator?: OperatorGuard | undefined;
   /** Imports that a button starts; absent if there is no button. */
   readonly importing?: Pick<ImportProcess, 'start' | 'getProgress' | 'getResult'> | undefined;
@@ -47,6 +47,7 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
   });
   if (!importing) return;
   void app.register(async (scope) => {
+    // The form has no fields, so its body is ignored.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),
     );
@@ -135,10 +136,10 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
 function renderServed({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportPageData['served']>): Html {
   const isUrgent = daysLeft < warningDays;
   const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft).toLocaleString('en-GB')} days`;
-  const ends = daysLeft === 0 ? 'Today is its last day.' : `It is valid for ${days} more.`;
-  const left = daysLeft < 0 ? `It ended ${days} ago.` : ends;
+  const remainingText = daysLeft === 0 ? 'Today is its last day.' : `It is valid for ${days} more.`;
+  const validity = daysLeft < 0 ? `It ended ${days} ago.` : remainingText;
   return html`<p>${source}, from ${firstDay} to ${lastDay}.</p>
-    <p${isUrgent && html` class="site-warning"`}>${left}</p>`;
+    <p${isUrgent && html` class="site-warning"`}>${validity}</p>`;
 }
 
 function renderButton({ progress, result }: NonNullable<ImportPageData['button']>): Html {

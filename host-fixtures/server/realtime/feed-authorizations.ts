@@ -16,7 +16,7 @@ const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
  *
  * @param sources values of `--gtfs-rt`
  * @param text undefined if nothing is sent
- * @throws with a message for the operator if a line is invalid, or if it is unclear which origin a value belongs to
+ * @throws an error whose message is for the operator, if a line is invalid, or if it is unclear which origin a value belongs to
  */
 export function parseFeedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
   const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
@@ -51,7 +51,7 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
   return authorizations;
 }
 
-/** The header value for a source, if any. @param place path or address */
+/** Returns the header value for a source, if any. @param place path or address of the source */
 export function getAuthorization(authorizations: FeedAuthorizations, place: string): string | undefined {
   return isAddress(place) ? authorizations.get(getOrigin(place)) : undefined;
 }

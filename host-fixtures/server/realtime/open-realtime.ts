@@ -20,7 +20,7 @@ interface OpenDependencies {
   readonly authorizations: FeedAuthorizations;
 }
 
-/** The real-time feeds of the command line, for `createApp`; undefined if there are none. */
+/** Opens the real-time feeds that the command line names, with the interval in which to read them; undefined if it names none. */
 export function openRealtime({ options, timetable, database, clock, report, authorizations }: OpenDependencies) {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({

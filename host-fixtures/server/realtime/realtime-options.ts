@@ -29,7 +29,7 @@ export type RealtimeOptionTexts = Readonly<typeof defaultRealtimeOptions>;
 /** Feeds are updated every 30 seconds at most; servers block clients that request them too often. */
 const minSeconds = 5;
 
-/** Parses the options. @throws with a message for the operator */
+/** Parses the options. @throws an error whose message is for the operator */
 export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOptions {
   const delayMinutes = parseMinutes(values['delay-minutes']);
   const severeMinutes = parseMinutes(values['severe-delay-minutes']);
@@ -39,18 +39,19 @@ export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOption
     );
   }
   return {
-    realtimeSources: values['gtfs-rt'].map(checkSource),
+    realtimeSources: values['gtfs-rt'].map(parseSourceOption),
     realtimeEveryMs: parseSeconds(values['gtfs-rt-seconds']) * 1000,
     realtimeOldAfterMs: parseMinutes(values['gtfs-rt-old-minutes']) * 60_000,
     delayThresholds: { delayMinutes, severeMinutes },
   };
 }
 
-function checkSource(text: string): string {
+/** Returns the source unchanged if it is a path or an address that can be read. */
+function parseSourceOption(text: string): string {
   const { prefix, place } = parseSource(text);
   if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
   if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
-  // The message may be public: it contains no key.
+  // The message may be logged, so it must not contain a key.
   const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   throw new Error(
     `“${displayName}” is not a real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,

@@ -26,7 +26,7 @@ export interface RealtimeDependencies extends ReaderDependencies {
 
 /** The state of a source, for the operator. */
 export interface SourceReport {
-  /** Safe to log. */
+  /** The path or address without keys, safe to log. */
   readonly name: string;
   /** The creation time of its last valid feed, if any. */
   readonly madeAtMs?: Instant;
@@ -57,10 +57,11 @@ interface SourceData {
   readonly alerts: readonly IdentifiedAlert[];
 }
 
-/** An alert ends if its feed could not be read for a day. The feed itself may be a file that rarely changes. */
+/** An alert ends if its feed could not be read for a day. Its age does not count, since the feed may be a file that rarely changes. */
 const alertRetentionMs = 24 * 3_600_000;
 /**
- * Visitors whose clock is before the time of the feed do not see its data. This is the tolerated difference of clocks.
+ * The tolerated difference of clocks. QA may set the clock of a visitor to an earlier time than that of a feed. Such visitors do not
+ * see the data of the feed.
  */
 const clockToleranceMs = 60_000;
 
@@ -93,17 +94,17 @@ export function createRealtime(dependencies: RealtimeDependencies) {
         dataByReader.set(reader, { ...data, alerts: await setPublication(data.alerts, dependencies) });
       }
     },
-    /** Real-time data of a leg. Without any, its calls are empty. */
+    /** Returns the real-time data of a leg. If there is none, its calls are empty. */
     getLeg(leg: Leg, now: Instant): LiveLeg {
       const feedTrips = [...dataByReader.values()].flatMap((data) => findFeedTrips(data, leg, { now, oldAfterMs }));
       if (feedTrips.length === 0) return { calls: leg.calls.map(() => ({})) };
       return toLiveLeg(leg, mergeTrips(feedTrips), thresholds);
     },
-    /** Alerts about the legs of a journey. */
+    /** Returns the alerts about the legs of a journey. */
     getLegAlerts(legs: readonly Leg[], { now, language }: AlertReader): readonly RouteAlert[] {
       return listAlerts(now).flatMap((alert) => (network && getLegAlert(alert, legs, { network, language })) ?? []);
     },
-    /** All current and future alerts. */
+    /** Returns all current and future alerts. */
     getAlerts({ now, language }: AlertReader): readonly NetworkWideAlert[] {
       return listAlerts(now).flatMap((alert) => (network && getNetworkAlert(alert, now, { network, language })) ?? []);
     },
@@ -140,8 +141,9 @@ function findFeedTrips(
 }
 
 /**
- * Trip updates and vehicle positions may be in separate feeds. The newest trip with times is merged with the newest
- * position.
+ * Merges the newest data with times and the newest position, because trip updates and vehicle positions may be in separate feeds.
+ *
+ * @param feedTrips the same trip in at least one feed
  */
 function mergeTrips(feedTrips: readonly FeedTrip[]): FeedTrip {
   const [best] = feedTrips.toSorted((a, b) => getWeight(b) - getWeight(a));
@@ -150,6 +152,7 @@ function mergeTrips(feedTrips: readonly FeedTrip[]): FeedTrip {
   return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
 }
 
+/** Ranks the data of a trip by time. Data with times or a cancellation ranks above all data without (1e15 ms is in the far future). */
 function getWeight({ trip, madeAtMs }: FeedTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
@@ -163,7 +166,7 @@ async function setPublication(
   return alerts.map((alert) => ({ ...alert, publishedAtMs: publishedAt?.get(alert.id) ?? alert.publishedAtMs }));
 }
 
-/** A summary of a feed, which is logged once. It reveals a feed that belongs to another timetable. */
+/** Summarises a feed for the log. The numbers reveal a feed that belongs to another timetable. */
 function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: SourceReport): string {
   return `The real-time feed ${name} has ${coaches} trips of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added trips and ${alerts} alerts.`;
 }

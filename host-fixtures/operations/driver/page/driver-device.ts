@@ -37,6 +37,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
     } catch {
+      // A value that is not JSON counts as missing.
       return undefined;
     }
   };
@@ -85,7 +86,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     getPendingUses,
     /** All uses on this device, reported or not. */
     uses: () => getUses().map(toReportedUse),
-    /** Records a boarding. The ticket is used here at once, and on other devices after the report. */
+    /** Records a boarding. The ticket counts as used on this device at once, and on other devices after the report. */
     recordBoarding: (use: ReportedUse) =>
       write(keys.uses, [...getUses(), { ...use, isReported: false }].slice(-maxUses)),
     /** Removes a use that is not reported yet. @returns whether it was removed */
@@ -103,6 +104,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     },
     /** Reports boardings. @returns the uses that another device had reported before */
     async report(): Promise<readonly ReportedUse[]> {
+      // The host accepts at most 500 uses in a report.
       const uses = getPendingUses().slice(0, 500);
       if (uses.length === 0) return [];
       const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', {

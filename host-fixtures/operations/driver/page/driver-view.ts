@@ -7,6 +7,7 @@ import { draw } from '../../../builder/draw.ts';
 import { type DriverDevice, PinRefused } from './driver-device.ts';
 import type { DriverText } from './driver-text.ts';
 
+/** The message of each result of a check. */
 const messageKeys = {
   good: 'good',
   used: 'used',
@@ -21,11 +22,7 @@ const messageKeys = {
   'unknown-number': 'unknownNumber',
 } as const satisfies Readonly<Record<CheckedTicket['kind'], string>>;
 
-/**
- * Renders the result of a check as an icon, text and colour.
- *
- * @param formatTime formats a time
- */
+/** Renders the result of a check as an icon, text and colour. */
 function drawResult(result: CheckedTicket, text: DriverText, formatTime: (time: number) => string): HTMLElement {
   const isGood = result.kind === 'good';
   const verdict = draw(
@@ -110,22 +107,22 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   const formatTime = (time: number) => timeFormat.format(time);
   const pin = draw('input', { type: 'password', autocomplete: 'off', value: device.pin() });
-  const load = draw('button', { type: 'button' }, text('load'));
+  const loadButton = draw('button', { type: 'button' }, text('load'));
   const status = draw('p', { role: 'status', class: 'driver-status' });
   const coach = draw('select');
   const code = draw('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off' });
   const form = draw('form', { class: 'driver-form' }, drawField(text('code'), code), draw('button', {}, text('check')));
-  const scan = draw('button', { type: 'button' }, text('scan'));
+  const scanButton = draw('button', { type: 'button' }, text('scan'));
   const video = draw('video', { class: 'driver-video', playsinline: true, hidden: true, 'aria-hidden': 'true' });
   const result = draw('div', { 'aria-live': 'assertive', 'aria-atomic': 'true' });
 
   place.append(
     draw('h1', {}, text('title')),
-    draw('div', { class: 'driver-form' }, ...(needsPin ? [drawField(text('pin'), pin)] : []), load),
+    draw('div', { class: 'driver-form' }, ...(needsPin ? [drawField(text('pin'), pin)] : []), loadButton),
     status,
     draw('div', { class: 'driver-form' }, drawField(text('coach'), coach)),
     form,
-    draw('div', { class: 'driver-form' }, scan),
+    draw('div', { class: 'driver-form' }, scanButton),
     video,
     result,
   );
@@ -149,7 +146,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     else showList(device.list());
   }
 
-  load.addEventListener('click', () => {
+  loadButton.addEventListener('click', () => {
     device.setPin(pin.value);
     device
       .report()
@@ -167,6 +164,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     });
     result.replaceChildren(drawResult(checkResult, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
+    // A report that fails is repeated later.
     await report().catch(() => undefined);
   }
 
@@ -186,16 +184,16 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   let stopScanning: (() => void) | undefined;
   let lastCode = { code: '', seenAt: 0 };
-  scan.addEventListener('click', () => {
+  scanButton.addEventListener('click', () => {
     if (stopScanning) {
       stopScanning();
       stopScanning = undefined;
       video.hidden = true;
-      scan.textContent = text('scan');
+      scanButton.textContent = text('scan');
       return;
     }
     video.hidden = false;
-    scan.textContent = text('stopScan');
+    scanButton.textContent = text('stopScan');
     scanCodes(video, (input) => {
       if (input === lastCode.code && now() - lastCode.seenAt < sameCodeMs) return;
       lastCode = { code: input, seenAt: now() };
@@ -204,7 +202,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       (stopScan) => (stopScanning = stopScan),
       () => {
         video.hidden = true;
-        scan.textContent = text('scan');
+        scanButton.textContent = text('scan');
         result.replaceChildren(draw('p', {}, text('noCamera')));
       },
     );
@@ -216,16 +214,17 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   addEventListener('online', reportPending);
 }
 
-/** Options for the coaches of the list, ordered by departure and labelled with their first boarding stop. */
+/** Creates options for the coaches of the list, labelled with departure and route. For coaches after a transfer, the start is unknown. */
 function createCoachOptions(list: DriverList | undefined, formatTime: (time: number) => string): HTMLElement[] {
   const coaches = new Map<string, string>();
+  // A mark identifies one run of a coach.
   for (const { coaches: marks, from, to, departsAt } of list?.tickets ?? []) {
     const [mark] = marks;
     if (mark !== undefined && !coaches.has(mark)) coaches.set(mark, `${formatTime(departsAt)} ${from} – ${to}`);
     for (const laterMark of marks.slice(1))
       if (!coaches.has(laterMark)) coaches.set(laterMark, `… ${to} (${formatTime(departsAt)})`);
   }
-  return [...coaches].map(([mark, words]) => draw('option', { value: mark }, words));
+  return [...coaches].map(([mark, label]) => draw('option', { value: mark }, label));
 }
 
 /** Renders a field with its label. */
@@ -254,7 +253,7 @@ export async function checkOnDevice(
   const result = await checkTicket(text, { keys, tickets, coach, now });
   if (result.kind !== 'good') return { result };
   const { reservationNumber, version, coaches } = result.ticket;
-  // A ticket that is not on the list may have been used on this device.
+  // A ticket that is not on the list may already have been used on this device.
   const previousUse = device
     .uses()
     .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));

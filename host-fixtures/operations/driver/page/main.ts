@@ -22,6 +22,7 @@ if (place) {
   });
 }
 
+/** The part of the Trusted Types API that is used. The DOM types do not contain it. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -25,8 +25,8 @@ const pageSize = 500;
 /**
  * Finds sold journeys yet to depart that a timetable drops, or moves in time or place.
  *
- * @param sold the database with the sales;
- * @param timetable the database with the timetable: the same one, or a staging database
+ * `timetableDatabase` contains the timetable to compare with. It may be the database with the sales, or one in which a new timetable
+ * was written.
  */
 export async function findChangedSales(
   { salesDatabase, timetableDatabase }: { readonly salesDatabase: Database; readonly timetableDatabase: Database },
@@ -107,8 +107,8 @@ export function describeChangedSales(changedSales: readonly ChangedSale[]): stri
 }
 
 /**
- * Compares all sales with the timetable again, for sales that were made from a timetable after it was replaced. Only
- * storing the result is a transaction, so other queries run in between.
+ * Compares all sales with the served timetable again, because some may have been made from the previous timetable after it was
+ * replaced. Only storing the result is a transaction, so other queries run in between.
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
   const changedSales = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, now);
@@ -118,7 +118,7 @@ export async function renewChangedSales(database: Database, now: Instant): Promi
 /** After this time, every basket of the previous timetable is sold or released. */
 const basketLifetimeMs = 60 * 60_000;
 
-/** Finds sales that were made from a timetable after it was replaced. */
+/** Creates the check for sales that were made from a timetable after it was replaced. */
 export function createLateSales({
   database,
   locks,
@@ -127,7 +127,7 @@ export function createLateSales({
 }: {
   readonly database: Database;
   readonly locks: Pick<HostLocks, 'runExclusive'>;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => Instant;
   readonly onProblem: (error: unknown) => void;
 }) {
@@ -135,8 +135,8 @@ export function createLateSales({
   const renew = () => locks.runExclusive('changed sales', () => renewChangedSales(database, now()));
   return {
     /**
-     * Call it when this host has loaded a new timetable. Compares at once the sales of the seconds before, and an hour later those
-     * that were in baskets.
+     * Compares the sales at once and again an hour later, when all baskets of the previous timetable are sold or released. Call it
+     * when this host has loaded a new timetable.
      */
     async check() {
       clearTimeout(timer);

@@ -67,6 +67,7 @@ export async function checkFeed(feed: FeedToCheck, print: (sentence: string) => 
       describeFigures(summary),
     ])
       print(`  ${note}`);
+    // The summary begins with “Imported”, but nothing was imported.
     print(describeSummary(summary).replace(/^Imported/, 'It has'));
     if (refusals.length > 0) print('It would be refused; --force imports it all the same.');
     else print('Checked: it can be imported. Nothing was changed.');

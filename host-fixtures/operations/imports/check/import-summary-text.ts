@@ -9,7 +9,7 @@ export function describeSummary(summary: ImportSummary): string {
     formatCount(stops, 'stop'),
     formatCount(routes, 'route'),
     `${formatCount(trips, 'trip')} with ${formatCount(stopTimes, 'stop time')}`,
-    formatCount(summary.fares, 'fare') + pricingText(summary),
+    formatCount(summary.fares, 'fare') + describePricing(summary),
   ];
   const seconds = (durationMs / 1000).toFixed(1);
   return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${formatCount(warnings, 'warning')}.`;
@@ -18,11 +18,11 @@ export function describeSummary(summary: ImportSummary): string {
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Explains that nothing is sold if the feed has no usable fare. */
-function pricingText({ fares }: ImportSummary): string {
+function describePricing({ fares }: ImportSummary): string {
   return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
 }
 
-/** The number of tables in the text. */
+/** The maximum number of tables in the text. */
 const maxTables = 6;
 
 /** Describes the resources of an import: its largest tables with their times, and the peak memory of the process. */

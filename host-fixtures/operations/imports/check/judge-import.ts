@@ -55,18 +55,18 @@ export function compareTimetables(
   today: LocalDate,
 ) {
   const { firstDay, lastDay, trips } = newExtent;
-  const [isOver, isAhead] = [lastDay < today, firstDay > today];
-  const over = `The new timetable ended on ${lastDay}`;
-  const ahead = `The new timetable begins on ${firstDay}`;
+  const [isOver, isFuture] = [lastDay < today, firstDay > today];
+  const endText = `The new timetable ended on ${lastDay}`;
+  const startText = `The new timetable begins on ${firstDay}`;
   if (servedExtent === undefined) {
-    return { refusals: [], notes: isAhead ? [`${ahead}: until then no journey will be found.`] : [] };
+    return { refusals: [], notes: isFuture ? [`${startText}: until then no journey will be found.`] : [] };
   }
-  const holdsToday = servedExtent.firstDay <= today && servedExtent.lastDay >= today;
+  const isValidToday = servedExtent.firstDay <= today && servedExtent.lastDay >= today;
   const servedText = `the one that is served runs until ${servedExtent.lastDay}`;
   return {
     refusals: [
-      ...(isOver && servedExtent.lastDay >= today ? [`${over}, and ${servedText}.`] : []),
-      ...(isAhead && holdsToday ? [`${ahead}, and ${servedText}: no coach would be found before.`] : []),
+      ...(isOver && servedExtent.lastDay >= today ? [`${endText}, and ${servedText}.`] : []),
+      ...(isFuture && isValidToday ? [`${startText}, and ${servedText}: no coach would be found before.`] : []),
       ...(trips < servedExtent.trips * minShare
         ? [
             `The new timetable has ${trips} trips where the one that is served has ${servedExtent.trips}: less than half.`,
@@ -77,7 +77,7 @@ export function compareTimetables(
         : []),
     ],
     notes: [
-      ...(isAhead && !holdsToday ? [`${ahead}: until then no journey will be found.`] : []),
+      ...(isFuture && !isValidToday ? [`${startText}: until then no journey will be found.`] : []),
       ...describeDroppedCities(servedExtent, newExtent),
     ],
   };

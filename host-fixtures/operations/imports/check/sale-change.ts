@@ -39,7 +39,7 @@ function isComplete(legs: readonly (SoldLeg | undefined)[]): legs is readonly So
   return legs.every((leg) => leg !== undefined);
 }
 
-/** Whether each transfer is still possible. */
+/** Whether each coach departs after the previous one has arrived. */
 function areTransfersPossible(legs: readonly SoldLeg[]): boolean {
   return legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
 }
@@ -47,8 +47,10 @@ function areTransfersPossible(legs: readonly SoldLeg[]): boolean {
 function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
   if (newLeg === undefined) return true;
   const isOtherPlace = soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to;
-  const departs = Math.abs(soldLeg.departure - newLeg.departure);
-  return isOtherPlace || departs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs;
+  const departureChangeMs = Math.abs(soldLeg.departure - newLeg.departure);
+  return (
+    isOtherPlace || departureChangeMs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs
+  );
 }
 
 /** Converts a leg to the form that is compared. */

@@ -48,11 +48,13 @@ async function countDepartures(database: Database, from: number): Promise<number
   const runningTrips = database
     .selectFrom('trips')
     .innerJoin('services', 'services.service_id', 'trips.service_id')
+    // `days` has one character for each day from `first_day` on.
     .where(sql`first_day + length(days)`, '>', from);
   const trips = await runningTrips.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const frequencies = await runningTrips
     .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
     .select(({ fn }) => fn.count<number>('trips.trip_id').distinct().as('trips'))
+    // Adding `headway - 1` rounds up. The first departure is at the start time, and the end time is excluded.
     .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
     .executeTakeFirstOrThrow();
   return Number(trips.count) - Number(frequencies.trips) + Number(frequencies.departures ?? 0);

@@ -13,8 +13,11 @@ interface PlacedCall extends TimedCall {
 
 /** A trip of the new timetable that was sold, or that may be a sold trip with a new id. */
 interface Coach {
+  /** IANA name of the time zone in which its times are counted. */
   readonly zone: string;
+  /** Days since 1970-01-01. */
   readonly firstDay: number;
+  /** For each day from the first one, `1` if the coach runs, else `0`. */
   readonly days: string;
   readonly calls: readonly PlacedCall[];
 }
@@ -27,8 +30,9 @@ export class SoldCoaches {
   readonly #database: Database;
   readonly #departures: StationDepartures;
   readonly #clock: ServiceClock;
+  /** Coaches by trip id; undefined if the new timetable has no such trip. */
   readonly #coaches = new Map<string, Coach | undefined>();
-  /** Candidate trips for legs whose trip id has changed. */
+  /** For each leg that does not run as sold, the ids of trips that may be the same coach. */
   readonly #candidates = new Map<string, readonly string[]>();
 
   constructor(database: Database, clock: ServiceClock) {
@@ -53,8 +57,8 @@ export class SoldCoaches {
 
   /** Returns the coach of a leg in the new timetable. Call `read` for the leg first. */
   find(leg: Leg): SoldLeg | undefined {
-    const namedRun = this.#findById(leg);
-    return isAsSold(leg, namedRun) ? namedRun : (this.#findByTime(leg) ?? namedRun);
+    const runById = this.#findById(leg);
+    return isAsSold(leg, runById) ? runById : (this.#findByTime(leg) ?? runById);
   }
 
   #findById(leg: Leg): SoldLeg | undefined {
@@ -75,6 +79,7 @@ export class SoldCoaches {
     return undefined;
   }
 
+  /** Returns the times and stops between which a coach serves a leg on a day; undefined if it does not. */
   #getRun({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
     if (days[day - firstDay] !== '1') return undefined;
     const [first, last] = [leg.calls[0], leg.calls.at(-1)];

@@ -7,16 +7,17 @@ interface AlertPublication {
   readonly publishedAtMs: Instant;
 }
 
+/** A store of the publication times of alerts. */
 export type AlertSightings = ReturnType<typeof createAlertSightings>;
 
 /** An alert that reappears after this time counts as new. */
 const retentionMs = 30 * 86_400_000;
-/** Feeds are read every 30 seconds; a recorded alert is not written again within this time. */
+/** A recorded alert is not written again within this time, although feeds are read every 30 seconds. */
 const refreshMs = 3_600_000;
 /** Number of ids in one query. */
 const batchSize = 200;
 
-/** Publication times of alerts, shared by all processes and preserved across restarts. */
+/** Creates a store of the publication times of alerts, which all processes share and which survives restarts. */
 export function createAlertSightings(database: Database) {
   const sightings = new Map<string, { readonly publishedAtMs: Instant; readonly recordedAtMs: Instant }>();
 

@@ -7,6 +7,7 @@ import type { ActivePeriod, AlertSelector, FeedAlert, Translation, TripDescripto
 import { parseServiceDate, listRunsOn } from '../trips/match-trip.ts';
 import type { AlertScope, IdentifiedAlert } from './identify-alerts.ts';
 
+/** Characters that are escaped in HTML. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** An alert with the routes that it applies to. */
@@ -16,7 +17,7 @@ export interface NetworkWideAlert {
   readonly routeIds?: readonly string[];
 }
 
-/** The alert, if it applies to one of these legs while the coach runs; otherwise undefined. */
+/** Returns the alert as text if it applies to one of these legs while the coach runs; undefined otherwise. */
 export function getLegAlert(
   alert: IdentifiedAlert,
   legs: readonly SelectedLeg[],
@@ -41,7 +42,7 @@ export interface AlertReading {
   readonly language: Locale;
 }
 
-/** The alert with its routes, if it is active now or later; undefined if it is over or applies to no route. */
+/** Returns the alert with its routes if it is active now or later; undefined if it is over or applies to no route. */
 export function getNetworkAlert(
   alert: IdentifiedAlert,
   nowMs: Instant,
@@ -62,7 +63,7 @@ export function getNetworkAlert(
   return text && { alert: text, ...(routeIds && { routeIds }) };
 }
 
-/** Undefined means all routes. */
+/** Lists the routes that scopes of an alert select; undefined means all routes. */
 function listRoutes(scopes: readonly AlertScope[], network: ScheduledNetwork): readonly string[] | undefined {
   const routes = new Set<string>();
   for (const { selectors } of scopes) {
@@ -101,7 +102,7 @@ function writeAlert(
 }
 
 /**
- * The first active period that overlaps with a time span, such as that of a running coach. An alert without periods is
+ * Finds the first active period that overlaps with a time span, such as that of a running coach. An alert without periods is
  * always active.
  *
  * @returns undefined if there is none
@@ -111,6 +112,7 @@ export function findPeriodWithin(
   fromMs: Instant,
   untilMs: Instant,
 ): ActivePeriod | undefined {
+  // A period without start and end is unlimited.
   if (periods.length === 0) return {};
   return periods
     .toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0))
@@ -118,11 +120,11 @@ export function findPeriodWithin(
 }
 
 /**
- * The text of an alert in the language of a page if it is completely translated; otherwise in the feed's language, so
+ * Returns the text of an alert in the language of a page if it is completely translated; otherwise in the feed's language, so
  * that languages are not mixed. The feed's plain text becomes HTML.
  *
  * @param feedLanguage the timetable's language, for texts without one
- * @returns with the content as HTML; undefined if the alert has no text
+ * @returns undefined if the alert has no text
  */
 export function pickAlertText(
   { header, description, url }: Pick<FeedAlert, 'header' | 'description' | 'url'>,
@@ -130,9 +132,9 @@ export function pickAlertText(
   feedLanguage?: string,
 ) {
   const texts = [header, description].filter((texts) => texts.length > 0);
-  const isTranslated = texts.every((texts) => findIn(texts, language) !== undefined);
+  const isTranslated = texts.every((texts) => findTranslation(texts, language) !== undefined);
   const pick = (texts: readonly Translation[]) =>
-    (isTranslated ? findIn(texts, language) : undefined) ?? findDefault(texts);
+    (isTranslated ? findTranslation(texts, language) : undefined) ?? findDefault(texts);
   const [title, text] = [pick(header), pick(description)];
   const mainText = title ?? text;
   if (mainText === undefined) return undefined;
@@ -146,16 +148,16 @@ export function pickAlertText(
   };
 }
 
-function findIn(texts: readonly Translation[], language: string): Translation | undefined {
+function findTranslation(texts: readonly Translation[], language: string): Translation | undefined {
   const getTag = (text: Translation) => text.language?.toLowerCase();
   return (
     texts.find((text) => getTag(text) === language) ?? texts.find((text) => getTag(text)?.split(/[-_]/)[0] === language)
   );
 }
 
-/** The text without a language, which is in the feed's language; otherwise English, otherwise the first. */
+/** Returns the text without a language, which is in the feed's language; otherwise the English text, otherwise the first. */
 function findDefault(texts: readonly Translation[]): Translation | undefined {
-  return texts.find(({ language }) => language === undefined) ?? findIn(texts, 'en') ?? texts[0];
+  return texts.find(({ language }) => language === undefined) ?? findTranslation(texts, 'en') ?? texts[0];
 }
 
 function isWebAddress(text: string): boolean {
@@ -182,7 +184,7 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
 }
 
 /**
- * The routes that a selector matches.
+ * Lists the routes that a selector matches.
  *
  * @returns undefined for all routes; empty if the selector names something that is not in the timetable
  */
@@ -211,8 +213,8 @@ function isRouteSelected(selector: AlertSelector, routeId: string, network: Sche
 }
 
 /**
- * The extended route types for coaches and buses count as the basic type 3 (bus). Routes without a type are taken for
- * buses.
+ * Whether a GTFS route type is the required one. The extended types for coaches (200 to 299) and buses (700 to 799) count as the basic
+ * type 3 (bus). A route without a type counts as a bus.
  */
 function isOfType(type = 3, requiredType: number): boolean {
   const isBus = (type >= 200 && type < 300) || (type >= 700 && type < 800);
@@ -225,6 +227,7 @@ function isTrip(
   { getTrip, listTripIds }: Pick<ScheduledNetwork, 'getTrip' | 'listTripIds'>,
 ): boolean {
   if (tripId === undefined) return true;
+  // The timetable appends the start time to the id of a trip that is repeated at a frequency: `12@08:30:00`.
   const departureSuffix = `@${(startTime ?? '').padStart(8, '0')}`;
   const isSame = (id: string) => leg.tripId === id || leg.tripId === id + departureSuffix;
   const isAnyRun = (id: string) => startTime === undefined && leg.tripId.startsWith(`${id}@`);

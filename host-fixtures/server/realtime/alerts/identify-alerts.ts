@@ -24,7 +24,7 @@ const severityByEffect: Readonly<Record<number, Severity>> = {
 
 /** What an alert applies to, and when. */
 export interface AlertScope {
-  /** It applies to what any of them selects; if empty, to everything. */
+  /** The alert applies to everything that any of the selectors selects. Without selectors, it applies to all routes. */
   readonly selectors: readonly AlertSelector[];
   readonly periods: readonly ActivePeriod[];
 }
@@ -69,13 +69,13 @@ export function identifyAlerts(
   return [...byId.values()];
 }
 
-/** The start of the alert; if that is in the future, the time of the feed. */
+/** Returns the earliest start of an alert; if all starts are in the future, the creation time of the feed. */
 function getPublication(periods: readonly ActivePeriod[], madeAtMs: Instant): Instant {
   const pastStarts = periods.flatMap(({ startMs }) => (startMs !== undefined && startMs <= madeAtMs ? [startMs] : []));
   return pastStarts.length > 0 ? Math.min(...pastStarts) : madeAtMs;
 }
 
-/** The severity of an alert; many feeds have only an effect, which implies one. */
+/** Returns the severity of an alert. Many feeds specify only an effect, which implies a severity. */
 export function getAlertSeverity({ severity = 0, effect = 0 }: Pick<FeedAlert, 'severity' | 'effect'>): Severity {
   return severityByLevel[severity] ?? severityByEffect[effect] ?? 'INFORMATION';
 }

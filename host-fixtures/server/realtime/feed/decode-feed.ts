@@ -30,8 +30,10 @@ const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>
   3: 'SCHEDULED',
 };
 
+/** Describes a field of a message: its number and its type. */
 const field = <const Type extends string>(id: number, type: Type) => ({ id, type });
 
+/** Describes a repeated field. */
 const fields = <const Type extends string>(id: number, type: Type) => ({ id, type, rule: 'repeated' as const });
 
 /**
@@ -161,7 +163,7 @@ function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
   }
 }
 
-/** Formats that are mistaken for a feed, by their first character. */
+/** Formats that operators mistake for a feed, by their first character. A ZIP archive begins with “PK”. */
 const formats: Readonly<Record<string, string>> = {
   '<': 'is a web page or XML',
   '{': 'is JSON or text',
@@ -184,7 +186,7 @@ export function createFeedType(): Type {
   return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
 }
 
-/** The update of a trip; empty if it does not identify one. */
+/** Converts the update of a trip; returns an empty list if it names no trip. */
 function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[] {
   const { trip, stopTimeUpdate = [], timestamp, delay } = update;
   if (trip === undefined) return [];
@@ -192,7 +194,7 @@ function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[]
   return [{ trip: toTrip(trip), stops: stopTimeUpdate.map(toStop), delayMs, measuredAtMs: toMs(timestamp) }];
 }
 
-/** The position of a vehicle; empty if it has no trip or no valid position. */
+/** Converts the position of a vehicle; returns an empty list if it has no trip or no valid position, such as 0, 0 (no signal). */
 function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'>): readonly VehiclePosition[] {
   const { latitude, longitude } = position ?? {};
   const hasPosition = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
@@ -200,7 +202,7 @@ function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'
   return [{ trip: toTrip(trip), latitude, longitude, measuredAtMs: toMs(timestamp) }];
 }
 
-/** An alert with its texts in all languages. */
+/** Converts an alert with its texts in all languages. Here and below, an empty text counts as missing. */
 function toAlert(alert: WireMessage<'Alert'>): FeedAlert {
   const { activePeriod = [], informedEntity = [], severityLevel, effect } = alert;
   return {

@@ -7,14 +7,14 @@ import { toDisplayName, SourceUnreadable } from './read-source.ts';
 /** A decoded feed with its age. */
 export interface ReadFeed {
   readonly feed: RealtimeFeed;
-  /** By its header; the read time if the header has none or one in the future. */
+  /** The creation time in its header; the read time if the header has no time, or one in the future. */
   readonly madeAtMs: Instant;
   readonly readAtMs: Instant;
 }
 
 /** The current state of a source. */
 interface SourceState {
-  /** Safe to log. */
+  /** The path or address without keys, safe to log. */
   readonly name: string;
   /** The prefix of ids in its timetable. */
   readonly prefix: string;
@@ -33,16 +33,18 @@ export interface ReaderDependencies {
   readonly report: (sentence: string) => void;
 }
 
+/** A reader of one source. */
 export type FeedReader = ReturnType<typeof createFeedReader>;
 
 /**
- * Creates a reader that keeps the last valid feed of a source.
+ * Creates a reader that stores the last valid feed of a source.
  *
  * @param source path or address, with `PREFIX=` before it if the timetable has several feeds
  */
 export function createFeedReader(source: string, dependencies: ReaderDependencies) {
   const { decode, now, report } = dependencies;
   const { prefix, place } = parseSource(source);
+  // The prefix ends with a colon.
   const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   let last: ReadFeed | undefined;
   let problem: string | undefined;

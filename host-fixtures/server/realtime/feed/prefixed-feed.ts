@@ -12,8 +12,8 @@ export function parseSource(text: string): { readonly prefix: string; readonly p
 }
 
 /**
- * A feed whose ids begin with a prefix, as in a timetable of several feeds: two operators may use the same ids of
- * trips, routes, stops and agencies. Alerts without selectors apply to this operator only.
+ * Adds a prefix to the ids of a feed, as in a timetable of several feeds: two operators may use the same ids of trips,
+ * routes, stops and agencies. Alerts without selectors then apply to this operator only.
  */
 export function addPrefix(feed: RealtimeFeed, prefix: string): RealtimeFeed {
   if (prefix === '') return feed;

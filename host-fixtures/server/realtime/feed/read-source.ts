@@ -25,7 +25,7 @@ export function isAddress(source: string): boolean {
 }
 
 /**
- * The name of a source without possible keys in its address, so that it is safe to log. Also works for invalid
+ * Returns the path or address of a source without possible keys, so that it is safe to log. It also works for invalid
  * addresses.
  */
 export function toDisplayName(source: string): string {

@@ -11,7 +11,7 @@ export interface DelayThresholds {
   readonly severeMinutes: number;
 }
 
-/** The specification gives no numbers; these are usual in the trade. */
+/** The specification of the widgets contains no numbers. These are usual in the trade. */
 export const defaultThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
 
 /** A trip of a feed, with its age. */
@@ -20,7 +20,7 @@ export interface FeedTrip {
   /** The creation time of its feed. */
   readonly madeAtMs: Instant;
   /**
-   * Its times have not been updated for too long, so its predictions are ignored. The age of the position is separate.
+   * Whether its times have not been updated for too long, so that its predictions are ignored. The position has its own age.
    */
   readonly isOld: boolean;
 }
@@ -28,7 +28,7 @@ export interface FeedTrip {
 const minuteMs = 60_000;
 
 /**
- * Real-time data of a leg for its traveller. The status depends on the larger of two delays: departure at the boarding
+ * Returns the real-time data of a leg for its traveller. The status depends on the larger of two delays: departure at the boarding
  * stop and arrival at the alighting stop. After the departure, only the arrival counts. A coach that skips one of these
  * two calls is cancelled for the traveller. If the feed is old, only cancellations remain.
  */
@@ -72,19 +72,19 @@ function toLiveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs
   };
 }
 
-/** The status of a coach with a delay. */
+/** Returns the status of a coach with a delay. */
 export function getDelayStatus(delayMs: number, { delayMinutes, severeMinutes }: DelayThresholds): DelayStatus {
   const minutes = delayMs / minuteMs;
   if (minutes >= severeMinutes) return 'SEVERE';
   return minutes >= delayMinutes ? 'DELAY' : 'ONTIME';
 }
 
-/** Rounded down, like the display of a clock. */
+/** Rounds a time down to the minute, like the display of a clock. */
 function toWholeMinute(time: Instant): Instant {
   return Math.floor(time / minuteMs) * minuteMs;
 }
 
-/** The delay of a leg for its traveller; undefined if neither end has data. */
+/** Returns the delay of a leg for its traveller in ms; undefined if there is no data of its departure and arrival. */
 function getDelay(
   calls: readonly Call[],
   expected: readonly ExpectedCall[],

@@ -33,7 +33,7 @@ export interface LiveTrips {
   readonly addedCount: number;
 }
 
-/** The key of a trip on a service day. */
+/** Returns the key of a trip on a service day. */
 export function toTripKey({
   tripId,
   serviceDate,
@@ -110,15 +110,15 @@ function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs,
   const startMs = trip.getStart(serviceDate);
   const updates = assignUpdates({ calls, startMs, getStation: network.getStation }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
-  const first = Math.min(...updates.keys());
+  const firstUpdated = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, index): [number, ExpectedCall] => {
-    const passedCall = index < first ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
+    const passedCall = index < firstUpdated ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
     return [sequence, passedCall ?? expected[index] ?? {}];
   });
   return { isCancelled: false, calls: new Map(bySequence), measuredAtMs };
 }
 
-/** The last data of a call that the feed dropped after it was passed. */
+/** Returns the previous data of a call that the coach has passed or skipped, since the feed does not contain the call any more. */
 function getPassedCall(previousCall: ExpectedCall | undefined, measuredAtMs: Instant): ExpectedCall | undefined {
   const time = previousCall?.departureMs ?? previousCall?.arrivalMs;
   return previousCall?.isSkipped || (time !== undefined && time <= measuredAtMs) ? previousCall : undefined;

@@ -14,7 +14,7 @@ export interface TripRun {
 
 const dayMs = 86_400_000;
 /** Without a service day, trips further from the reported time than this do not match. */
-const farthestMs = dayMs;
+const maxDistanceMs = dayMs;
 /** The duration of the longest trip in days. */
 const longestTripDays = 7;
 
@@ -69,7 +69,7 @@ function findRunOn(
 }
 
 /**
- * The runs that a date may refer to: those of that service day, then those that depart on that calendar date after
+ * Lists the runs that a date may refer to: those of that service day, then those that depart on that calendar date after
  * midnight of their service day.
  */
 export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): readonly TripRun[] {
@@ -81,7 +81,7 @@ export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): re
   return [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
 }
 
-/** The trips of a descriptor, one for each season. */
+/** Lists the trips that a descriptor names, one for each season. */
 function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): readonly ScheduledTrip[] {
   if (tripId === undefined) return [];
   return network.listTripIds(tripId).flatMap((id) => {
@@ -90,7 +90,7 @@ function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescrip
   });
 }
 
-/** Converts `yyyyMMdd` to `yyyy-MM-dd`; undefined if the date is invalid. */
+/** Converts `yyyyMMdd` to `yyyy-MM-dd`, which some feeds contain already; undefined if the date is invalid. */
 export function parseServiceDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -102,6 +102,7 @@ function findNearestRun(
   trips: readonly ScheduledTrip[],
   { atMs, stops = [] }: TripClues,
 ): TripRun | undefined {
+  // From two days ahead, because time zones differ, to the earliest day on which a coach that still runs may have departed.
   const today = Math.floor(atMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => toLocalDate(today + 2 - index));
   const nearRuns = days
@@ -111,13 +112,13 @@ function findNearestRun(
       distance: getDistanceMs(run.trip, run.serviceDate, atMs),
       deviation: getDeviationMs(network, run, stops),
     }))
-    .filter(({ distance }) => distance <= farthestMs)
+    .filter(({ distance }) => distance <= maxDistanceMs)
     // Of two runs in progress, the later departure comes first: sorting is stable.
     .sort((a, b) => a.deviation - b.deviation || a.distance - b.distance);
   return nearRuns[0]?.run;
 }
 
-/** The average difference between reported and scheduled times; 0 if no time was reported. */
+/** Returns the average difference between reported and scheduled times; 0 if no time was reported. */
 function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly StopTimeUpdate[]): number {
   if (!stops.some(({ arrival, departure }) => (arrival?.timeMs ?? departure?.timeMs) !== undefined)) return 0;
   const { calls } = run.trip;
@@ -135,7 +136,7 @@ function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly
   return deviations.length === 0 ? 0 : deviations.reduce((sum, ms) => sum + ms, 0) / deviations.length;
 }
 
-/** The distance of a time from the duration of a run; 0 if it is within. */
+/** Returns how long a time is before the departure or after the arrival of a run; 0 if it is in between. */
 function getDistanceMs(trip: ScheduledTrip, date: LocalDate, timeMs: Instant): number {
   const start = trip.getStart(date);
   const from = start + (trip.calls[0]?.departureMs ?? 0);

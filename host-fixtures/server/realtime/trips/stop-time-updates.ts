@@ -24,19 +24,19 @@ export function assignUpdates(
 ): ReadonlyMap<number, StopTimeUpdate> {
   const indexBySequence = new Map(calls.map(({ sequence }, index) => [sequence, index]));
   const assignments = new Map<number, StopTimeUpdate>();
-  let next = 0;
+  let nextIndex = 0;
   for (const update of updates) {
     const { stopSequence, stopId } = update;
     const bySequence = stopSequence === undefined ? undefined : indexBySequence.get(stopSequence);
     const index = bySequence ?? (stopId === undefined ? undefined : findByStop(stopId, update));
     if (index === undefined) continue;
     assignments.set(index, update);
-    next = index + 1;
+    nextIndex = index + 1;
   }
   return assignments;
 
   function findIndexes(matches: (call: ScheduledCall) => boolean): number[] {
-    return calls.flatMap((call, index) => (index >= next && matches(call) ? [index] : []));
+    return calls.flatMap((call, index) => (index >= nextIndex && matches(call) ? [index] : []));
   }
 
   function findByStop(stopId: string, { arrival, departure }: StopTimeUpdate): number | undefined {
@@ -54,7 +54,7 @@ export function assignUpdates(
 export interface ExpectedCall {
   readonly arrivalMs?: Instant;
   readonly departureMs?: Instant;
-  /** The coach does not call at this stop. */
+  /** Whether the coach does not call at this stop. */
   readonly isSkipped?: boolean;
 }
 
@@ -71,11 +71,11 @@ export interface UpdatedTrip {
 }
 
 /**
- * The expected times of all calls of a trip (GTFS-Realtime reference, "Stop time updates"). A delay applies to later
+ * Computes the expected times of all calls of a trip (GTFS-Realtime reference, "Stop time updates"). A delay applies to later
  * calls until the next update with a delay. A skipped call passes it on; a call without data ends it. Before the first
  * update, times are unknown. A time takes precedence over a delay of the same event.
  *
- * @returns one for each call
+ * @returns the expected times of each call, in the same order
  */
 export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTrip): readonly ExpectedCall[] {
   let delay = delayMs;
@@ -104,6 +104,7 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
   });
 }
 
+/** Returns the delay of an event in ms; undefined if the event has no time and no delay. */
 function getDelay(event: StopTimeEvent | undefined, scheduledMs: Instant): number | undefined {
   return event?.timeMs === undefined ? event?.delayMs : event.timeMs - scheduledMs;
 }
