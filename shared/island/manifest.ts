@@ -1,34 +1,37 @@
 import type { Reader } from '#shared/domain/page/tags/attribute-value.ts';
 
-/** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
+/**
+ * Parsers of a widget's options, by name in camelCase. The option `originId` is the attribute `origin-id` on a custom element, and
+ * `data-origin-id` on other elements.
+ */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
 
 /** Props of a widget's component: all options that are set and valid. */
 export type AttributeProps<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
 
-/** When an island mounts (host contract §2): immediately, when the page is idle, or before it becomes visible. */
+/** When an island (a mounted widget) mounts: immediately, when the page is idle, or before it is visible (host contract §2). */
 export type MountTrigger = 'now' | 'idle' | 'visible';
 
-/** Everything that the bootstrap knows about a widget. Part of the first file that a page loads, so it stays small. */
+/** Everything that the bootstrap, the first script of a page, knows about a widget. It must stay small. */
 export interface WidgetManifest {
-  /** `coach-` and the folder's name. */
+  /** The name of the custom element: `coach-` and the name of the widget's folder. */
   readonly tag: `coach-${string}`;
   /** Immediately by default. */
   readonly mountWhen?: MountTrigger;
-  /** What is shown if the island fails: the tag's original content by default; or nothing. */
+  /** What is shown if the island fails: nothing (`hide`), or by default the tag's original content. */
   readonly onFailure?: 'hide';
   /**
-   * Reserved heights in px, each from a minimum width in px, widest last. Optionally limited to tags that match a selector,
-   * or to addresses whose query matches a pattern.
+   * Heights in px to reserve until the island has loaded, each from a minimum width of the tag in px; the last one that matches
+   * applies. `only` is a selector that the tag must match, `query` a regular expression for the query of the page's address.
    */
   readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string, query?: string])[];
   /** GET paths of the island's first API requests; the bootstrap starts them in parallel with the code. */
   readonly requests?: readonly string[];
-  /** Whether these requests wait until the code has loaded and the page is idle, because the first render does not need them. */
+  /** Whether `requests` start only when the code has loaded and the page is idle: the first render does not need them. */
   readonly isDeferred?: boolean;
 }
 
-/** Returns the widget's name, which is also its folder's: `bus-tracker`. */
+/** Returns the widget's name, which is also the name of its folder: `bus-tracker`. */
 export function getWidgetName({ tag }: WidgetManifest): string {
   return tag.slice('coach-'.length);
 }

@@ -1,18 +1,30 @@
 import { type ScaffoldNames, spellName } from './names.ts';
 
-/** Inserts a line before the first line with this start. @throws if no line has this start */
-export function insertBefore(text: string, start: string, line: string): string {
-  const index = `\n${text}`.indexOf(`\n${start}`);
-  if (index === -1) throw new Error(`No line begins with "${start}".`);
+/**
+ * Inserts a line before the first line that begins with a prefix.
+ *
+ * @throws if no line begins with the prefix
+ */
+export function insertBefore(text: string, prefix: string, line: string): string {
+  // The added line break lets the first line match, too. The index in the longer text is that of the line in `text`.
+  const index = `\n${text}`.indexOf(`\n${prefix}`);
+  if (index === -1) throw new Error(`No line begins with "${prefix}".`);
   return `${text.slice(0, index)}${line}\n${text.slice(index)}`;
 }
 
-/** Inserts a row into the table in the README of the rules: after those of its topic, or at the end. */
+/**
+ * Inserts a row for a new rule into the table of rules in a README: after the rows of the rule's topic (its folder), or at the
+ * end of the table.
+ *
+ * @param readme the Markdown text
+ */
 export function insertRule(readme: string, { topic, name }: ScaffoldNames): string {
   const lines = readme.split('\n');
   const row = `| ${spellName(name).title} | \`${topic}/${name}.ts\` |`;
-  const findLast = (path: string) =>
-    lines.findLastIndex((line) => line.startsWith('|') && line.includes(`| \`${path}`));
-  const last = findLast(`${topic}/`);
-  return lines.toSpliced((last === -1 ? findLast('') : last) + 1, 0, row).join('\n');
+  /** Returns the index of the last row with a path that begins like this; -1 if there is no such row. */
+  const findLastRow = (pathPrefix: string) =>
+    lines.findLastIndex((line) => line.startsWith('|') && line.includes(`| \`${pathPrefix}`));
+  const lastOfTopic = findLastRow(`${topic}/`);
+  const previousRow = lastOfTopic === -1 ? findLastRow('') : lastOfTopic;
+  return lines.toSpliced(previousRow + 1, 0, row).join('\n');
 }

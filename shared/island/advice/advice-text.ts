@@ -1,7 +1,10 @@
 import type { FindingFacts, TagCode } from '#shared/domain/page/tags/check/finding.ts';
 import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 
-/** Messages by code: the mistake and how to fix it. Names in braces are facts of the finding. */
+/**
+ * Messages for page authors, by the code of a mistake: the mistake and how to fix it. Names in braces are replaced by facts of
+ * the finding: `written` is the author's text, `subject` the tag, attribute or setting, `nearest` the most similar valid text.
+ */
 export type Sentences<Code extends string> = Readonly<Record<Code, string>>;
 
 /** Mistakes in names, attributes and values of tags. */
@@ -27,9 +30,10 @@ export const tagText: Sentences<
 };
 
 /**
- * The sentence of a finding, with what to write instead.
+ * Writes the sentence of a finding, with a suggestion for what to write instead.
  *
- * @returns `undefined` if the table has no sentence for its code
+ * @param text sentences by code
+ * @returns `undefined` if `text` has no sentence for the code
  */
 export function writeFinding<Code extends string>(
   { code, facts }: { readonly code: Code; readonly facts: FindingFacts },
@@ -44,7 +48,7 @@ export function writeFinding<Code extends string>(
     list,
     position: position && `line ${position.line}, column ${position.column}`,
   };
-  // The braces of `{z}` are text.
+  // Names have at least two letters: `{x}`, `{y}` and `{z}` are parts of a tile address, and stay.
   const sentence = template.replace(/\{(\w{2,})\}/g, (_, name: string) => String(values[name]));
   const suggestion = nearest !== undefined && !template.includes('{nearest}') ? ` Did you mean "${nearest}"?` : '';
   const isListed = allowed && !kind && !template.includes('{list}');

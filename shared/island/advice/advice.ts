@@ -6,10 +6,10 @@ import { logOnce } from './log-once.ts';
 import { getNode, readDom } from './read-dom.ts';
 
 /**
- * Logs each mistake in names, attributes and values on the page once. Other findings of the rules, such as hints, are listed
- * by the page doctor only.
+ * Logs each mistake in the names, attributes and values of the page's widget tags once. Findings without a sentence in
+ * `tagText`, such as hints, are shown only by the page doctor, the diagnostic panel for page authors.
  *
- * This file is loaded only if something looks wrong. It is a separate build that imports no other file of the bundle.
+ * This file is loaded only if something looks wrong. It is built separately, and imports no other file of the bundle.
  */
 export function advisePage(): void {
   for (const finding of checkTags(readDom(), tagFacts).findings) {
@@ -18,7 +18,7 @@ export function advisePage(): void {
   }
 }
 
-/** Logs that an event does not exist. */
+/** Logs that a script of the page listens to an event that does not exist. @param names names of all events */
 export function adviseEvent(name: string, names: readonly string[]): void {
   const facts = { written: name, nearest: findNearestName(name, names), allowed: names };
   logOnce(writeFinding({ code: 'unknown-event', facts }, tagText) ?? '');

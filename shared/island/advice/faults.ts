@@ -1,30 +1,31 @@
 import type { FailedCall } from '#shared/services/open-services.ts';
 import type { ApiFault } from '../start/api-reach.ts';
 
-// Imports no other file of the bundle, because these files may be what failed to load. So the constants of the contract are
-// repeated here.
+// This file imports no other file of the bundle, because such a file may be what failed to load. Therefore, constants of the
+// API contract are repeated here.
 const [tokenCall, tokenPath, tokenHeader] = ['getToken', '/api/token', 'X-XSRF-Token'];
 
 type Cause = readonly [code: ApiFault['code'], reason: string];
 
 /**
- * Finds out why the API does not answer: requests a token as the product does.
+ * Finds out why the API does not answer, by requesting an anti-forgery token (XSRF) as the widgets do.
  *
  * @param failure the call that failed, if any
  * @param apiBase without a trailing slash; empty for the page's own origin
- * @returns `undefined` if the API answers, so only a single call has failed
+ * @returns `undefined` if the API answers, so that only the one call failed
  */
 export async function findApiFault(failure: FailedCall | undefined, apiBase: string): Promise<ApiFault | undefined> {
   const url = new URL(apiBase + tokenPath, location.origin);
-  const cause = isTokenRefused(failure) ? explainRefusedToken(url) : await findCause(url);
+  const cause = isTokenRejected(failure) ? explainRejectedToken(url) : await findCause(url);
   if (!cause) return undefined;
   const [code, reason] = cause;
   return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${reason}` };
 }
 
-const isTokenRefused = (failure: FailedCall | undefined) => failure?.kind === 'http' && failure.endpoint !== tokenCall;
+// Callers report HTTP errors only of the token call itself, or of calls whose token the API rejected (`api-reach.ts`).
+const isTokenRejected = (failure: FailedCall | undefined) => failure?.kind === 'http' && failure.endpoint !== tokenCall;
 
-function explainRefusedToken({ origin }: URL): Cause {
+function explainRejectedToken({ origin }: URL): Cause {
   const hint =
     origin === location.origin
       ? ''
@@ -37,7 +38,7 @@ function explainRefusedToken({ origin }: URL): Cause {
 
 async function findCause(url: URL): Promise<Cause | undefined> {
   const isForeign = url.origin !== location.origin;
-  // With a header that causes a preflight request, as the header of every other call does.
+  // The header causes a CORS preflight request, as in every other call of the widgets.
   const headers = isForeign ? { [tokenHeader]: 'probe' } : undefined;
   const result = await probe(url, { credentials: 'include', headers });
   switch (result.kind) {
@@ -52,7 +53,7 @@ async function findCause(url: URL): Promise<Cause | undefined> {
     case 'silent':
       return ['fault', 'no connection. Its server is down, its name is wrong, or something in this browser blocks it.'];
     case 'answer':
-      return checkAnswer(result.response, url);
+      return findResponseCause(result.response, url);
   }
 }
 
@@ -63,7 +64,7 @@ const neededHeaders = () =>
     `Access-Control-Allow-Headers: ${tokenHeader}, Idempotency-Key, Content-Type?`,
   ].join(' ');
 
-async function checkAnswer(response: Response, { pathname }: URL): Promise<Cause | undefined> {
+async function findResponseCause(response: Response, { pathname }: URL): Promise<Cause | undefined> {
   const { ok, status } = response;
   const isMissing = status === 404 || status === 405 || status === 410;
   if (isMissing) return ['not-found', `GET ${pathname} is ${status}. Is the setting apiBase right?`];
@@ -73,9 +74,9 @@ async function checkAnswer(response: Response, { pathname }: URL): Promise<Cause
   return ['not-found', `GET ${pathname} returns no token. Is the setting apiBase right?`];
 }
 
-/** An island whose files failed to load. */
+/** An island (a mounted widget) whose files failed to load. */
 export interface FailedIsland {
-  /** The address of the bootstrap. */
+  /** The address of the bootstrap, the bundle's first script. */
   readonly address: string;
   /** The widget's name, without `coach-`. */
   readonly widget: string;
@@ -84,9 +85,10 @@ export interface FailedIsland {
   readonly cause: unknown;
 }
 
-/** Finds out why an island's files failed to load: requests them in turn, until a request fails. */
+/** Finds out why an island's files failed to load, by requesting one after the other until a request fails. */
 export async function findFault({ address, widget, locale, cause }: FailedIsland): Promise<string> {
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
+  // Some browsers name the file in the error message.
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
   const addresses = new Set(namedFile ? [namedFile, ...files] : files);
   for (const file of addresses) {
@@ -128,7 +130,7 @@ type ProbeResult =
   | { readonly kind: 'unreadable' }
   /** The page's security policy blocks the request. */
   | { readonly kind: 'policy' }
-  /** No response from the page's own server, which answers a request for the page. */
+  /** No response, although the same server, that of the page, answers a request for the page. */
   | { readonly kind: 'blocked' }
   /** No response from another server. */
   | { readonly kind: 'silent' }
@@ -159,6 +161,7 @@ const isReachable = (url: URL, mode: RequestMode) =>
     () => false,
   );
 
+/** Detects whether the page's Content Security Policy blocks a request to the origin of an address. */
 function watchPolicy({ origin }: URL) {
   let isForbidden = false;
   const handleViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {

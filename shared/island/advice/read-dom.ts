@@ -3,11 +3,15 @@ import type { TagPage } from '#shared/domain/page/tags/check/read-tag.ts';
 
 const nodes = new WeakMap<PageElement, Element>();
 
-/** Returns the DOM element of an element that `readDom` has returned. */
+/** Returns the DOM element from which `readDom` created a `PageElement`. */
 export const getNode = (element: PageElement): Element | undefined => nodes.get(element);
 
-/** Reads the current page for the rules, without the content that widgets have rendered. */
+/**
+ * Reads the current page into the format of the rules that find mistakes in tags. Content that widgets have rendered is left
+ * out.
+ */
 export function readDom(): TagPage {
+  // Each node is read once, so that the rules can compare elements by identity.
   const elements = new Map<Node, PageElement>();
   const readElement = (node: Element | ShadowRoot): PageElement => {
     const element = elements.get(node) ?? readNode(node, readElement);
@@ -26,9 +30,10 @@ export function readDom(): TagPage {
 
 function isOwnAddress(href: string): boolean {
   try {
-    // A preview in a frame has the origin of its parent page, and no address of its own.
+    // A preview in a frame (about:srcdoc) has no origin in its address; `window.origin` is that of its parent page.
     return [location.origin, window.origin].includes(new URL(href, document.baseURI).origin);
   } catch {
+    // Not a valid address.
     return false;
   }
 }

@@ -11,10 +11,11 @@ import { settingText } from './setting-text.ts';
  * Logs each mistake in settings once. This file is loaded only if there is a mistake.
  *
  * @param settings the current settings, or those that a script of the page changes
- * @param initialSettings the settings that the bundle's script has read
+ * @param initialSettings the settings that the bundle's script read when it started
  */
 export function adviseSettings(settings: RawSettings, initialSettings: RawSettings): void {
-  // Settings in attributes of the script are checked by `checkSettings`, which ignores its other attributes.
+  // `checkSettings` reads the page: the JSON block of settings, and the script's attributes. Settings from these attributes are
+  // left out here, because `checkSettings` also knows which attributes are not settings.
   const script = document.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
   const otherSettings = Object.entries(settings).filter(([key, value]) => value !== script?.dataset[key]);
   const findings = [
@@ -36,9 +37,9 @@ function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] 
 }
 
 /**
- * Returns the block of settings, if it was added or changed after the bundle's script had run.
+ * Returns the page's JSON block of settings if it was added or changed after the bundle's script had run.
  *
- * @param initialSettings the settings that the bundle's script has read
+ * @param initialSettings the settings that the bundle's script read when it started
  */
 export function findLateBlock(initialSettings: RawSettings): Element | undefined {
   const block = document.querySelector('[data-coach-config]');
@@ -50,6 +51,7 @@ export function findLateBlock(initialSettings: RawSettings): Element | undefined
     );
     return isLate ? (block ?? undefined) : undefined;
   } catch {
+    // Invalid JSON is reported by `checkSettings`.
     return undefined;
   }
 }

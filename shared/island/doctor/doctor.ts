@@ -7,16 +7,19 @@ import { createPageReport, type PageReport } from './report/report.ts';
 const listeners = new Set<() => void>();
 const { recording } = recordPage(() => listeners.forEach((listener) => listener()));
 
-/** Checks the current state of the page. Requests its policy, the API and missing files once. */
+/**
+ * Checks the current state of the page. To find out causes, requests the page's security policy, the API, and files that failed
+ * to load.
+ */
 export async function createReport(): Promise<PageReport> {
   const page = readPage(recording);
   return createPageReport(page, joinProblems(page, [...findProblems(page), ...(await findByRequests(page))]));
 }
 
 /**
- * Opens the page doctor, which shows the authors of a page the problems of its widgets. `?coach-check` in the address of a
- * page that loads the bundle opens it. Its texts are only in English, because visitors do not see it. It is a separate build
- * that also works if other files of the bundle fail to load.
+ * Opens the page doctor, a panel that shows the authors of a page the problems of its widgets. It also opens if the address of
+ * the page contains `?coach-check`. Its texts are only in English, because visitors do not see it. This file is built
+ * separately, so that it works even if other files of the bundle fail to load.
  */
 export function openDoctor(): void {
   if (document.querySelector('[data-coach-doctor]')) return;

@@ -2,10 +2,10 @@
 export interface Problem {
   /** Identifies the kind of problem: `unknown-widget`. */
   readonly code: string;
-  /** The problem and what to do. */
+  /** Describes the problem and what to do. */
   readonly sentence: string;
   /** Undefined if the problem concerns the entire page. */
   readonly element?: Element | undefined;
-  /** Whether it may be intended. */
+  /** Whether the page's author may have intended it. */
   readonly isHint?: boolean;
 }

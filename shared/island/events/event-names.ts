@@ -1,4 +1,4 @@
-/** The events that islands send to the page (host contract §5). */
+/** The events that islands (mounted widgets) send to the page (host contract §5), such as `coach:ready`. */
 export const eventNames: readonly string[] = [
   ...['ready', 'failed', 'search', 'tracker-results', 'itinerary-opened', 'stop-selected', 'basket-changed'],
   ...['basket-expired', 'signed-in', 'signed-out', 'order-completed', 'form-sent', 'city-cleared', 'navigated'],

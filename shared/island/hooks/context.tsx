@@ -13,7 +13,7 @@ import type { MessageCatalog } from '#shared/text/define-messages.ts';
 import type { messages as commonMessages } from '#shared/text/messages.ts';
 import type { Emit } from '../events/event-details.ts';
 
-/** The context of an island, for all its components. */
+/** The React context of an island (a mounted widget), for all its components. */
 export interface IslandSurroundings {
   /** The widget's name, without `coach-`. */
   readonly widget: string;
@@ -24,10 +24,11 @@ export interface IslandSurroundings {
   readonly locale: Locale;
   /** The element that contains the island and, during the first render, the editor's original content. */
   readonly container: ParentNode;
-  /** The level of the island's heading. */
+  /** The level of the island's heading: 1 to 6. */
   readonly headingLevel: number;
-  /** Messages of the widget, or of a screen; `useText` adds their type. */
+  /** Translates messages of the widget, or of a part that is loaded on demand. `useText` adds the type of their keys. */
   readonly text: Translate;
+  /** Translates messages that all widgets share. */
   readonly common: Text<typeof commonMessages>;
   /** Sends an event to the page (host contract §5). */
   readonly emit: Emit;
@@ -51,7 +52,10 @@ export function useIsland(): IslandSurroundings {
   return island;
 }
 
-/** Provides the messages of a lazy piece: its components receive them from `useText`. */
+/**
+ * Provides the messages of a lazy piece, which is a part of an island that is loaded on demand, to its components. They read the
+ * messages with `useText`.
+ */
 export function PieceText({ text, children }: { readonly text: Translate; readonly children: ReactNode }) {
   const island = useIsland();
   const surroundings = useMemo(() => ({ ...island, text }), [island, text]);
@@ -59,30 +63,31 @@ export function PieceText({ text, children }: { readonly text: Translate; readon
 }
 
 /**
- * The messages of the island or screen: `const text = useText<typeof messages>()`. The file imports the type of the messages
- * that it uses; from this import the build knows which messages to load (`shared/build/messages/message-use.mjs`).
+ * Returns the function that translates messages: `const text = useText<typeof messages>()`. A component imports the type of the
+ * messages that it uses, and from this import the build knows which messages to load (`shared/build/messages/message-use.mjs`).
  */
 export function useText<Catalog extends MessageCatalog>(): Text<Catalog> {
   return useIsland().text;
 }
 
-/** Selects state that islands share, and renders again when it changes. */
+/** Selects state that all islands of the page share. A change triggers a render. */
 export function useShared<Part>(select: (state: State) => Part): Part {
   return useStore(useIsland().services.store, select);
 }
 
 /**
- * Subscribes to a service while the component is mounted: `start` returns the function that stops.
+ * Subscribes to a service while the component is mounted.
  *
- * @param key identifies the subscription; a new key stops the previous one and starts again, undefined does not subscribe
+ * @param key identifies the subscription. A new key replaces the subscription; undefined means no subscription.
+ * @param start subscribes, and returns the function that unsubscribes
  */
 export function useSubscription(key: string | undefined, start: () => () => void): void {
-  // The key covers all that `start` closes over: renders must not repeat the same request.
+  // The key includes all variables that `start` uses, so only a new key, and not each render, subscribes again.
   const subscribe = useEffectEvent(start);
   useEffect(() => (key === undefined ? undefined : subscribe()), [key]);
 }
 
-/** The address of the page, which triggers a render when it changes, and navigation. */
+/** Returns the address of the page, and functions for navigation. A change of the address triggers a render. */
 export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
   const navigation = useIsland().services.open(createNavigation);
   useSubscription('address', () => navigation.watch());
@@ -93,16 +98,16 @@ export function useAddress(): { readonly address: PageAddress; readonly navigati
 export type Format = Pick<Settings, 'operation' | 'currency' | 'isAmPm' | 'locale'>;
 
 /**
- * Formatters for times, days, amounts and distances in the format of the page's operation and language:
- * `const { clock, day } = useFormatters(createTimeFormatters)`. Callers name the formatters that they need, so that no others
- * are in their chunk.
+ * Returns formatters for times, days, amounts or distances, for the page's operation (the operator's site, such as UK or US) and
+ * the island's language: `const { clock, day } = useFormatters(createTimeFormatters)`. Callers pass the function that creates the
+ * formatters, so that their bundle contains no others.
  *
  * @param create creates the formatters; must be stable between renders
  * @returns the same formatters until a setting changes
  */
 export function useFormatters<Formatters>(create: (format: Format) => Formatters): Formatters;
 /**
- * Formatters that also need messages.
+ * Returns formatters that also need messages.
  *
  * @param text must be stable between renders
  * @returns the same formatters until a setting or the messages change

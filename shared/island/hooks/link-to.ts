@@ -9,8 +9,8 @@ export interface LinkProps {
 }
 
 /**
- * Props of a link that navigates without leaving the page if an island on it owns the path. Clicks for a new tab or window,
- * and all other features of links, are left to the browser.
+ * Creates the props of a link within the site. If a widget on the current page shows the target path, a click navigates without
+ * reloading the page. The browser handles clicks that open a new tab or window.
  */
 export function linkTo(navigation: Pick<Navigation, 'go'>, href: string): LinkProps {
   return {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
-/** Code that an island loads on demand. */
+/** A module that an island (a mounted widget) loads on demand. */
 export interface LazyModule {
   /** CSS texts, added to the island's root when the code has loaded. */
   readonly styles: readonly string[];
 }
 
-/** State of a lazy chunk. */
+/** State of a module that is loaded on demand. */
 export type LoadedChunk<Module> =
   | { readonly state: 'waiting' }
   | { readonly state: 'ready'; readonly module: Module }
@@ -17,7 +17,7 @@ export type LoadedChunk<Module> =
  * Loads code on demand, and adds its styles to the island's root.
  *
  * @param load must be stable between renders, because a new function starts a new request
- * @param isNeeded whether to load it now; it is never unloaded
+ * @param isNeeded whether to load the code now. Later changes to false have no effect.
  */
 export function useChunk<Module extends LazyModule>(
   load: () => Promise<Module>,
@@ -27,6 +27,7 @@ export function useChunk<Module extends LazyModule>(
   const [chunk, setChunk] = useState<LoadedChunk<Module>>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
   const [hasStarted, setHasStarted] = useState(isNeeded);
+  // Setting state during rendering is allowed by React if a condition prevents a loop.
   if (isNeeded && !hasStarted) setHasStarted(true);
 
   useEffect(() => {

@@ -3,9 +3,10 @@ import type { DistanceFormat } from '#shared/domain/kit/units/format-distance.ts
 import { createDistanceUnits } from '#shared/services/account/distance-units.ts';
 import { useIsland } from './context.tsx';
 
-/** The format of distances: the traveller's preferred unit, or the operation's default (spec §9). */
+/** Returns the format of distances: the unit that the traveller prefers, or else that of the operator's site (spec §9). */
 export function useDistanceFormat(): DistanceFormat {
   const { settings, services } = useIsland();
+  // The default unit depends on the site's currency.
   const { currency } = settings;
   const units = services.open(createDistanceUnits).read();
   return useMemo(() => ({ currency, units }), [currency, units]);

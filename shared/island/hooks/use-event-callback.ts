@@ -1,15 +1,16 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * A stable callback that always calls the function of the last render, for memoised components that must not render again
- * because of a new callback. Must not be called during rendering.
+ * Returns a callback that stays the same between renders, and calls the function of the last render. Memoised components that
+ * receive it do not render again because of a new function. The callback must not be called during rendering.
  */
 export function useEventCallback<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  const last = useRef(callback);
+  const latestCallback = useRef(callback);
+  // Insertion effects run before all other effects, which may call the callback.
   useInsertionEffect(() => {
-    last.current = callback;
+    latestCallback.current = callback;
   });
-  return useCallback((...args: Args) => last.current(...args), []);
+  return useCallback((...args: Args) => latestCallback.current(...args), []);
 }

@@ -7,26 +7,30 @@ import type { Messages } from '#shared/text/placeholders.ts';
 import { useIsland } from './context.tsx';
 import { useChunk, type LazyModule } from './use-chunk.ts';
 
-/** Loads the messages of a piece in one locale. */
+/** Loads the messages of a lazy piece in one locale. */
 type LoadMessages = () => Promise<{ readonly messages: Messages }>;
 
-/** A piece of an island in separate chunks: its code, and its messages by locale. Messages of regions are optional. */
+/**
+ * A lazy piece: a part of an island (a mounted widget) that is loaded on demand, as a file of code and a file of messages for each
+ * locale. Regional locales, such as `en-US`, exist only if their messages differ.
+ */
 export interface LazyPiece<Module> {
   readonly load: () => Promise<Module>;
   readonly messages: Readonly<Record<Locale, LoadMessages>> & Readonly<Partial<Record<RegionalLocale, LoadMessages>>>;
 }
 
-/** State of a lazy piece. `text` contains all its messages. */
+/** State of a lazy piece. `text` translates its messages. */
 export type LoadedPiece<Module> =
   | { readonly state: 'waiting' }
   | { readonly state: 'ready'; readonly module: Module; readonly text: Translate }
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /**
- * Declares a lazy piece, outside of components: `lazyPiece(() => import('./city-map.lazy.tsx'))`.
+ * Declares a lazy piece: `lazyPiece(() => import('./city-map.lazy.tsx'))`. Must be called outside of components, so that `load`
+ * is stable.
  *
  * @param load imports one file `*.lazy.tsx` or `*.screen.tsx`; may delay or retry the import
- * @param messages added by the build: see `shared/build/plugins/lazy-pieces.mjs`
+ * @param messages added to the call by the build (`shared/build/plugins/lazy-pieces.mjs`); never written by hand
  */
 export function lazyPiece<Module>(
   load: () => Promise<Module>,
@@ -37,9 +41,9 @@ export function lazyPiece<Module>(
 }
 
 /**
- * Loads a piece on demand, code and messages in parallel, and adds its styles to the island's root.
+ * Loads the code and the messages of a lazy piece in parallel, and adds its styles to the island's root.
  *
- * @param isNeeded whether to load it now; it is never unloaded
+ * @param isNeeded whether to load the piece now. Later changes to false have no effect.
  */
 export function useLazyPiece<Module extends LazyModule>(
   { load, messages }: LazyPiece<Module>,

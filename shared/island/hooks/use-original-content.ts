@@ -2,8 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
 /**
- * Shows the editor's original content instead of the island while there is a reason, which is logged.
+ * While there is a reason, replaces the island (a mounted widget) by the content that the page's editor put into its tag, and logs
+ * the reason.
  *
+ * @param reason why the widget has nothing to show; undefined shows the widget
  * @returns whether nothing is shown, because there is no original content
  */
 export function useOriginalContent(reason: string | undefined): boolean {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Adds JSON-LD to the head of the page while the component is mounted, because crawlers do not read shadow roots. Does nothing
- * if a page with Trusted Types has no script to clone.
+ * Adds structured data (JSON-LD) for search engines to the head of the page while the component is mounted, because crawlers do
+ * not read shadow roots. Does nothing if the page uses Trusted Types and has no script that can be cloned (`createDataBlock`).
  *
  * @param data written as JSON; undefined adds nothing
  */
@@ -12,7 +12,7 @@ export function usePageData(data: object | undefined): void {
     const block = json === undefined ? undefined : createDataBlock();
     if (json === undefined || !block) return undefined;
     block.type = 'application/ld+json';
-    // Escaped, so that the text cannot end the script element if the page's source is saved.
+    // Without the escape, a text with "</script>" would end the element if the page is saved as HTML and opened again.
     block.append(document.createTextNode(json.replaceAll('<', '\\u003c')));
     document.head.append(block);
     return () => block.remove();
@@ -20,8 +20,8 @@ export function usePageData(data: object | undefined): void {
 }
 
 /**
- * Creates an empty script element for data. Trusted Types check the text of every new `script`, whatever its type, but not of
- * the clone of one that has run, which never runs again (HTML, "already started").
+ * Creates an empty script element for data. Trusted Types reject text in every new `script`, even if it only contains data. They
+ * accept text in the clone of a script that has run, because such a clone never runs (HTML standard, "already started").
  */
 function createDataBlock(): HTMLScriptElement | undefined {
   if (!('trustedTypes' in window)) return document.createElement('script');

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 
 /**
- * Whether the page has been idle once, some seconds after it started to load: time to load code that is needed only after a
- * click. It is then ready before the click, and does not compete with the main content.
+ * Returns false until the page is idle, some seconds after the component was mounted, and then true. Code that is needed only
+ * after a click is loaded at that time: it does not compete with the main content, and is ready before the click.
  */
 export function usePageIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);

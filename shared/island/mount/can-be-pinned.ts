@@ -1,6 +1,6 @@
-/** Minimum height in px of a screen that may be covered: excludes phones in landscape, and pages at 400 %. */
+/** Minimum height in px of a screen of which a bar may cover a part. Excludes phones in landscape, and pages zoomed to 400 %. */
 const minScreenPx = 400;
-/** Maximum share of a screen that may be covered. */
+/** Maximum share of the screen's height that a bar may cover. */
 const maxScreenShare = 0.4;
 
 /** Whether a bar of this height may be fixed at the bottom of the screen. */

@@ -2,19 +2,20 @@ import { retryLabels } from 'virtual:locales';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 
 /**
- * Adds a retry button below the editor's original content.
+ * Adds a retry button to the place of a widget that has failed, below the original content of the page's editor.
  *
- * @returns a function that removes it
+ * @returns a function that removes the button
  */
 export function showFailurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
   const button = document.createElement('button');
   button.type = 'button';
   button.lang = locale;
-  // The bootstrap's only message: the islands' messages may have failed to load.
+  // The label is bundled with this code, because the files of messages may have failed to load.
   button.textContent = retryLabels[locale];
   button.onclick = retry;
-  // Next to a link, because a link must not contain a button.
+  // A link must not contain a button, so the button is added after the link.
   if (place instanceof HTMLAnchorElement) place.after(button);
   else place.append(button);
+  // `replaceWith()` without arguments removes the element.
   return () => button.replaceWith();
 }

@@ -1,8 +1,8 @@
 import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 
 /**
- * Moves the focus to the page's main content, past the parts that all pages share, and scrolls to it. Pages without a main
- * landmark use their first heading.
+ * Moves the focus to the page's main content (after the header and the navigation), and scrolls there. On pages without a main
+ * landmark, the target is the first h1.
  */
 export function goToContent(page: Document): void {
   const content = page.querySelector<HTMLElement>('main,[role=main]') ?? page.querySelector('h1');

@@ -5,16 +5,17 @@ import { Announcer } from '#shared/ui/announcer/announcer.tsx';
 import { useIsland, useSubscription, useShared } from '../hooks/context.tsx';
 
 /**
- * The polite live region of the page, rendered by the first island that claims it, or by the topmost modal dialog, outside of
- * which everything is inert.
+ * The polite live region of the page (for screen readers). Every island and modal dialog renders this component, but only one of
+ * them contains the region: the topmost modal dialog, because everything outside of it is inert, or else the first island.
  */
 export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolean }) {
   const { services } = useIsland();
   const id = useId();
   useSubscription(id, () => services.announcer.claim(id, isModal));
+  // Undefined if another component renders the region.
   const text = useShared(selectAnnouncement(id));
   const serial = useShared((state) => state.announcements.serial);
-  // A new object for each serial, because the same message may have to be announced again.
+  // The serial number changes with each message. A new object makes the region announce the same text again.
   const message = useMemo(() => (text ? { text, serial } : undefined), [text, serial]);
   return text === undefined ? null : <Announcer message={message} />;
 }

@@ -1,13 +1,15 @@
-/** The registry of a page. */
+/** The style sheets of a page's islands (mounted widgets). */
 export type StyleRegistry = ReturnType<typeof createStyleRegistry>;
 
 /**
- * Creates the registry of a page. It adds CSS texts to roots: one constructed style sheet per text and page, removed with its
- * last user.
+ * Creates the registry of a page. It adds CSS texts to documents and shadow roots as constructed style sheets. Each text is parsed
+ * once. A sheet is removed from a root when the last island that uses it there is removed.
  */
 export function createStyleRegistry() {
+  /** Sheets by CSS text. */
   const sheets = new Map<string, CSSStyleSheet>();
-  const users = new Map<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
+  /** How many islands use a sheet, by root. */
+  const userCounts = new Map<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 
   const getSheet = (text: string) => {
     const sheet = sheets.get(text) ?? new CSSStyleSheet();
@@ -17,16 +19,18 @@ export function createStyleRegistry() {
   };
 
   return {
-    /** Parses texts in advance, so that the first island need not wait. */
+    /** Parses texts in advance, so that the first island does not wait for it. */
     prepare: (texts: readonly string[]) => texts.forEach(getSheet),
     /**
-     * @param scope a selector that limits the styles, for islands in the page's own tree
+     * Adds styles to a root.
+     *
+     * @param scope a selector that limits the styles to an island, if the root is the page itself
      * @returns a function that removes the styles
      */
     adopt(root: Document | ShadowRoot, texts: readonly string[], scope?: string): () => void {
       const newSheets = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));
-      const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();
-      users.set(root, counts);
+      const counts = userCounts.get(root) ?? new Map<CSSStyleSheet, number>();
+      userCounts.set(root, counts);
       for (const sheet of newSheets) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);
       const currentSheets = root.adoptedStyleSheets;
       root.adoptedStyleSheets = [...currentSheets, ...newSheets.filter((sheet) => !currentSheets.includes(sheet))];
@@ -34,7 +38,7 @@ export function createStyleRegistry() {
         for (const sheet of newSheets) counts.set(sheet, (counts.get(sheet) ?? 1) - 1);
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => counts.get(sheet) !== 0);
         for (const sheet of newSheets) if (counts.get(sheet) === 0) counts.delete(sheet);
-        if (counts.size === 0) users.delete(root);
+        if (counts.size === 0) userCounts.delete(root);
       };
     },
   };

@@ -3,10 +3,10 @@ import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
 import type { EventDetails } from '../events/event-details.ts';
 
-/** Why the API does not respond (host contract §5 `coach:api-unreachable`). The console logs the same message. */
+/** Why the API does not respond: the detail of the event `coach:api-unreachable` (host contract §5). */
 export type ApiFault = EventDetails['api-unreachable'];
 
-/** Marks the tags of a page while its API does not respond. */
+/** Watches whether the API of a page responds. Otherwise, it marks the tags of the page's widgets, and sends an event. */
 export interface ApiReach {
   /** Records a call that was answered, or how it failed. */
   record(call: string, failure?: FailedCall): void;
@@ -19,11 +19,11 @@ export interface WatchedApi {
   /** Tags of mounted islands. */
   readonly tags: () => Iterable<Element>;
   readonly apiBase: string;
-  /** Loads the code that determines the cause. */
+  /** Loads the code that finds out the cause. */
   readonly loadFaults: () => Promise<Pick<typeof faults, 'findApiFault'>>;
 }
 
-/** Watches the API of a page. If the code that determines the cause fails to load, a general message is used. */
+/** Watches the API of a page. If the code that finds out the cause fails to load, a general message is used. */
 export function watchApi({ tags, apiBase, loadFaults }: WatchedApi): ApiReach {
   return createApiReach(tags, (failure) =>
     loadFaults().then(
@@ -34,8 +34,10 @@ export function watchApi({ tags, apiBase, loadFaults }: WatchedApi): ApiReach {
 }
 
 /**
+ * Watches the API of a page with a given function that finds out causes.
+ *
  * @param tags tags of mounted islands
- * @param explain determines the cause; undefined if the API responds after all
+ * @param explain finds out the cause; returns undefined if the API responds after all
  */
 export function createApiReach(
   tags: () => Iterable<Element>,
@@ -55,24 +57,24 @@ export function createApiReach(
   const reach: ApiReach = {
     record(call, failure) {
       const isToken = call === tokenEndpoint;
-      const isDoubtful =
+      const mayBeUnreachable =
         failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isTokenRejection(failure));
-      // A received token proves little: browsers send that call without a preflight request. Calls that wait for the token
-      // fail with it.
+      // If the token call fails, all calls that wait for the token fail, too: only the token call itself counts. A successful
+      // token call is ignored: browsers send it without a CORS preflight request, so other calls may still fail.
       if (failure ? failure.endpoint !== call : isToken) return;
       callCount += 1;
       const callNumber = callCount;
-      if (!isDoubtful) {
+      if (!mayBeUnreachable) {
         if (fault) setFault(undefined);
       } else if (!fault) {
-        // Ignored if there was another call in the meantime.
+        // The result is outdated if another call has ended in the meantime.
         void explain(failure).then((newFault) => newFault && callNumber === callCount && setFault(newFault));
       }
     },
     mark(element) {
       if (!fault) return element.removeAttribute('data-coach-api');
       element.setAttribute('data-coach-api', 'unreachable');
-      // Sent by one island for all, because events bubble.
+      // One event is enough: it bubbles to the document, where the page listens.
       if (!isNotified) emit(element, 'coach:api-unreachable', { ...fault });
       isNotified = true;
     },
@@ -80,9 +82,9 @@ export function createApiReach(
   return reach;
 }
 
-// Duplicated from the contract, whose schemas load later, with the client.
+// Duplicated from the API contract, whose schemas are loaded later.
 const [tokenEndpoint, tokenErrorId] = ['getToken', 'xsrf'];
 
-/** Whether the API rejected the token, rather than the user. */
+/** Whether the API rejected the anti-forgery token, rather than the user's permissions. */
 const isTokenRejection = (failure: FailedCall) =>
   failure.kind === 'http' && failure.errors.some(({ id }) => id === tokenErrorId);

@@ -9,7 +9,7 @@ import type { Runtime } from './runtime.ts';
 import { isIgnored, candidateSelector, readTag, type FoundTag } from '../tags/spellings.ts';
 import { startLifecycle, type TagContext } from '../tags/tag-lifecycle.ts';
 
-/** Dependencies of the bootstrap. */
+/** Dependencies of the bootstrap, the first script that a page loads. */
 export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
@@ -29,10 +29,13 @@ export interface IslandApi {
   toast(message: string | ToastRequest): void;
 }
 
-/** Finds the tags of a page and manages their lifecycles, including tags that are added, moved, changed or removed later. */
+/**
+ * Finds the tags of a page (elements that mount a widget) and manages their lifecycles, including tags that are added, moved,
+ * changed or removed later.
+ */
 export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const { importFile } = sources;
-  // Requests the largest file first, because all visitors wait for it.
+  // If a widget mounts immediately, the common files are requested first: they are the largest, and all visitors wait for them.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
   if (manifests.some(mountsImmediately)) preload([...sources.common, 'core'], importFile);
@@ -41,7 +44,9 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const selector = [candidateSelector, ...byTag.keys()].join();
   const lifecycles = new Map<Element, () => void>();
   const initialSettings = readPageSettings(document);
+  /** Messages that the page has shown before the runtime was loaded. */
   const toasts: unknown[] = [];
+  /** Names of the events that the page listens to; checked later for mistakes. */
   const events: string[] = [];
   let settings = initialSettings;
   let runtime: Runtime | undefined;
@@ -73,7 +78,8 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     const spellings = settings['spellings'] as readonly unknown[];
     const tag = readTag(element, byTag, spellings);
     if (tag) mountTag(tag);
-    // Undefined elements of other libraries are ignored; so are the boxes of our islands.
+    // The element may be a link or contain a mistake. Elements without "coach-" in their start tag belong to other libraries, and
+    // "coach-root" is the class of our islands.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
         (code) =>
@@ -84,6 +90,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
             mountTag,
             importFile,
           }),
+        // The page works without this file.
         () => {},
       );
     }
@@ -94,14 +101,15 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     lifecycles.delete(element);
   };
 
-  // In a later task, so that a tag that is only moved keeps its island.
-  const sweep = () => setTimeout(() => lifecycles.forEach((_end, element) => element.isConnected || unmount(element)));
+  // Removed tags are unmounted in a later task: a tag that is only moved is connected again by then, and keeps its island.
+  const unmountRemoved = () =>
+    setTimeout(() => lifecycles.forEach((_end, element) => element.isConnected || unmount(element)));
 
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName, addedNodes, removedNodes } of records) {
       if (attributeName) handleElement(target as Element);
       addedNodes.forEach((node) => node instanceof Element && scan(node));
-      if (removedNodes.length) sweep();
+      if (removedNodes.length) unmountRemoved();
     }
   });
   const watch = (root: Node) =>
@@ -113,7 +121,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     if (root instanceof ShadowRoot) watch(root);
   };
 
-  // Custom elements report themselves everywhere, even in other shadow roots.
+  // Custom elements are found everywhere, even in shadow roots that the observer does not watch.
   for (const tag of byTag.keys()) {
     if (customElements.get(tag)) continue;
     customElements.define(
@@ -123,7 +131,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
           handleElement(this);
         }
         disconnectedCallback() {
-          sweep();
+          unmountRemoved();
         }
       },
     );

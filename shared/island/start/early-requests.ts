@@ -1,29 +1,30 @@
-/** Pending responses, by `GET` and address as the page writes it; the first call of each address takes its response. */
+/** Responses of early requests, by `GET` and address. The API client uses each for its first call of that address. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
 /**
- * Starts the token request and the first API requests of a page in parallel with its code, to save round trips.
- *
- * Parses nothing but the token that every call needs (spec §7); after a failure the client repeats the request by its own
- * rules.
+ * Creates a function that requests the anti-forgery token and the first API data of a page while the code is loading, to save
+ * round trips. Only the token is parsed, because every other call needs it (spec §7). If an early request fails, the API client
+ * repeats it by its own rules.
  *
  * @param apiBase without a trailing slash
- * @returns a function that starts API requests, each once, for responses in a language
+ * @param requests receives the responses
+ * @returns a function that starts requests, each once, for responses in a language
  */
 export function createEarlyStarter(
   apiBase: string,
   requests: EarlyRequests,
 ): (paths: readonly string[], language: string) => void {
-  /** Requests a path once; the response may remain unused. */
+  /** Requests a path once. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
     const request = async () =>
-      // Resolved here, because a <base> on the host's page would change it.
+      // The address is resolved here, because `fetch` would resolve it against a <base> element of the page.
       fetch(new URL(apiBase + path, location.origin), { credentials: 'include', headers: await headers?.() });
-    const answer = requests.get(key) ?? request();
-    answer.catch(() => {});
-    requests.set(key, answer);
-    return answer;
+    const response = requests.get(key) ?? request();
+    // The response may remain unused: its failure must not be reported as unhandled.
+    response.catch(() => {});
+    requests.set(key, response);
+    return response;
   };
 
   return (paths, language) =>
@@ -31,6 +32,7 @@ export function createEarlyStarter(
       (path) =>
         void start(path, async () => ({
           'Accept-Language': language,
+          // The client reads the same response, so its clone is parsed.
           'X-XSRF-Token': (await (await start('/api/token')).clone().json()).token,
         })),
     );

@@ -6,7 +6,7 @@ import { type EarlyRequests, createEarlyStarter } from './early-requests.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
-/** The loaded parts of an island, in the order in which they are passed on. */
+/** The loaded parts of an island (a mounted widget). */
 export type LoadedIsland = readonly [runtime: Runtime, module: IslandModule, messages: IslandMessages];
 
 /** How code is loaded. */
@@ -15,12 +15,12 @@ export interface CodeSources {
    * Imports a file by its name: `core` (services and lifecycle of islands), a widget's name, or that of its messages:
    * `bus-tracker-fr`, `bus-tracker-en-US`.
    *
-   * @param base the address of a file in the bundle's folder; the bootstrap's own by default
+   * @param base the address of a file in the bundle's folder; by default the address of the bootstrap, the bundle's first script
    */
   readonly importFile: (name: string, base?: string) => Promise<unknown>;
-  /** The bootstrap's own address. */
+  /** The address of the bootstrap. */
   readonly address: string;
-  /** Names of further files that every widget needs; empty if the sources are not built. */
+  /** Names of further files that every widget needs; empty if the sources are used without a build. */
   readonly common: readonly string[];
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
@@ -29,14 +29,14 @@ export interface CodeSources {
 }
 
 /**
- * Requests files that every island needs, before its other files are known. Failures are reported by the code that needs the
- * file.
+ * Requests files that every island needs, before its other files are known. Failures are ignored here, because the code that needs
+ * a file imports it again.
  */
 export function preload(files: readonly string[], importFile: (name: string) => Promise<unknown>): void {
   for (const file of files) importFile(file).catch(() => {});
 }
 
-/** Requests of a widget that start before the services have loaded. */
+/** API requests of a widget that start before the API client has loaded. */
 type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 
 /** Loads all parts of an island in parallel: code, messages, and its first API responses. */
@@ -49,14 +49,15 @@ export function createIslandLoader(
   const failures: Record<string, number> = {};
   let startRequests: ReturnType<typeof createEarlyStarter> | undefined;
   let core: RuntimeModule | undefined;
-  /** The folder address (`folderAddress`) of the first loaded island, which contains the shared files. */
+  /** The spelling of the folder from which the first island has loaded: `nth` of `folderAddress`. */
   let sharedFolder: number | undefined;
 
   return (manifest, locale) => {
-    // Later requests are sent by the services.
+    // When the services have loaded, their API client sends all requests.
     const firstRequests: FirstRequests = core ? {} : manifest;
-    const attempt = () => loadIsland(manifest.tag.slice(6), locale, firstRequests);
-    // If the second attempt sends no request, because the browser remembers the first, another address is tried immediately.
+    const attempt = () => loadIsland(manifest.tag.slice('coach-'.length), locale, firstRequests);
+    // Some browsers remember a failed module, so the second attempt may fail without a request. The third one follows at once,
+    // with another address.
     return loadModule((failureCount) => (failureCount === 1 ? attempt().catch(attempt) : attempt()));
   };
 
@@ -65,10 +66,10 @@ export function createIslandLoader(
     locale: string,
     { requests = [], isDeferred }: FirstRequests,
   ): Promise<LoadedIsland> {
-    // The second attempt uses the same address: most browsers request it again, and there is only one copy of React.
+    // The second attempt uses the same address: most browsers request the file again, and the island shares the page's React.
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
-    /** Opens the services as soon as their code has loaded: React, the largest file, loads later. */
+    /** Opens the services as soon as their code has loaded, without waiting for React, the largest file. */
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
     // All files are requested now, and each is evaluated in its own task when it arrives.
@@ -76,10 +77,12 @@ export function createIslandLoader(
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {
+      // The operator's sites for the United States and Canada have their own messages.
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       sharedFolder ??= folder;
-      // Deferred with a limit: the island renders next, and a hidden page has no frames.
+      // The island renders next, and deferred requests wait for an idle browser: 200 ms at most, because hidden pages may never be
+      // idle.
       if (isDeferred) whenIdle(() => startRequests?.(requests, locale), 200);
       return parts as unknown as LoadedIsland;
     } catch (cause) {
@@ -90,13 +93,14 @@ export function createIslandLoader(
 }
 
 /**
- * Another address of a file of the bundle: a letter of its folder is written as `%61`, which servers read as `a` (RFC 3986
- * §6.2.2.2), and browsers do not. Its imports get another address, too.
+ * Returns a different spelling of a file's address: one letter of its folder is percent-encoded, such as `%61` for `a`. Servers
+ * treat both as the same file (RFC 3986 §6.2.2.2), but browsers as different modules, together with all modules that the file
+ * imports.
  *
- * Firefox and WebKit remember that a module failed, and with it all modules that import it: only another folder helps. Its
- * files have their own copy of React.
+ * Firefox and WebKit remember a module that failed to load, and all modules that import it, so the same address cannot be loaded
+ * again. The drawback of a different spelling is a second copy of React.
  *
- * @param nth 0 for the address that all imports use; otherwise the number of the letter, from the end
+ * @param nth 0 for the original address; otherwise the position of the letter, counted from the end of the folder
  */
 export function folderAddress(address: string, nth: number): string {
   const letter = RegExp(`[^/](?=.{${nth - 1}}/[^/]*$)`);

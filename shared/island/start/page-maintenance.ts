@@ -7,19 +7,19 @@ import { loadingMs, settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 export { watchApi } from './api-reach.ts';
 
 /**
- * Maintains a page with mounted islands: follows the consent of other tabs, and when the page is idle, measures web vitals and
- * deletes expired data.
+ * Starts tasks that run once on a page with islands (mounted widgets): adopts consent that the visitor gives in another tab and,
+ * when the page is idle, measures web vitals and deletes expired data from the browser's storage.
  *
  * @returns a function that checks a tag for mistakes
  */
 export function maintainPage(services: Services, page: TagCheckOptions): ReturnType<typeof createTagCheck> {
   services.open(createConsentSync);
-  // Opened immediately, so that it also clears data if the visitor signs out early.
+  // Opened immediately, because it also deletes data when the visitor signs out, which may be soon.
   const sweep = services.open(createExpirySweep);
   whenIdleAfter(settledMs - loadingMs, () => {
-    // Content blockers may block this import.
     import('#shared/services/analytics/vitals.ts').then(
       ({ watchVitals }) => watchVitals(services),
+      // Content blockers may block this file.
       () => undefined,
     );
     sweep.sweep();

@@ -15,15 +15,15 @@ declare global {
   }
 }
 
-/** Whether another copy of the bundle is running on this page. Then this one must not start. */
+/** Whether another copy of the bundle already runs on this page, so that this copy must not start. */
 export function isAlreadyRunning(version: string): boolean {
-  // The page's queue has no version.
+  // Before a copy runs, `window.coachWidgets` is undefined or an array of callbacks, without a version.
   const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
   if (runningVersion) console.info(`[coach-widgets] ${runningVersion} runs here; ${version} leaves.`);
   return !!runningVersion;
 }
 
-/** Replaces the page's queue with the API object, and processes the queue. */
+/** Replaces the array in which the page has queued callbacks with the API object, and calls the callbacks. */
 export function publish(version: string, page: IslandApi): void {
   const queue = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {

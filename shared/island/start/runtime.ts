@@ -19,48 +19,54 @@ import type { RawSettings } from './page-settings.ts';
 import type { FoundTag } from '../tags/spellings.ts';
 import { createStyleRegistry } from '../mount/style-registry.ts';
 
-/** State that the bootstrap passes on when the first island loads. */
+/**
+ * State that the bootstrap (the first script of a page) passes to the runtime when the first island loads. An island is a mounted
+ * widget, and its tag is the element of the page that mounts it.
+ */
 export interface RuntimeStart {
   /** Current settings. */
   readonly settings: RawSettings;
-  /** Settings of the markup, without later changes by scripts. */
+  /** Settings in the page's HTML, without later changes by scripts. */
   readonly markup?: RawSettings;
   /** Messages that the page's script has shown so far. */
   readonly toasts?: readonly unknown[];
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events?: readonly string[];
+  /** API requests that the bootstrap has started. */
   readonly early: EarlyRequests;
   /** Language of the first island, used if the settings specify none. */
   readonly language: string;
 }
 
-/** A tag that the bootstrap passes on, with its loaded parts. */
+/** A tag that the bootstrap passes to the runtime, with its loaded parts. */
 export interface TagRequest {
   readonly tag: FoundTag;
   readonly parts: LoadedIsland;
   readonly locale: Locale;
   readonly setState: (state: 'ready' | 'failed') => void;
-  /** Removes the reserved height. */
+  /** Removes the height that was reserved until the island has loaded. */
   readonly removeHeight: () => void;
-  /** Mounts it again after a failure. */
+  /** Loads and mounts the island again. */
   readonly reload: () => Promise<void>;
   /** Loads the parts of the widget for another language. */
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland>;
 }
 
-/** A tag whose island is mounted, or failed. It observes the tag's attributes itself. */
+/** A tag whose island is mounted or failed. Changes of the tag's attributes are observed automatically. */
 export interface AdoptedTag {
   /** Renders again after a change of the page's settings. */
   update(): void;
   remove(): void;
 }
 
-/** What all islands of a page share: React, services and styles. */
+/** The part of a page that all islands share: services, settings and styles. */
 export interface Runtime {
   /**
-   * Waits for a separate task for each island, so that ten islands do not freeze the page; the first one need not wait.
+   * Waits for a separate task. Called before each island is mounted, so that many islands do not freeze the page. The first call
+   * does not wait.
    */
   pause(): Promise<void>;
+  /** Mounts the island of a tag. */
   adopt(request: TagRequest): AdoptedTag;
   /** Applies settings of the page's script, and renders every island again. */
   configure(settings: RawSettings): void;
@@ -68,7 +74,7 @@ export interface Runtime {
   toast(message: unknown): void;
 }
 
-/** The shape of this file for the bootstrap, which imports it lazily. */
+/** The export of this file that the bootstrap uses. The bootstrap imports the file lazily. */
 export interface RuntimeModule {
   openRuntime(start: RuntimeStart): Runtime;
 }
@@ -79,6 +85,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const { consent: currentConsent, ...otherSettings } = rawSettings;
   /** The valid settings of the page. */
   let pageSettings = validate(
+    // Consent that a script has set is applied below, because it is stored as the visitor's answer.
     markup.consent === undefined ? otherSettings : { ...otherSettings, consent: markup.consent },
     markup,
   );
@@ -89,7 +96,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const services = openServices<MapRenderer>({
     settings,
     early,
-    // With the country: the API writes "travelers" for the United States.
+    // The country matters: the API writes "travelers" for the United States.
     language: () => `${pageSettings.locale ?? language}-${getCountryCode(settings.operation)}`,
     onCallEnd: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
@@ -97,7 +104,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });
   const styleRegistry = createStyleRegistry();
-  // In advance, while React is loading.
+  // The styles are parsed while React is loading.
   styleRegistry.prepare([...baseStyles, ...usualStyles]);
   if (currentConsent !== markup.consent) applyConsent(validate({ consent: currentConsent }, markup));
   const toast = createToaster(services);
@@ -154,7 +161,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   }
 }
 
-/** Marks tags while the API does not respond. The code loads with the first call that may have failed to reach the API. */
+/** Marks tags while the API does not respond. The code is loaded after the first call that may not have reached the API. */
 function createLazyReach({
   tags,
   apiBase,
@@ -165,18 +172,21 @@ function createLazyReach({
   let reach: Promise<ApiReach> | undefined;
   return {
     record(call, failure) {
-      const isDoubtful =
+      // 403 may mean that the API has rejected the anti-forgery token, because the browser did not return its cookie.
+      const mayBeUnreachable =
         failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
-      if (!reach && !isDoubtful) return;
+      if (!reach && !mayBeUnreachable) return;
       reach ??= importMaintenance().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), loadFaults }));
       reach.then(
         (loadedReach) => loadedReach.record(call, failure),
+        // The code is requested again after the next such call.
         () => (reach = undefined),
       );
     },
     mark(element) {
       reach?.then(
         (loadedReach) => loadedReach.mark(element),
+        // `record` handles the failed import.
         () => {},
       );
     },
@@ -189,7 +199,10 @@ async function loadLeafletRenderer({ mapTileUrl: url, mapTileAttribution: attrib
   return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
 }
 
-/** Shows messages. Their code loads once, so that they keep their order; a failed import is repeated with the next message. */
+/**
+ * Creates a function that shows short messages. Its code is loaded with the first message; all messages wait for the same import,
+ * so that they keep their order. A failed import is repeated with the next message.
+ */
 function createToaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
   let loading: Promise<Toasts> | undefined;
   const openToasts = async () =>
@@ -206,17 +219,20 @@ function createToaster(services: ReturnType<typeof openServices>): Runtime['toas
   };
 }
 
-/** Starts the maintenance of the page after islands have mounted. A failed import is ignored. */
+/**
+ * Starts the maintenance of the page (consent, measurements, checks of tags) after islands have mounted. If the import fails, the
+ * page works without it.
+ */
 async function startMaintenance(
   ...args: Parameters<typeof maintainPage>
 ): Promise<ReturnType<typeof maintainPage> | undefined> {
-  // With a timer, because a background tab is never idle, and the visitor may give consent in another tab.
+  // A timer is used, because a background tab may never be idle, but must notice consent that is given in another tab.
   await new Promise((resolve) => setTimeout(resolve, loadingMs));
   const code = await importMaintenance().catch(() => undefined);
   return code?.maintainPage(...args);
 }
 
-/** The first caller continues in the current task; further callers in the same task wait for separate ones. */
+/** Creates `pause`: the first caller in a task continues in that task, and each further caller in a separate task. */
 function createTaskQueue(): Runtime['pause'] {
   let isTaskUsed = false;
   return async () => {
@@ -227,7 +243,11 @@ function createTaskQueue(): Runtime['pause'] {
   };
 }
 
-/** @param markup the settings of the page's markup */
+/**
+ * Returns the valid settings. Invalid ones are reported to the page's author.
+ *
+ * @param markup the settings in the page's HTML
+ */
 function validate(rawSettings: RawSettings, markup: RawSettings): Partial<Settings> {
   const { settings, problems } = readSettings(rawSettings);
   if (problems.length) logAdvice(({ adviseSettings }) => adviseSettings(rawSettings, markup));
@@ -239,7 +259,7 @@ const loadAdvice = () => import('../advice/advice.ts');
 const loadSettingAdvice = () => import('../advice/setting-advice.ts');
 const loadFaults = () => import('../advice/faults.ts');
 
-/** Logs advice on settings for the page's author, if its code loads. */
+/** Logs advice on settings for the page's author. If its code fails to load, the advice is omitted. */
 function logAdvice(advise: (code: Awaited<ReturnType<typeof loadSettingAdvice>>) => void): void {
   loadSettingAdvice().then(advise, () => {});
 }

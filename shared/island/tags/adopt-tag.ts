@@ -9,12 +9,13 @@ import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
 import { readOptions, type TagOptions } from './read-options.ts';
 import { getLocale } from './spellings.ts';
 
+/** Names of elements that can have a shadow root: those of the DOM standard, and custom elements, which contain a hyphen. */
 const shadowHosts = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/;
 
-/** Roots that we attached: a host that returns to the page keeps its root. */
+/** Shadow roots that we have attached. An element that is removed and added again still has its shadow root. */
 const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
 
-/** Mounts the island of a tag, and updates it when the tag changes. */
+/** Mounts the island (the widget) of a tag, and updates the island when the tag's attributes change. */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
   const [, module, messages] = request.parts;
@@ -35,7 +36,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let isRemoved = false;
 
   mount();
-  // The page may have changed its operation while the messages were loading.
+  // The page may have changed its operation (the operator's site, such as UK or US) while the messages were loading.
   if (!hasMessages(locale)) translate(options, locale);
   const changes = new MutationObserver((records) => {
     if (records.some(changesOptions)) update();
@@ -78,7 +79,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return hasOriginal;
   }
 
-  /** Shows the original content and a retry button, so that the page works as well as without the island. */
+  /** Replaces the island by the original content and a retry button, or by nothing if the manifest says so. */
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
     if (manifest.onFailure === 'hide') {
@@ -98,7 +99,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     if (isRemoved) return;
     const newOptions = readOptions(tag, module.attributes);
     const newLocale = getLocale(tag, page.settings().locale);
-    // A place with a shadow root keeps it, so a new isolation needs a new island.
+    // `isolation` determines whether the island is in a shadow root, so a change needs a new island.
     if (getIsolation(newOptions) !== isolation) restart();
     else if (hasMessages(newLocale)) island?.update({ options: newOptions });
     else translate(newOptions, newLocale);
@@ -117,7 +118,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
         island?.update({ options: newOptions, locale, messages: newMessages });
       },
       (cause: unknown) => {
-        // Other settings still apply.
+        // The new options still apply.
         island?.update({ options: newOptions });
         console.error(`[coach-widgets] ${manifest.tag}: the messages of another locale did not load.`, cause);
       },
@@ -143,16 +144,16 @@ function getIsolation({ common }: TagOptions) {
   return common.isolation ?? 'shadow';
 }
 
-/** Attributes that we set ourselves are not options. */
+/** Whether a change of an attribute may change options. Attributes that we set ourselves are not options. */
 function changesOptions({ attributeName }: MutationRecord): boolean {
-  return !ownMarks.has(attributeName ?? '');
+  return !ownAttributes.has(attributeName ?? '');
 }
 
-const ownMarks: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);
+const ownAttributes: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);
 
-/** Where an island is rendered for an element of the page. */
+/** The place in which an island is rendered for an element of the page, and the original content of that element. */
 interface Carrier {
-  /** The parent of the island's box; its styles are adopted by the tree that contains it. */
+  /** The parent of the island. The document or shadow root that contains it adopts the island's styles. */
   readonly place: HTMLElement | ShadowRoot;
   /** Shows or hides the original content. */
   showOriginal(isShown: boolean): void;
@@ -163,8 +164,10 @@ interface Carrier {
 /**
  * Finds or creates the place of an island.
  *
- * The island of a link is rendered next to it, because a link must not contain controls. In elements that cannot have a shadow
- * root, or have their own, it is rendered in a new element around the original content.
+ * The island of a link is rendered in a new element after the link, because a link must not contain controls. If an element cannot
+ * have a shadow root or already has one of the page, the island is rendered in a new element within, around the original content.
+ *
+ * @param light whether the island is rendered without a shadow root
  */
 export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   if (element.localName === 'a') {
@@ -193,7 +196,7 @@ function createCarrier(host: HTMLElement, light: boolean): Carrier {
   return light ? createLightCarrier(host) : createShadowCarrier(host);
 }
 
-/** The slot shows the original content until it is removed. */
+/** Creates a carrier with a shadow root. A slot shows the original content, and is removed to hide the content. */
 function createShadowCarrier(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
@@ -208,7 +211,7 @@ function createShadowCarrier(host: HTMLElement): Carrier {
   return { place: root, showOriginal, release: () => showOriginal(true) };
 }
 
-/** The page's own tree has no slots, so the original content is moved to a fragment. */
+/** Creates a carrier without a shadow root. To hide the original content, it is moved to a fragment outside of the page. */
 function createLightCarrier(host: HTMLElement): Carrier {
   const original = [...host.childNodes];
   const fragment = host.ownerDocument.createDocumentFragment();

@@ -3,24 +3,27 @@ import type { WidgetManifest } from '../manifest.ts';
 import { readLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
-/** Parts of the bootstrap for this file, which is self-contained: it imports nothing from the bundle. */
+/**
+ * Functions and data of the bootstrap (the first script of a page), passed to this file because it must not import other files of
+ * the bundle.
+ */
 export interface BootstrapContext {
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
-  /** The unvalidated setting. */
+  /** The setting `spellings`, unvalidated: how the page's author may write widgets. */
   readonly spellings: Partial<readonly unknown[]> | undefined;
   readonly isIgnored: (element: Element) => boolean | undefined;
   readonly mountTag: (tag: FoundTag) => void;
   readonly importFile: (name: string) => Promise<unknown>;
 }
 
-/** Delay in ms, so that advice for the author does not slow down the page. */
+/** Delay in ms after which mistakes of the page's author are reported, so that the report does not slow down the page. */
 const adviceDelayMs = 3000;
 
 let adviceTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Handles an element that may be meant for us but is neither a tag nor an element of a widget: a link becomes an island, and
- * anything else is reported by `advice` when the page is idle.
+ * Handles an element that mentions `coach-` but does not mount a widget. If the element is a link to a widget, such as
+ * `#coach-bus-tracker`, the widget is mounted. Otherwise it may be a mistake, which `advice` examines and reports some seconds later.
  */
 export function consider(element: HTMLElement, page: BootstrapContext): void {
   const { byTag, spellings, isIgnored, mountTag, importFile } = page;
@@ -31,6 +34,7 @@ export function consider(element: HTMLElement, page: BootstrapContext): void {
     adviceTimer = undefined;
     importFile('advice').then(
       (advice) => (advice as typeof advising).advisePage(),
+      // The page works without the report.
       () => {},
     );
   }, adviceDelayMs);

@@ -1,14 +1,15 @@
 import type { MountTrigger } from '../manifest.ts';
 
-/** Delay in ms until a page may count as idle: before, its files are still loading. */
+/** Time in ms during which a page is assumed to be loading, so that it does not count as idle. */
 export const loadingMs = 2000;
-/** Delay in ms until a page has settled: code that only a click needs, and measurements, load then. */
+/** Time in ms after which a page is assumed to be complete. Code for measurements and for clicks is loaded then. */
 export const settledMs = 3000;
 
 /**
- * Calls back once when the trigger of an island fires; immediately without a trigger.
+ * Calls back once when an island (a mounted widget) is to be mounted. Calls back immediately without a trigger.
  *
- * @returns a function that stops waiting
+ * @param element the tag of the island
+ * @returns a function that stops waiting; undefined if the callback was called
  */
 export function whenTriggered(
   trigger: MountTrigger | undefined,
@@ -30,7 +31,7 @@ export function whenTriggered(
       callback();
     };
     observer.observe(element);
-    // On paper everything is visible.
+    // A printed page shows all its parts.
     addEventListener('beforeprint', fire);
     return stop;
   }
@@ -45,7 +46,8 @@ export function whenTriggered(
  * @param latestMs maximum delay in ms, above 0; unlimited by default
  */
 export function whenIdle(callback: () => void, latestMs?: number): void {
-  // Safari has no requestIdleCallback; its setTimeout must not receive an options object.
+  // Safari has no `requestIdleCallback`. `setTimeout` converts an options object to NaN, which is 0, so no options are passed
+  // unless they are needed.
   const request = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
   request(callback, (latestMs && { timeout: latestMs }) as IdleRequestOptions | undefined);
 }
@@ -60,7 +62,7 @@ export function whenIdleAfter(delayMs: number, callback: () => void): () => void
   };
 }
 
-/** Delays a load until the last render has been painted, by 200 ms at most. */
+/** Delays a load until the browser is idle, and so has painted the last render; by 200 ms at most. */
 export function afterPaint<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     await new Promise<void>((resolve) => whenIdle(resolve, 200));

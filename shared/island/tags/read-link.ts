@@ -1,7 +1,10 @@
 import type { WidgetManifest } from '../manifest.ts';
 import type { FoundTag } from './spellings.ts';
 
-/** The tag of a plain link (host contract §2); undefined if it stays a link. */
+/**
+ * Reads a tag from a link, whose fragment names a widget: `/tracker?originId=1#coach-bus-tracker` (host contract §2). Returns
+ * undefined if it stays a link.
+ */
 export function readLink(link: HTMLAnchorElement, byTag: ReadonlyMap<string, WidgetManifest>): FoundTag | undefined {
   const manifest = byTag.get(link.hash.slice(1));
   if (!manifest || staysLink(link)) return undefined;
@@ -9,15 +12,15 @@ export function readLink(link: HTMLAnchorElement, byTag: ReadonlyMap<string, Wid
     element: link,
     manifest,
     spelling: 'link',
-    // Options with addresses or markup are never read from a link, because visitors can write links.
+    // Options with addresses or markup are never read from a link, because visitors may be able to write links, as in comments.
     option: (name) => (/^(links|basePath|text)$/.test(name) ? null : new URL(link.href).searchParams.get(name)),
   };
 }
 
-/** Whether a link leads within its page or to another site, was written by a visitor, or is inside a sentence. */
+/** Whether a link must not mount a widget: it leads within its page or to another site, is of a visitor, or is in a sentence. */
 export function staysLink(link: HTMLAnchorElement): boolean {
   return (
-    // A preview in a frame has the origin of its parent page, and no address of its own.
+    // A preview in a frame (about:srcdoc) has no origin in its address; `window.origin` is that of its parent page.
     ![location.origin, window.origin].includes(link.origin) ||
     link.matches('[href^="#"]') ||
     /\bugc\b/i.test(link.rel) ||
@@ -25,7 +28,7 @@ export function staysLink(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** Whether an element is next to text: an island would interrupt the sentence. */
+/** Whether an inline element, or an inline element around it, is next to text. An island there would interrupt a sentence. */
 function isInSentence({ localName, parentNode }: Element): boolean {
   if (!parentNode || !/^(a|abbr|b|em|i|mark|small|span|strong|u)$/.test(localName)) return false;
   const hasText = [...parentNode.childNodes].some((node) => node instanceof Text && /\p{L}/u.test(node.data));

@@ -3,7 +3,10 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '../manifest.ts';
 
-/** An element of a widget, and how its options are written (host contract §2). */
+/**
+ * A tag: an element of the page that mounts a widget. Its spelling is a custom element, an attribute, a class or a link (host
+ * contract §2).
+ */
 export interface FoundTag {
   readonly element: HTMLElement;
   readonly manifest: WidgetManifest;
@@ -13,15 +16,17 @@ export interface FoundTag {
 }
 
 /**
- * Selects elements that may be meant for us but are not our custom elements: the other spellings, classes with our prefix,
- * and undefined elements.
+ * Selects elements that may be tags but are not our custom elements: the other spellings, classes with our prefix, and custom
+ * elements that are not defined, whose names may contain a mistake.
  */
 export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 
 /**
- * Returns the tag of an element, in all spellings except links (`read-link.ts`), unless the page excludes it.
+ * Reads a tag in all spellings except links (`read-link.ts`). Returns undefined if the element is not a tag, or the page excludes
+ * it.
  *
- * @param allowed the setting `spellings`; all are allowed if it is not a list
+ * @param byTag the widgets' manifests by name of the custom element
+ * @param allowed the setting `spellings`, unvalidated; all are allowed if it is not a list
  */
 export function readTag(
   element: HTMLElement,
@@ -56,14 +61,14 @@ function findOutward<Result>(element: Node, read: (ancestor: HTMLElement) => Res
   return result;
 }
 
-/** Whether an element is in content of the page's visitors, in which tags are ignored. */
+/** Whether an element is in content of the page's visitors (`data-coach-ignore`), in which tags are ignored. */
 export function isIgnored(element: Element): boolean | undefined {
   return findOutward(element, (ancestor) => ancestor.hasAttribute?.('data-coach-ignore'));
 }
 
-/** The language of a tag: its option, that of the nearest ancestor with a supported language, the page's, or French. */
+/** Returns the language of a tag: its option, the nearest supported `lang` attribute, the page's setting, or French. */
 export function getLocale({ element, option }: FoundTag, pageLocale: unknown): Locale {
-  // `exec` converts any value to text.
+  // The code may be any value, because settings are not validated yet: `exec` converts it to text.
   const toLocale = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
   return (
     toLocale(option('locale')) ?? findOutward(element, ({ lang }) => toLocale(lang)) ?? toLocale(pageLocale) ?? 'fr'

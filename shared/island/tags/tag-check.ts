@@ -9,7 +9,7 @@ import type { FoundTag } from './spellings.ts';
 
 /** Options for the check of a page's tags. */
 export interface TagCheckOptions {
-  /** Settings of the markup. */
+  /** Settings in the page's HTML. */
   readonly markup: RawSettings;
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events: readonly string[];
@@ -20,7 +20,8 @@ export interface TagCheckOptions {
 }
 
 /**
- * Checks a page for mistakes of its author. Only if something looks wrong, the code loads that examines and reports it.
+ * Looks for signs of mistakes by the page's author, in settings, tags (elements that mount a widget) and event names. Only if
+ * something looks wrong, the code is loaded that examines the page and reports mistakes.
  *
  * @returns a function that checks a tag, given the parsers of its options
  */
@@ -30,8 +31,9 @@ export function createTagCheck({
   loadAdvice,
   loadSettingAdvice,
 }: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
+  // If code for advice fails to load, the page works without advice.
   const logAdvice = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
-  let checkedEvents = 0;
+  let checkedEventCount = 0;
   if (areBlocksSuspicious(markup)) {
     loadSettingAdvice().then(
       ({ adviseSettings }) => adviseSettings(markup, markup),
@@ -41,16 +43,18 @@ export function createTagCheck({
   return (tag, widgetReaders) => {
     const readers = { ...widgetReaders, ...commonAttributes };
     if (isSuspicious(tag, readers)) logAdvice(({ advisePage }) => advisePage());
-    for (const name of events.slice(checkedEvents)) {
+    for (const name of events.slice(checkedEventCount)) {
       if (!eventNames.includes(name)) logAdvice(({ adviseEvent }) => adviseEvent(name, eventNames));
     }
-    checkedEvents = events.length;
+    checkedEventCount = events.length;
   };
 }
 
+/** Whether an attribute is allowed on every element, or set by the bundle. */
 const isGlobalAttribute = (name: string) =>
   /^(id|class|style|title|lang|dir|hidden|role|slot|tabindex|(data-coach|aria|on).*)$/.test(name);
 
+/** Whether a tag has an unknown attribute, an invalid value, or `links`, whose JSON only the loaded code can examine. */
 function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   const options = Object.keys(readers);
   const { element, spelling } = tag;
@@ -70,6 +74,7 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   return unknownNames.length > 0 || options.some(isInvalid);
 }
 
+/** Whether the page's JSON settings are invalid, exist twice, or differ from those that the bundle has read. */
 function areBlocksSuspicious(markup: RawSettings): boolean {
   const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
   try {

@@ -11,18 +11,19 @@ import { getLocale, type FoundTag } from './spellings.ts';
 /** Dependencies of a tag's lifecycle. */
 export interface TagContext {
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland>;
-  /** The settings of the page at this time, unchecked. */
+  /** Returns the current settings of the page, unvalidated. */
   readonly settings: () => RawSettings;
   readonly importFile: (name: string) => Promise<unknown>;
-  /** The address of the bundle. */
+  /** The address of the bundle's first script. */
   readonly address: string;
 }
 
 /**
- * Manages the lifecycle of a tag (host contract §5): `waiting`, `loading`, then `ready` or `failed`. The bootstrap handles it
- * until `loading`, then the runtime. A failure does not affect other islands or the page.
+ * Manages the lifecycle of a tag, an element that mounts a widget (host contract §5): `waiting`, `loading`, then `ready` or
+ * `failed`. This code is responsible until the widget has loaded, and then passes the tag to the runtime. A failure does not
+ * affect other widgets or the page.
  *
- * @returns a function that ends it and restores the page
+ * @returns a function that removes the widget and restores the page
  */
 export function startLifecycle(tag: FoundTag, { load, settings, address, importFile }: TagContext): () => void {
   const { element, manifest } = tag;
@@ -38,17 +39,18 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
     const locale = getLocale(tag, settings()['locale']);
     try {
       const parts = await load(manifest, locale);
-      await parts[0].pause();
-      if (!isOver) adoptedTag = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
+      const [runtime] = parts;
+      await runtime.pause();
+      if (!isOver) adoptedTag = runtime.adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (isOver) return;
       setState('failed');
       if (manifest.onFailure) removeHeight();
       else removePanel = showFailurePanel(element, locale, () => void mount());
-      const widget = manifest.tag.slice(6);
+      const widget = manifest.tag.slice('coach-'.length);
       const message = await importFile('faults').then(
         (code) => (code as typeof faults).findFault({ address, widget, locale, cause }),
-        // If that file fails too, and is on another site, CORS is the most likely cause.
+        // If the code that finds out the cause fails to load, too, and is on another site, CORS is the most likely cause.
         () => `${cause}${address.startsWith(location.origin) ? '' : '. CORS?'}`,
       );
       console.error(`[coach-widgets] ${message}`, cause);
@@ -60,7 +62,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
   const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
-  // After the files were requested, because measuring forces a layout.
+  // Only now, because `reserveHeight` measures the tag, which forces a layout: the files were requested before.
   const removeHeight = reserveHeight(tag);
 
   return () => {
@@ -73,11 +75,15 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   };
 }
 
-/** Reserves the height of an island until it has loaded (host contract §6), except for links. */
+/**
+ * Reserves the height of a widget until it has loaded, so that the page does not shift (host contract §6). Links reserve nothing.
+ *
+ * @returns a function that removes the reserved height
+ */
 function reserveHeight({ element, manifest }: FoundTag): () => void {
   const { style } = element;
   if (element.localName !== 'a') {
-    // Custom elements are inline by default, and inline elements have no height.
+    // Custom elements are inline by default, and `min-height` has no effect on inline elements.
     if (element.localName === manifest.tag) style.display = 'block';
     const matches = ([fromWidth, , only = '*', query = '']: NonNullable<WidgetManifest['heights']>[number]) =>
       fromWidth <= element.clientWidth && element.matches(only) && RegExp(query).test(location.search);

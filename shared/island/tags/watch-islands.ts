@@ -1,10 +1,11 @@
 /**
- * Watches the islands of a widget on the page, present and future ones (host contract §5 `coach:ready`).
+ * Finds the islands (mounted instances) of a widget on the page, and those that are mounted later, by the event `coach:ready`
+ * (host contract §5).
  *
  * @param page the page's document
  * @param widget without `coach-`
  * @param onIsland called with the box of each island, and again if the island is mounted again
- * @returns a function that stops
+ * @returns a function that stops watching
  */
 export function watchIslands(page: Document, widget: string, onIsland: (box: HTMLElement) => void): () => void {
   const handleTag = (tag: unknown) => {
@@ -17,7 +18,10 @@ export function watchIslands(page: Document, widget: string, onIsland: (box: HTM
   return () => page.removeEventListener('coach:ready', handleReady);
 }
 
-/** The island of a link is next to it; that of an element without shadow root support is in its first child. */
+/**
+ * Finds the box (outermost element) of a tag's island: in the element after a link, in the tag itself or, if the tag cannot have a
+ * shadow root, in the tag's first child.
+ */
 function findBox(tag: HTMLElement, widget: string): HTMLElement | undefined {
   for (const place of tag.localName === 'a' ? [tag.nextElementSibling] : [tag, tag.firstElementChild]) {
     const box = (place?.shadowRoot ?? place)?.querySelector<HTMLElement>(`[data-coach-root="${widget}"]`);

@@ -15,20 +15,25 @@ export { FullScreen };
 /** CSS that loads with the engine. */
 export const styles: readonly string[] = [fullScreenStyles];
 
-/** Receives arrow and page keys from the field. */
+/** Handle by which the text field passes arrow and page keys to downshift (a library for comboboxes). */
 export interface EngineKeys {
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Props from the field, which renders input and list. */
+/** Props from `typeahead.tsx`, which renders the input and the list. */
 export interface TypeaheadEngineProps extends OpenList {
   readonly ref: Ref<EngineKeys>;
+  /** The text in the input. */
   readonly term: string;
+  /** Called with the index of the option to highlight. */
   readonly onMove: (index: number) => void;
 }
 
 const { ItemMouseMove, MenuMouseLeave, InputBlur, InputClick } = useCombobox.stateChangeTypes;
-/** Hovering does not highlight: a list that opens below a resting mouse would change the item that blur confirms. */
+/**
+ * Changes of downshift's state that are ignored. The typeahead handles blur and clicks itself. Hovering must not highlight an
+ * option, because leaving the field selects the highlighted option, and a list may open below a mouse that does not move.
+ */
 const ignoredChanges: readonly unknown[] = [ItemMouseMove, MenuMouseLeave, InputBlur, InputClick];
 
 function reduceState(
@@ -38,11 +43,12 @@ function reduceState(
   return ignoredChanges.includes(type) ? state : changes;
 }
 
-type Adopt = (node: Element | null) => void;
+/** A ref of downshift, called with an element that the typeahead has rendered. */
+type PassElement = (node: Element | null) => void;
 
 /**
- * Moves the highlight in the list of a typeahead and keeps it visible. A separate chunk, because downshift is eight
- * kilobytes. It renders nothing, so that a list that is already open does not change when the engine loads.
+ * Moves the highlight in the list of a typeahead and scrolls to the highlighted option. Loaded separately, because downshift
+ * has eight kilobytes. Renders nothing, so that a list that is already open does not change when this component has loaded.
  */
 export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   const { input, list, items, listId, labelId } = props;
@@ -65,27 +71,31 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
     },
   });
   const inputProps = combobox.getInputProps({}, { suppressRefError: true });
-  const { ref: adoptInput, onKeyDown } = inputProps as typeof inputProps & { ref: Adopt };
-  const { ref: adoptList } = combobox.getMenuProps({}, { suppressRefError: true }) as { ref: Adopt };
+  const { ref: passInput, onKeyDown } = inputProps as typeof inputProps & { ref: PassElement };
+  const { ref: passList } = combobox.getMenuProps({}, { suppressRefError: true }) as { ref: PassElement };
 
   useImperativeHandle(ref, () => ({ press: (event) => onKeyDown?.(event) }), [onKeyDown]);
 
-  // After downshift's own effects: it would focus the input, which the traveller may have left.
-  useEffect(() => adoptInput(input), [adoptInput, input]);
+  // If downshift's own effects found the input when it mounts, they would focus it, although the traveller may have left it.
+  // This effect runs after them.
+  useEffect(() => passInput(input), [passInput, input]);
 
-  const adopt = () => {
-    adoptList(list.current);
+  const passListElements = () => {
+    passList(list.current);
     list.current?.querySelectorAll('[role=option]').forEach((option, index) => {
       const item = items[index];
-      if (item) (combobox.getItemProps({ item, index }) as { ref: Adopt }).ref(option);
+      if (item) (combobox.getItemProps({ item, index }) as { ref: PassElement }).ref(option);
     });
   };
-  return <AdoptElements adopt={adopt} />;
+  return <LayoutEffect run={passListElements} />;
 }
 
-/** Passes the rendered elements to downshift. A child, so that its effect runs before downshift's, which scroll to a row. */
-function AdoptElements({ adopt }: { readonly adopt: () => void }) {
-  useLayoutEffect(adopt);
+/**
+ * Runs a layout effect after each render. React runs effects of children first, so downshift receives the elements before its
+ * own effects, in the parent, scroll to the highlighted option.
+ */
+function LayoutEffect({ run }: { readonly run: () => void }) {
+  useLayoutEffect(run);
   return null;
 }
 
@@ -93,8 +103,8 @@ function AdoptElements({ adopt }: { readonly adopt: () => void }) {
 type Environment = NonNullable<UseComboboxProps<unknown>['environment']>;
 
 /**
- * Creates the environment that downshift uses inside a root. With the real window, a click on an option in a shadow root
- * selects nothing, because the window's listeners see a click on the host.
+ * Creates a substitute for `window` that is limited to a document or shadow root. With the real window, a click on an option in
+ * a shadow root would select nothing, because listeners of the window see a click on the shadow host.
  */
 export function createEnvironment(root: Root): Environment {
   const page = root.ownerDocument ?? document;
@@ -111,6 +121,6 @@ export function createEnvironment(root: Root): Environment {
       body: page.body,
     },
   };
-  // Its type requires a complete document; its code uses only these four members.
+  // The type requires a complete document, but downshift uses only these four members of it.
   return environment as unknown as Environment;
 }

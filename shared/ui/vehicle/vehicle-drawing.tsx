@@ -1,27 +1,38 @@
 import type { DeckSide, LengthRange, VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import styles from './vehicle-drawing.css?inline';
 
-/** The width of the longest coach, so that all coaches have the same scale. */
+// All measures in this file are in seat widths. In `VehicleSide`, positions along the coach are measured from the first row.
+
+/** Minimum width of a drawing: that of the longest coach, so that all coaches are drawn to the same scale. */
 const minWidth = 34.4;
 
-/** The distance from the edge of the drawing to the first row. */
-const front = 1.8;
+/** The distance from the left edge of the drawing to the first row. */
+const firstRow = 1.8;
 
 /** The length of the engine behind the last row. */
-const tail = 0.8;
+const engineLength = 0.8;
 
+/** The y coordinate of the lower edge of the body. */
 const bottom = 8.9;
 
+/** `y` is that of the centre. */
 const wheel = { y: 8.9, radius: 1.15 };
 
-/** The length of a window: about two rows. */
-const pane = 3.4;
+/** The approximate length of a window: about two rows. */
+const windowLength = 3.4;
 
-const post = 0.5;
+/** The approximate length of a flap of the luggage hold. */
+const flapLength = 4.5;
+
+/** The distance between two windows or flaps. */
+const gap = 0.5;
 
 export { styles as vehicleDrawingStyles };
 
-/** The side view of a coach, to scale with others. It is hidden from assistive technology: the text next to it says the same. */
+/**
+ * The side view of a coach, drawn to the same scale as other coaches. Hidden from assistive technology, because the text next to
+ * it contains the same information.
+ */
 export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   const { width, body, stripe, glass, doors, wheels } = createVehiclePaths(side);
   return (
@@ -36,7 +47,7 @@ export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   );
 }
 
-/** SVG paths of a coach from its left side, with the front at the left; in seat widths. */
+/** SVG paths of the side view of a coach, with the front at the left. */
 interface VehiclePaths {
   readonly width: number;
   readonly body: string;
@@ -48,36 +59,38 @@ interface VehiclePaths {
   readonly wheels: string;
 }
 
+/** The y coordinates of the upper edges of a coach's parts. */
 interface Heights {
   readonly roof: number;
   readonly stripe: number;
-  /** Returns top and bottom of the windows of a deck. */
-  readonly glass: (deck: DeckSide) => readonly [top: number, end: number];
-  /** The top of the door. */
+  /** Returns the y coordinates of the upper and lower edges of a deck's windows. */
+  readonly glass: (deck: DeckSide) => readonly [top: number, bottom: number];
   readonly door: number;
 }
 
-/** Draws a coach of any length with one deck, two decks, or one deck above driver and luggage. */
-export function createVehiclePaths({ length, decks, entrances: doors, axles }: VehicleSide): VehiclePaths {
-  const end = front + length + tail;
+/** Creates the paths of a coach of any length with one deck, two decks, or one deck above the driver and the luggage. */
+export function createVehiclePaths({ length, decks, entrances, axles }: VehicleSide): VehiclePaths {
+  const rear = firstRow + length + engineLength;
   const heights = getHeights(decks);
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
   const hasHold = decks.length === 1;
-  const holds = hasHold ? drawPanes({ from: 8, to: length - 6.5 }, 4.5) : [];
+  const flaps = hasHold ? divideRange({ from: 8, to: length - 6.5 }, flapLength) : [];
   return {
-    width: Math.max(minWidth, end + 1),
-    body: `M.8 ${bottom}V${heights.roof + 2.6}l.5-1.8q.3-.8 1.2-.8H${end - 0.8}q.8 0 .8.8V${bottom}z`,
-    stripe: rectangle({ from: -front + 1, to: length + tail }, heights.stripe, heights.stripe + 0.9),
-    glass: decks.flatMap((deck) => drawGlass(deck, heights)).join(''),
+    width: Math.max(minWidth, rear + 1),
+    // From the lower front corner up the windscreen, along the roof, and down the rear.
+    body: `M.8 ${bottom}V${heights.roof + 2.6}l.5-1.8q.3-.8 1.2-.8H${rear - 0.8}q.8 0 .8.8V${bottom}z`,
+    stripe: drawRectangle({ from: -firstRow + 1, to: length + engineLength }, heights.stripe, heights.stripe + 0.9),
+    glass: decks.flatMap((deck) => drawWindows(deck, heights)).join(''),
     doors: [
-      ...doors.map((door) => rectangle({ from: door.from, to: door.to + 0.5 }, heights.door, bottom)),
-      ...holds.map((hold) => rectangle(hold, heights.stripe + 1.6, bottom - 0.9)),
+      ...entrances.map(({ from, to }) => drawRectangle({ from, to: to + 0.5 }, heights.door, bottom)),
+      ...flaps.map((flap) => drawRectangle(flap, heights.stripe + 1.6, bottom - 0.9)),
     ].join(''),
-    wheels: wheels.map((x) => circle(front + x)).join(''),
+    wheels: wheels.map((x) => drawWheel(firstRow + x)).join(''),
   };
 }
 
 function getHeights(decks: readonly DeckSide[]): Heights {
+  // A coach with only an upper deck: the driver and the luggage are below it.
   const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
   if (decks.length > 1)
     return {
@@ -90,32 +103,36 @@ function getHeights(decks: readonly DeckSide[]): Heights {
   return { roof: 1.9, stripe: 5.4, door: 2.9, glass: () => [2.8, 4.9] };
 }
 
-function drawGlass({ deck, windows }: DeckSide, { glass }: Heights): readonly string[] {
-  const [top, end] = glass({ deck, windows });
-  return windows.flatMap((range) => drawPanes(range, pane)).map((window) => rectangle(window, top, end));
+function drawWindows(deck: DeckSide, { glass }: Heights): readonly string[] {
+  const [top, lowerEdge] = glass(deck);
+  return deck.windows
+    .flatMap((range) => divideRange(range, windowLength))
+    .map((window) => drawRectangle(window, top, lowerEdge));
 }
 
-/** Divides a range into panes of approximately a length, with posts between them. */
-function drawPanes({ from, to }: LengthRange, approximateLength: number): readonly LengthRange[] {
+/** Divides a range into equal parts of approximately the given length, with gaps between them. */
+function divideRange({ from, to }: LengthRange, approximateLength: number): readonly LengthRange[] {
   const count = Math.max(0, Math.round((to - from) / approximateLength));
-  const step = (to - from + post) / count;
+  const step = (to - from + gap) / count;
   return Array.from({ length: count }, (_, index) => ({
     from: from + index * step,
-    to: from + (index + 1) * step - post,
+    to: from + (index + 1) * step - gap,
   }));
 }
 
-/** Draws a rectangle with corners of a quarter of a unit. */
-function rectangle({ from, to }: LengthRange, top: number, end: number): string {
-  const [left, width, height] = [front + from + 0.25, to - from - 0.5, end - top - 0.5].map(round);
+/** Draws a rectangle with rounded corners; their radius is 0.25. */
+function drawRectangle({ from, to }: LengthRange, top: number, lowerEdge: number): string {
+  // Lengths of the straight lines, without the corners.
+  const [left, width, height] = [firstRow + from + 0.25, to - from - 0.5, lowerEdge - top - 0.5].map(round);
   return `M${left} ${round(top)}h${width}q.25 0 .25.25v${height}q0 .25-.25.25h-${width}q-.25 0-.25-.25v-${height}q0-.25.25-.25z`;
 }
 
-function circle(x: number): string {
+function drawWheel(x: number): string {
   const { y, radius } = wheel;
   return `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 }
 
+/** Rounds to two decimals, so that the paths are short. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -2,7 +2,7 @@ import { localePattern } from 'virtual:locales';
 import type { Problem } from '../problem.ts';
 import { describeLocaleSource, type CheckedPage } from '../page/checked-page.ts';
 
-/** Finds problems of the page around the widgets: doctype, viewport, an unsupported language, duplicate ids. */
+/** Finds problems of the page around the widgets: doctype, viewport, language, duplicate ids. */
 export function findDocumentProblems(page: CheckedPage): readonly Problem[] {
   return [...findHeadProblems(), ...findLanguageProblems(page), ...findDuplicateIds(page)];
 }

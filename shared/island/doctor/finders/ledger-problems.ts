@@ -2,12 +2,12 @@ import type { Problem } from '../problem.ts';
 import type { LedgerEntry } from '../recording/recording.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
-/** Names of the data layer entries that the widgets push. */
+/** Names of the entries that the widgets push to the data layer (`window.dataLayer` of Google Tag Manager). */
 const ourEntries = /^(realTime(CheckTimes|ViewItinerary|ServiceAlerts)|orderCompletion|webVitals)$/;
 /** Events that the widgets also push to the data layer, if the visitor has given consent. */
 const analyticsEvents = /^coach:(tracker-results|itinerary-opened|order-completed)$/;
 
-/** Finds problems of data layer entries, and of the consent that they need. */
+/** Finds problems in the ledger, the recorded list of events and data layer entries, and in the consent for analytics. */
 export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
   const { entries } = page.recording;
   return [
@@ -35,23 +35,25 @@ export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEn
   return problems;
 }
 
-/** Returns the order number of an entry, in our format, Google's, or similar ones. */
+/** Finds an order number in the detail of an entry, in our format, Google's, or similar ones, up to four levels deep. */
 function findOrderNumber(detail: unknown, depth = 0): string | undefined {
   if (typeof detail !== 'object' || detail === null || depth > 3) return undefined;
   for (const [key, value] of Object.entries(detail)) {
-    const isNumber = /^(order_?number|order_?id|transaction_?id)$/i.test(key);
+    const isOrderKey = /^(order_?number|order_?id|transaction_?id)$/i.test(key);
     const orderNumber =
-      isNumber && /^(string|number)$/.test(typeof value) ? String(value) : findOrderNumber(value, depth + 1);
+      isOrderKey && /^(string|number)$/.test(typeof value) ? String(value) : findOrderNumber(value, depth + 1);
     if (orderNumber) return orderNumber;
   }
   return undefined;
 }
 
+/** Finds out whether analytics entries are withheld because the visitor has not been asked for consent, or has not answered. */
 function findConsentProblems({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];
   const withheldCount = recording.entries.filter(
-    ({ name, consent: then }) => analyticsEvents.test(name) && then === 'required',
+    (entry) => analyticsEvents.test(entry.name) && entry.consent === 'required',
   ).length;
+  // The sticky footer contains the consent banner.
   if (tags.some(({ manifest }) => manifest.tag === 'coach-sticky-footer')) {
     if (withheldCount === 0) return [];
     const sentence = `${withheldCount} ${withheldCount === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;

@@ -1,23 +1,27 @@
 import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
-/** Finds what the page's policy has blocked although the widgets need it. */
+/** Finds requests and actions of the widgets that the page's Content Security Policy has blocked. */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
   const ourAddresses = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
-  const isOurs = ({ target, sourceFile: askedBy }: (typeof recording.violations)[number]) =>
-    ourAddresses.some((address) => askedBy.startsWith(address) || target.startsWith(address));
+  const isOurs = ({ target, sourceFile }: (typeof recording.violations)[number]) =>
+    ourAddresses.some((address) => sourceFile.startsWith(address) || target.startsWith(address));
   return recording.violations.filter(isOurs).map(({ directive, target }) => ({
     code: 'blocked-by-policy',
     sentence: `The page's policy has blocked ${target}: its ${directive} does not allow it.`,
   }));
 }
 
-/** Finds missing sources in the policies of a page. The page is requested again, because scripts cannot read its headers. */
+/**
+ * Finds sources that the widgets need and the page's policies do not allow. Policies are in meta elements and in the page's HTTP
+ * header, which scripts cannot read, so the page is requested again.
+ */
 export async function findPolicyProblems(page: CheckedPage): Promise<readonly Problem[]> {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
   const policies = [...metas].map(({ content }) => content);
   const header = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => headers.get('Content-Security-Policy'),
+    // Without a connection, only the policies in meta elements are checked.
     () => null,
   );
   // `fetch` joins several headers with commas.
@@ -45,10 +49,11 @@ function findMissingSources(
   if (isForeign && !grants(directives, 'img-src', api)) {
     problems.push(...createProblems(`img-src ${getSource(api)}`, `pictures from ${api.origin}`));
   }
-  const types = directives.get('trusted-types');
-  const missing = ['coach-widgets', 'dompurify'].filter((name) => types && !types.includes(name));
-  if (missing.length > 0 && !types?.includes('*')) {
-    const sentence = `The trusted-types of the page's policy lacks ${missing.join(' and ')}, so some content stays empty. Add it.`;
+  const trustedTypes = directives.get('trusted-types');
+  // Names of the Trusted Types policies that the widgets and DOMPurify create.
+  const missingNames = ['coach-widgets', 'dompurify'].filter((name) => trustedTypes && !trustedTypes.includes(name));
+  if (missingNames.length > 0 && !trustedTypes?.includes('*')) {
+    const sentence = `The trusted-types of the page's policy lacks ${missingNames.join(' and ')}, so some content stays empty. Add it.`;
     problems.push({ code: 'policy-lacks-trusted-types', sentence });
   }
   return problems;
@@ -67,7 +72,7 @@ export function readPolicy(policy: string): ReadonlyMap<string, readonly string[
   return directives;
 }
 
-/** Whether a policy allows an address. With a nonce or a hash it counts as allowed. */
+/** Whether a policy allows an address. Any nonce or hash counts as permission, because its match cannot be checked here. */
 export function grants(directives: ReadonlyMap<string, readonly string[]>, directive: string, address: URL): boolean {
   const sources = directives.get(directive) ?? directives.get('default-src');
   return !sources || sources.some((source) => matches(source, address));
@@ -79,8 +84,9 @@ function matches(source: string, address: URL): boolean {
   if (/^'(self|strict-dynamic|(nonce|sha\d+)-.*)'$/i.test(source)) {
     return source !== "'self'" || origin === location.origin;
   }
+  // A host source: optional scheme, host with an optional wildcard, and optional path.
   const [, scheme, name = '', path = ''] = /^(?:([a-z][\w+.-]*:)\/\/)?([^/']+)(\/.*)?$/i.exec(source) ?? [];
   if (name === '' || (scheme !== undefined && scheme !== protocol)) return false;
-  const isHost = name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
-  return isHost && (path === '' || (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));
+  const isSameHost = name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
+  return isSameHost && (path === '' || (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));
 }

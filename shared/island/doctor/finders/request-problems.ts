@@ -3,15 +3,19 @@ import type { EventDetails } from '../../events/event-details.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
-/** Finds files of the bundle that the server answered with an error, unless a later request for the file succeeded. */
+/** Finds files of the bundle for which the server's last response was an error. Uses the browser's resource timing. */
 export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
   const entries = performance.getEntriesByType?.('resource') ?? [];
-  // A second attempt writes a letter of the folder differently (`folderAddress` in `load-island.ts`).
+  // After a failure, the bundle requests a file again with a percent-encoded letter in the folder (`folderAddress` in
+  // `load-island.ts`). Decoding the letter gives all attempts the same address.
   const getAddress = ({ name }: PerformanceEntry) => name.replace(/%(6\d|7\d|2d)/gi, decodeURIComponent);
+  /** HTTP status of the last response, by address. */
   const statuses = new Map<string, number>();
   for (const entry of entries as PerformanceResourceTiming[]) {
-    const isOurs = folders.some((folder) => getAddress(entry).startsWith(folder)) && getAddress(entry).endsWith('.js');
-    if (isOurs) statuses.set(getAddress(entry), entry.responseStatus ?? 0);
+    const address = getAddress(entry);
+    const isOurs = folders.some((folder) => address.startsWith(folder)) && address.endsWith('.js');
+    // Browsers without `responseStatus`, and responses that CORS hides, count as successful: 0.
+    if (isOurs) statuses.set(address, entry.responseStatus ?? 0);
   }
   return [...statuses].flatMap(([file, status]) => {
     if (status < 400) return [];
@@ -20,7 +24,10 @@ export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
   });
 }
 
-/** Finds out why files of failed widgets do not load, if they failed before the doctor was loaded: requests them again. */
+/**
+ * Finds out why widgets failed before the page doctor was loaded, by requesting their files again. Later failures are in the
+ * recording, and are reported by `state-problems.ts`.
+ */
 export async function findLoadProblems({ tags, recording, folder }: CheckedPage): Promise<readonly Problem[]> {
   const isRecorded = (element: Element) =>
     recording.entries.some((entry) => entry.name === 'coach:failed' && entry.element === element);
@@ -38,9 +45,13 @@ export async function findLoadProblems({ tags, recording, folder }: CheckedPage)
   );
 }
 
-/** Finds out why the API does not answer, from the widgets' own report or by requesting a token. */
+/**
+ * Finds out why the API does not answer. The widgets may have sent the reason as an event; otherwise, a token is requested from
+ * the API to find it out.
+ */
 export async function findApiProblems({ tags, recording, settings }: CheckedPage): Promise<readonly Problem[]> {
   if (tags.length === 0) return [];
+  // The widgets set this attribute while the API is unreachable. An event without the attribute is outdated.
   const isUnreachable = tags.some(({ element }) => element.hasAttribute('data-coach-api'));
   const entry = recording.entries.findLast(({ name }) => name === 'coach:api-unreachable');
   const reportedFault = isUnreachable ? (entry?.detail as EventDetails['api-unreachable'] | undefined) : undefined;

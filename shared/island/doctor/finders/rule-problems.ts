@@ -6,6 +6,9 @@ import { settingText } from '../../advice/setting-text.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
+// Names in braces are replaced by facts of a finding: `written` is the author's text, `subject` the tag that is wrong, `nearest`
+// the most similar valid text.
+
 /** Mistakes in the use of tags. */
 const useText: Sentences<UseCode> = {
   'option-on-link': 'The options of a link are in its query: write {nearest} instead of {written}.',
@@ -51,10 +54,10 @@ const hintText: Sentences<HintCode> = {
 /** The sentences of all rules. */
 export const ruleText = { ...tagText, ...settingText, ...useText, ...scriptText, ...hintText };
 
-/** Returns the findings of the rules for tags, attributes, values and settings. */
+/** Returns the problems that the rules for tags, attributes, values and settings have found, and problems of the settings. */
 export function findRuleProblems({ findings, settings, rawSettings, tags }: CheckedPage): readonly Problem[] {
   const { apiBase } = settings;
-  // A page may load the script without a tag, as the package does.
+  // The bundle has mounted a tag, so it runs even if there is no <script> element: the npm package imports it.
   const isMounted = tags.some(({ state }) => state !== 'none');
   const problems = findings.flatMap((finding): readonly Problem[] => {
     const { code, element } = finding;
@@ -79,7 +82,7 @@ export function findScriptProblems({ running, scripts, tags }: CheckedPage): rea
       'A script of the page has replaced window.coachWidgets. Write (window.coachWidgets ||= []).push(…).';
     return [{ code: 'api-overwritten', sentence }];
   }
-  // The missing script or its wrong type is a separate problem.
+  // The rules report a missing script and a wrong type (`script-missing`, `script-not-module`).
   if (scripts.length === 0 || scripts.some(({ type }) => type !== 'module')) return [];
   const sentence =
     'The script is in the page, but does not run. Does its address return text/javascript, Access-Control-Allow-Origin if it has another origin, and a file with the specified integrity? The console shows the cause.';

@@ -18,7 +18,7 @@ const maxBarPx = 100;
 /** Maximum layout shift (CLS) that a tag may cause. */
 const maxShift = 0.1;
 
-/** Finds problems of mounted tags: states, paths, and reserved height. */
+/** Finds problems of the page's tags that the bundle has processed: their state, the page's path, and their layout. */
 export function findStateProblems(page: CheckedPage): readonly Problem[] {
   return page.tags.flatMap((tag) => [
     ...findLifecycleProblems(tag, page),
@@ -31,7 +31,7 @@ function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }
   const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
     const entry = recording.entries.findLast((e) => e.name === 'coach:failed' && e.element === element);
-    // If it failed before the doctor was loaded, its files are requested again (`request-problems.ts`).
+    // If the widget failed before the doctor was loaded, its files are requested again (`request-problems.ts`).
     if (!entry) return [];
     const { code, message } = entry.detail as { readonly code: string; readonly message: string };
     return [
@@ -50,12 +50,13 @@ function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }
   return [{ code: 'tag-not-found', sentence, element }];
 }
 
+/** Widgets that show different screens for different paths, with the name of their first path in the setting `links`. */
 const pathOwners = {
   'coach-journey-planner': { root: 'journeyPlanner', getScreen: getPlannerScreen },
   'coach-account': { root: 'account', getScreen: getAccountScreen },
 } as const;
 
-/** Finds islands that own paths on a page at another path, where they render nothing. */
+/** Finds path-dependent widgets on a page whose path is not one of theirs, so that they render nothing. */
 function findPathProblems({ element, manifest, option }: CheckedTag, { links }: Settings): readonly Problem[] {
   if (manifest.tag !== 'coach-journey-planner' && manifest.tag !== 'coach-account') return [];
   const { root, getScreen } = pathOwners[manifest.tag];
@@ -92,7 +93,7 @@ function findLayoutProblems(
   return problems;
 }
 
-/** Returns the tag that contains an element, or the nearest tag before it. */
+/** Returns the tag that probably shifted an element: the tag that contains it, or else the nearest tag before it. */
 function findShiftingTag(node: Node, tags: readonly CheckedTag[]): Element | undefined {
   const isBefore = (element: Element) =>
     element.contains(node) || (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

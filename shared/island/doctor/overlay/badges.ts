@@ -2,10 +2,10 @@ import type { TagReport } from '../report/report.ts';
 import { createElement } from './make-element.ts';
 
 /**
- * Creates the badges of a page, one above each tag.
+ * Creates the badges of the page doctor: one above each widget, with its name, state and number of problems.
  *
- * @param container the box at the start of the page that contains all badges
- * @param onPress called with the index of a tag; shows the entry of the tag
+ * @param container the element for all badges, positioned at the top left corner of the page
+ * @param onPress called when a badge is pressed, with the index of its tag
  */
 export function createBadges(container: Element, onPress: (tagIndex: number, badge: HTMLElement) => void) {
   let entries: readonly { readonly badge: HTMLButtonElement; readonly element: HTMLElement }[] = [];
@@ -40,6 +40,7 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
         let y = Math.max(0, top + scrollY - height);
         const overlaps = ({ left: l, right: r, top: t, bottom: b }: DOMRect) =>
           x < r && x + width > l && y < b && y + height > t;
+        // `overlaps` uses the current y, so each pass may find another box.
         for (let box = occupiedBoxes.find(overlaps); box; box = occupiedBoxes.find(overlaps)) y = box.bottom;
         occupiedBoxes.push(new DOMRect(x, y, width, height));
         badge.style.translate = `${x}px ${y}px`;

@@ -5,10 +5,10 @@ interface ElementOptions {
   readonly onClick?: () => void;
 }
 
-/** Creates an element. Texts are never parsed as markup, because of Trusted Types. */
+/** Creates an element. Texts are not parsed as markup, which pages with Trusted Types would block. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  { attributes: attributes = {}, onClick }: ElementOptions,
+  { attributes = {}, onClick }: ElementOptions,
   ...children: readonly (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);

@@ -15,8 +15,8 @@ const placeIntervalMs = 500;
 const requestDelayMs = 2500;
 
 /**
- * Draws the panel and the badges over a page, in a separate shadow root, to which policy and style sheets of the page do not
- * apply.
+ * Draws the panel and the badges of the page doctor over a page. They are in a shadow root, so that style sheets of the page do
+ * not apply; its own styles are constructed, because a security policy may block style elements.
  *
  * @returns a function that checks the page again after a short delay
  */
@@ -33,15 +33,15 @@ export function openOverlay(readPage: () => CheckedPage): () => void {
   const panel = createPanel(checkByRequests);
   const badges = createBadges(box, panel.showTag);
   root.append(box, ...panel.elements);
-  // After the body, because some pages replace it.
+  // The host is added after the body, because some pages replace the body.
   document.documentElement.append(host);
 
   let requestProblems: readonly Problem[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function draw(): void {
-    // The page has removed the doctor.
-    if (!host.isConnected) return;
+    const isRemovedByPage = !host.isConnected;
+    if (isRemovedByPage) return;
     const page = readPage();
     const report = createPageReport(page, joinProblems(page, [...findProblems(page), ...requestProblems]));
     badges.draw(report.tags);

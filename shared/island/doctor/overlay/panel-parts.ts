@@ -4,10 +4,10 @@ import { formatDetail, formatElement, formatSeconds } from '../report/report-tex
 import { formatCount } from './badges.ts';
 import { createElement } from './make-element.ts';
 
-/** Maximum number of ledger entries in the panel, the latest ones. The report contains all. */
+/** The panel shows the latest entries of the ledger (recorded events and data layer entries), up to this number. */
 const maxLines = 200;
 
-/** Creates the part about the page. */
+/** Creates the part of the page doctor's panel about the page itself. */
 export function createPagePart({ version, folder, settings, consent, problems, tags }: PageReport): HTMLElement {
   const pageProblems = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
   return createPart(
@@ -25,7 +25,7 @@ export function createPagePart({ version, folder, settings, consent, problems, t
   );
 }
 
-/** Creates the part about a tag. */
+/** Creates the part about a widget's tag. */
 export function createTagPart(tag: TagReport, index: number): HTMLElement {
   const { widget, spelling, state, options, language, problems } = tag;
   return createPart(
@@ -51,7 +51,7 @@ export function createTagPart(tag: TagReport, index: number): HTMLElement {
 
 /** Creates the part about events of the page and entries of its data layer. */
 export function createLedgerPart(ledger: readonly LedgerLine[]): HTMLElement {
-  const warnings = ledger.filter((line) => line.warnings.length > 0).length;
+  const linesWithWarnings = ledger.filter((line) => line.warnings.length > 0).length;
   const list = createElement(
     'ol',
     { attributes: { class: 'ledger' } },
@@ -60,11 +60,12 @@ export function createLedgerPart(ledger: readonly LedgerLine[]): HTMLElement {
   const emptyText = createElement('p', {}, 'Nothing yet. Events of islands and entries of dataLayer appear here.');
   return createPart(
     'ledger',
-    [`Events and data layer, ${ledger.length}`, warnings],
+    [`Events and data layer, ${ledger.length}`, linesWithWarnings],
     [ledger.length > 0 ? list : emptyText],
   );
 }
 
+/** Creates a part that can be opened. @param key identifies the part when the panel is redrawn */
 function createPart(
   key: string,
   [title, problems]: readonly [title: string, problems: number],
@@ -119,6 +120,7 @@ function createLedgerLine({ atMs, name, kind, detail, consent, warnings }: Ledge
 }
 
 function scrollToTag(element: HTMLElement): void {
+  // A link that mounts a widget is hidden, and the widget is rendered after it.
   const visibleElement = element.hidden ? (element.nextElementSibling ?? element) : element;
   visibleElement.scrollIntoView({ block: 'center' });
 }

@@ -5,7 +5,7 @@ import { createElement } from './make-element.ts';
 import { createLedgerPart, createPagePart, createTagPart } from './panel-parts.ts';
 
 /**
- * Creates the panel of the doctor, and the button that opens it again.
+ * Creates the panel of the page doctor, and the button that opens the panel again after it was closed.
  *
  * @param checkAgain repeats the network requests
  */
@@ -69,6 +69,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
 
   return {
     elements: [panel, launcher],
+    /** Shows a report. Does nothing if its text has not changed. */
     draw(newReport: PageReport): void {
       report = newReport;
       const text = formatReport(newReport);
@@ -96,9 +97,9 @@ export function createPanel(checkAgain: () => Promise<void>) {
   };
 }
 
-/** Replaces the parts with new ones. Open parts stay open, and the focus stays on its part. */
+/** Replaces the parts with new ones, which have the same keys. Open parts stay open, and the focused part keeps the focus. */
 function redraw(parts: HTMLElement, newParts: readonly HTMLElement[]): void {
-  // Initially the problems are open or, if there are none, the part about the page.
+  // Initially, the parts with problems are open or, if there are no problems, the part about the page.
   const partsWithProblems = newParts.filter((part) => part.querySelector('.count'));
   const initiallyOpen = partsWithProblems.length > 0 ? partsWithProblems : newParts.slice(0, 1);
   const openKeys = new Set<string | null>([
@@ -125,7 +126,7 @@ export async function copyText(text: string, parent: Element): Promise<string> {
     await navigator.clipboard.writeText(text);
     return 'The report is copied.';
   } catch {
-    // No permission, no secure address, or a browser without a clipboard for scripts.
+    // The clipboard API needs permission and a secure origin.
     const field = createElement('textarea', { attributes: { readonly: '', rows: '6', 'aria-label': 'Report' } }, text);
     parent.replaceChildren(field);
     field.focus();

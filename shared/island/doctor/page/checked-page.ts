@@ -14,16 +14,16 @@ import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellin
 import type { Recording } from '../recording/recording.ts';
 import { readConsent } from './read-consent.ts';
 
-/** A tag of a page, whether or not it is mounted. */
+/** A tag of a page, which is an element that mounts a widget, whether or not it is mounted. */
 export interface CheckedTag extends FoundTag {
-  /** The options that were written. */
+  /** The options that the page's author has set. */
   readonly options: readonly TagOption[];
   /** The value of `data-coach-state`; `none` if the bundle has not processed the tag. */
   readonly state: string;
   readonly locale: Locale;
 }
 
-/** The current state of a page, for finders. */
+/** The current state of a page, in which the page doctor's finders look for problems. */
 export interface CheckedPage {
   readonly tags: readonly CheckedTag[];
   /** Findings of the rules for tags, attributes, values and settings. */
@@ -44,13 +44,14 @@ export interface CheckedPage {
   readonly recording: Recording;
 }
 
-/** Reads the page, without changing it, and combines it with its recording. */
+/** Reads the current state of the page, without changing the page. The result includes the recording of earlier events. */
 export function readPage(recording: Recording): CheckedPage {
   const { rawSettings } = recording;
   const settings = completeSettings(readSettings(rawSettings).settings);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
   const running = getRunningVersion();
   const resolve = createResolver(scripts[0]);
+  // The first script runs. The doctor is in the same folder, at the address after a redirect.
   const addresses = scripts.slice(0, 1).map((script) => resolve(script.getAttribute('src') ?? ''));
   const folders = [...addresses, import.meta.url].map((address) => new URL('./', address).href);
   const { tags, findings } = checkPage(
@@ -59,6 +60,7 @@ export function readPage(recording: Recording): CheckedPage {
       folders,
       resolve,
       needsScript: running === undefined,
+      // Swedish dates have the format yyyy-MM-dd.
       today: new Date().toLocaleDateString('sv-SE'),
     },
     tagFacts,
@@ -77,14 +79,18 @@ export function readPage(recording: Recording): CheckedPage {
   };
 }
 
-/** Resolves addresses in the head as the browser did: a `<base>` after the script does not apply to it. */
+/**
+ * Creates a function that resolves the addresses of scripts as the browser did: a `<base>` element after the script did not exist
+ * yet when the script was loaded.
+ */
 function createResolver(script: Element | undefined): (address: string) => string {
   const base = document.querySelector('base');
-  const isLate = base && script && script.compareDocumentPosition(base) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isBaseAfterScript = base && script && script.compareDocumentPosition(base) & Node.DOCUMENT_POSITION_FOLLOWING;
   return (address) => {
     try {
-      return new URL(address, isLate ? location.href : document.baseURI).href;
+      return new URL(address, isBaseAfterScript ? location.href : document.baseURI).href;
     } catch {
+      // Invalid addresses stay as they are, for messages.
       return address;
     }
   };
@@ -92,7 +98,7 @@ function createResolver(script: Element | undefined): (address: string) => strin
 
 const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
 
-/** Returns the tag that the bundle reads from an element, if any. */
+/** Reads a tag as the bundle does. Returns undefined for elements that the bundle ignores. */
 function toCheckedTag(
   element: Element | undefined,
   options: readonly TagOption[],
@@ -105,12 +111,13 @@ function toCheckedTag(
   return { ...tag, state, options, locale: getLocale(tag, locale) };
 }
 
+/** Returns the version of the running bundle. Before the bundle runs, `window.coachWidgets` may be an array of callbacks. */
 function getRunningVersion(): string | undefined {
   const api: unknown = window.coachWidgets;
   return typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
 }
 
-/** Describes the source of a tag's language. */
+/** Describes what determines a tag's language. */
 export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: CheckedPage): string {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
   const ancestor = element.closest<HTMLElement>('[lang]');

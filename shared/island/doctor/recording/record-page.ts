@@ -8,9 +8,9 @@ import type { LedgerEntry, LogLine, PolicyViolation, Recording, Shift } from './
 const logPrefix = '[coach-widgets] ';
 
 /**
- * Records what the bundle logs from now on; the console shows it as usual.
+ * Records the lines that the bundle writes to the console from now on. The console still shows them.
  *
- * @returns a function that stops
+ * @returns a function that stops the recording
  */
 function watchConsole(onLine: (line: LogLine) => void): () => void {
   const { warn, error } = console;
@@ -22,6 +22,7 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
       if (typeof line === 'string' && line.startsWith(logPrefix)) {
         onLine({
           line: line.slice(logPrefix.length),
+          // The bundle passes an element for mistakes in it, and an error or a similar value for failures.
           isFailure: subject !== undefined && !(subject instanceof Element),
         });
       }
@@ -30,15 +31,15 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
   console.warn = wrappedWarn;
   console.error = wrappedError;
   return () => {
-    // Another script may have replaced the function since: its replacement stays.
+    // If another script has replaced the function since, its replacement stays.
     if (console.warn === wrappedWarn) console.warn = warn;
     if (console.error === wrappedError) console.error = error;
   };
 }
 
 /**
- * Records a page: events of islands, entries of the data layer, console lines of the bundle, policy violations and layout
- * shifts.
+ * Records a page for the page doctor, the diagnostic panel for page authors: events of islands (mounted widgets), entries of the
+ * data layer (`window.dataLayer` for analytics), console lines of the bundle, policy violations and layout shifts.
  *
  * @param onChange called after each new entry
  */
@@ -67,7 +68,7 @@ export function recordPage(onChange: () => void = () => undefined) {
       element: event.composedPath().find((target) => target instanceof Element),
     });
 
-  // On the window in the capture phase, so that no listener can stop an event first.
+  // In the capture phase, listeners of the window run first, so that no other listener can stop an event before.
   for (const name of eventNames) window.addEventListener(name, recordEvent, true);
   const stops = [
     watchDataLayer((name, detail) => addEntry({ kind: 'data layer', name, detail })),
@@ -104,10 +105,10 @@ export function recordPage(onChange: () => void = () => undefined) {
 type OnEntry = (name: string, detail: unknown) => void;
 
 /**
- * Records existing and new entries of the page's data layer. A data layer that the page creates later is detected within a
+ * Records existing and new entries of the page's data layer. If the page creates the data layer later, it is found within a
  * second.
  *
- * @returns a function that stops
+ * @returns a function that stops the recording
  */
 function watchDataLayer(onEntry: OnEntry): () => void {
   let layer: unknown[] | undefined;
@@ -117,7 +118,7 @@ function watchDataLayer(onEntry: OnEntry): () => void {
     if (!Array.isArray(value) || value === layer) return;
     release?.();
     layer = value;
-    for (const entry of value) report(entry, onEntry);
+    for (const entry of value) recordEntry(entry, onEntry);
     release = wrapPush(value, onEntry);
   };
   findLayer();
@@ -131,7 +132,7 @@ function watchDataLayer(onEntry: OnEntry): () => void {
 function wrapPush(layer: unknown[], onEntry: OnEntry): () => void {
   const originalPush = layer.push;
   const push = (...entries: unknown[]) => {
-    for (const entry of entries) report(entry, onEntry);
+    for (const entry of entries) recordEntry(entry, onEntry);
     return originalPush.apply(layer, entries);
   };
   layer.push = push;
@@ -140,23 +141,24 @@ function wrapPush(layer: unknown[], onEntry: OnEntry): () => void {
   };
 }
 
-function report(entry: unknown, onEntry: OnEntry): void {
+function recordEntry(entry: unknown, onEntry: OnEntry): void {
   const { event } = typeof entry === 'object' && entry !== null ? (entry as { event?: unknown }) : {};
   onEntry(typeof event === 'string' ? event : '(no event)', entry);
 }
 
 /**
- * Records what the page's policy blocks, including earlier reports that the browser has buffered. Violations of a report-only
- * policy are not blocked, and not recorded.
+ * Records violations of the page's Content Security Policy, including earlier ones that the browser has buffered. Violations of
+ * a report-only policy are left out, because the browser does not block them.
  *
- * @returns a function that stops
+ * @returns a function that stops the recording
  */
 function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => void {
-  const reportedKeys = new Set<string>();
-  const report = (violation: PolicyViolation) => {
+  // The browser may report a violation twice: as an event and as a buffered report.
+  const recordedKeys = new Set<string>();
+  const recordViolation = (violation: PolicyViolation) => {
     const key = JSON.stringify(violation);
-    if (!reportedKeys.has(key)) onViolation(violation);
-    reportedKeys.add(key);
+    if (!recordedKeys.has(key)) onViolation(violation);
+    recordedKeys.add(key);
   };
   const handleViolation = ({
     disposition,
@@ -165,10 +167,10 @@ function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => v
     sourceFile,
   }: SecurityPolicyViolationEvent) => {
     if (disposition === 'enforce')
-      report({ directive: effectiveDirective, target: blockedURI, sourceFile: sourceFile ?? '' });
+      recordViolation({ directive: effectiveDirective, target: blockedURI, sourceFile: sourceFile ?? '' });
   };
   document.addEventListener('securitypolicyviolation', handleViolation);
-  const observer = observeReports(report);
+  const observer = observeReports(recordViolation);
   return () => {
     document.removeEventListener('securitypolicyviolation', handleViolation);
     observer?.disconnect();
@@ -183,14 +185,14 @@ interface PolicyReport {
   readonly sourceFile?: string | null;
 }
 
-function observeReports(report: (violation: PolicyViolation) => void): { disconnect(): void } | undefined {
+function observeReports(onViolation: (violation: PolicyViolation) => void): { disconnect(): void } | undefined {
   if (!('ReportingObserver' in globalThis)) return undefined;
   const observer = new ReportingObserver(
     (reports) => {
       for (const { body } of reports) {
         const { disposition, effectiveDirective, blockedURL, sourceFile } = (body ?? {}) as PolicyReport;
         if (disposition !== 'enforce') continue;
-        report({ directive: effectiveDirective ?? '', target: blockedURL ?? '', sourceFile: sourceFile ?? '' });
+        onViolation({ directive: effectiveDirective ?? '', target: blockedURL ?? '', sourceFile: sourceFile ?? '' });
       }
     },
     { types: ['csp-violation'], buffered: true },
@@ -206,7 +208,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources?: readonly { readonly node?: Node | null }[];
 }
 
-/** Records layout shifts since the page was opened; nothing if the browser does not measure them. */
+/** Records layout shifts since the page was opened. Does nothing in browsers that do not measure layout shifts. */
 function watchShifts(onShift: (shift: Shift) => void): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('layout-shift')) return () => undefined;
   const observer = new PerformanceObserver((list) => {

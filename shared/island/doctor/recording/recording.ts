@@ -1,12 +1,12 @@
 import type { Consent } from '#shared/domain/page/operation/settings.ts';
 import type { RawSettings } from '../../start/page-settings.ts';
 
-/** An event of an island, or an entry of the data layer. */
+/** An event of an island (a mounted widget), or an entry of the data layer (`window.dataLayer` for analytics). */
 export interface LedgerEntry {
-  /** ms since the page was opened. */
+  /** Time in ms since the page was opened. */
   readonly atMs: number;
   readonly kind: 'event' | 'data layer';
-  /** `coach:ready`, or the property `event` of a data layer entry. */
+  /** The event's name, such as `coach:ready`, or the property `event` of a data layer entry. */
   readonly name: string;
   readonly detail: unknown;
   /** The visitor's consent at that time. */
@@ -17,7 +17,7 @@ export interface LedgerEntry {
 
 /** A request or action that the page's policy blocked. */
 export interface PolicyViolation {
-  /** `connect-src`. */
+  /** The directive that blocked it, such as `connect-src`. */
   readonly directive: string;
   /** The blocked address, or a keyword such as `trusted-types-policy`. */
   readonly target: string;
@@ -36,11 +36,11 @@ export interface Shift {
 export interface LogLine {
   /** Without the prefix `[coach-widgets]`. */
   readonly line: string;
-  /** Whether the line reports an error, which follows it. */
+  /** Whether an error was logged together with the line. */
   readonly isFailure: boolean;
 }
 
-/** Everything recorded on a page since the doctor opened, including reports that the browser had buffered before. */
+/** Everything recorded on a page since the page doctor was loaded, and earlier reports that the browser has buffered. */
 export interface Recording {
   readonly entries: readonly LedgerEntry[];
   readonly violations: readonly PolicyViolation[];
@@ -48,6 +48,6 @@ export interface Recording {
   readonly shifts: readonly Shift[];
   /** The settings when the doctor loaded, unvalidated. */
   readonly rawSettings: RawSettings;
-  /** Returns how long a tag has been in state `loading`, in ms. */
+  /** Returns the time in ms since this function first found a tag in state `loading`; 0 in other states. */
   readonly loadingMs: (element: Element) => number;
 }

@@ -9,6 +9,7 @@ import { findStateProblems } from '../finders/state-problems.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
+/** Functions that each look for one kind of problem in the current state of a page. */
 const finders: readonly ((page: CheckedPage) => readonly Problem[])[] = [
   findScriptProblems,
   findRuleProblems,
@@ -30,7 +31,7 @@ export async function findByRequests(page: CheckedPage): Promise<readonly Proble
   return problems.flat();
 }
 
-/** Lists each problem once, including those that only the console reports. */
+/** Adds the problems that only the console reports to those of the finders, and removes duplicates. */
 export function joinProblems(page: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
   const allProblems = [...problems, ...listLoggedProblems(page, problems)];
   const isFirst = ({ sentence, element }: Problem, index: number) =>
@@ -38,18 +39,21 @@ export function joinProblems(page: CheckedPage, problems: readonly Problem[]): r
   return allProblems.filter(isFirst);
 }
 
-/** Lists problems that the bundle has logged and no finder reports. While the API is unreachable, failed calls are left out. */
+/**
+ * Lists problems that the bundle has logged and no finder reports. While the API is unreachable, logged errors are left out,
+ * because failed API calls cause them.
+ */
 function listLoggedProblems({ recording }: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
   const isApiDown = problems.some(({ code }) => /^api-(blocked|cors|cookie|not-found|offline|fault)$/.test(code));
   const isReported = (line: string) =>
     problems.some(({ sentence }) => sentence.includes(line) || line.includes(sentence));
-  const lines = recording.logLines.filter(({ isFailure }) => !(isFailure && isApiDown)).map(({ line }) => line);
+  const lines = recording.logLines.filter(({ isFailure }) => !isFailure || !isApiDown).map(({ line }) => line);
   return [...new Set(lines)]
     .filter((line) => !isReported(line))
     .map((line) => ({ code: getCode(line), sentence: line }));
 }
 
-/** Beginnings of log lines by the code of their problem. */
+/** The beginning of a log line, by the code of the problem that it reports: the message up to its first placeholder. */
 const beginningByCode: Readonly<Record<string, string>> = {
   'unknown-event': tagText['unknown-event'].replace(/\{.*/, ''),
   'api-base-kept': settingText['api-base-kept'].replace(/\{.*/, ''),
@@ -58,4 +62,4 @@ const beginningByCode: Readonly<Record<string, string>> = {
 };
 
 const getCode = (line: string) =>
-  Object.keys(beginningByCode).find((code) => line.startsWith(beginningByCode[code] ?? '')) ?? 'logged-in-console';
+  Object.entries(beginningByCode).find(([, beginning]) => line.startsWith(beginning))?.[0] ?? 'logged-in-console';

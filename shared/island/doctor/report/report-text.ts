@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { PageReport, TagReport } from './report.ts';
 
-/** Formats a report as plain text for a ticket. Personal data is left out. */
+/** Formats a report of the page doctor as plain text for a support ticket. Personal data is left out. */
 export function formatReport({ address, version, folder, ...report }: PageReport): string {
   const { settings, consent, problems, tags, ledger } = report;
   const pageProblems = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
@@ -44,6 +44,7 @@ const formatProblem = ({ code, sentence, element, isHint }: Problem) =>
 
 /** Formats the start tag of an element, shortened to 120 characters. */
 export function formatElement(element: Element): string {
+  // Without the attributes that the bundle sets.
   const startTag = element.outerHTML.replace(/\s(style|data-coach-(state|api))="[^"]*"/g, '').split('>', 1)[0] ?? '';
   return `${startTag.length > 120 ? `${startTag.slice(0, 120)}…` : startTag}>`;
 }
@@ -54,6 +55,7 @@ export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} 
 /** Formats the detail of an event or an entry, shortened to 300 characters and without personal data. */
 export function formatDetail(detail: unknown): string {
   const visitedObjects = new WeakSet<object>();
+  /** Replaces personal data and repeated objects, which may be circular. */
   const shorten = (key: string, value: unknown) => {
     if (/e-?mail|phone|name$/i.test(key)) return '…';
     if (typeof value === 'function' || value instanceof Node) return undefined;
@@ -62,6 +64,7 @@ export function formatDetail(detail: unknown): string {
     visitedObjects.add(value);
     return value;
   };
+  // `stringify` returns undefined for undefined and functions.
   const text = JSON.stringify(detail, shorten) ?? '';
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
