@@ -23,8 +23,9 @@ export function sortByDistance(cities: readonly City[], place: Position): readon
 const maxMetres = 80_000;
 
 /**
- * The cities nearest to an unserved place, the nearest first. Cities without a known position are omitted.
+ * The served cities within 80 km of an unserved place, the nearest first. Cities without a known position are omitted.
  *
+ * @param cities served cities
  * @param place if undefined, the result is empty
  * @param except ids to omit
  */

@@ -16,11 +16,7 @@ export interface City {
   readonly connections?: number;
 }
 
-/**
- * Cities and the ids of those that the traveller used recently (spec §3 "City list"; "User context": `recentCities`).
- * The `lastSearch` of that context is in `search/last-search.ts`. Its `pageTitle` is not used, because the title of a
- * page belongs to the page.
- */
+/** Cities, and the ids of those that the traveller used recently, the latest first (spec §3 "City list"). */
 export interface CityChoices {
   readonly cities: readonly City[];
   readonly recent: readonly number[];

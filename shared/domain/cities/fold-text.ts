@@ -10,11 +10,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/**
- * Characters that fold into one character each, except for those in `special`: Latin letters, digits and separators.
- */
+/** Latin letters, digits and separators: each becomes one character, except for those in `notOneToOne`. */
 const oneToOne = /^[\x20-\x7e\u00c0-\u024f]*$/;
-const special = /[łøđðœæßþ'`ŉ]/i;
+/** Characters that become two characters or none, or that `plainLetters` replaces. */
+const notOneToOne = /[łøđðœæßþ'`ŉ]/i;
 const separators = /[^\p{L}\p{N}]/gu;
 /** Spaces that are removed. */
 const surplusSpace = /^ |  | $/;
@@ -22,13 +21,13 @@ const surplusSpace = /^ |  | $/;
 /** A normalised text for comparison with typed input, with the original position of each character. */
 export interface FoldedText {
   readonly foldedText: string;
-  /** For each character of `folded`, its index in the original text. */
+  /** For each character of `foldedText`, its index in the original text. */
   readonly offsets: readonly number[];
 }
 
 /**
- * Normalises a text for comparison: without accents, case, punctuation and surplus spaces (field notes: typing "st
- * etienne" must find Saint-Étienne's neighbours, "Łódź" is typed "lodz").
+ * Normalises ("folds") a text for comparison: without accents, case, punctuation and surplus spaces. Travellers type
+ * "lodz" for Łódź.
  */
 export function foldText(text: string): string {
   return foldPlain(text) ?? foldByCharacter(text, '').foldedText;
@@ -47,7 +46,7 @@ export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): Folded
 
 /** Fast path for most names, whose characters keep their positions: thousands of names are folded at each keystroke. */
 function foldPlain(text: string): string | undefined {
-  if (!oneToOne.test(text) || special.test(text)) return undefined;
+  if (!oneToOne.test(text) || notOneToOne.test(text)) return undefined;
   const lower = text.toLowerCase();
   const withoutAccents = /[^\x20-\x7e]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower;
   const foldedText = withoutAccents.replace(separators, ' ');
@@ -63,6 +62,7 @@ function foldByCharacter(text: string, apostrophe: '' | ' '): FoldedText {
       // One space between words, and none at the start.
       if (foldedCharacter === ' ' && (foldedText === '' || foldedText.endsWith(' '))) continue;
       foldedText += foldedCharacter;
+      // Offsets count UTF-16 code units, of which a character may have two.
       for (let unit = 0; unit < foldedCharacter.length; unit += 1) offsets.push(index);
     }
     index += character.length;

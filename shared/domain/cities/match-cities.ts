@@ -27,7 +27,7 @@ export interface CityMatches {
   readonly options: readonly CityOption[];
   /** Whether the options match the term. Recent cities, shown because nothing matched, do not. */
   readonly hasMatches: boolean;
-  /** Whether places have to be looked up by name because no city matches. */
+  /** Whether the place service must look up the term because no city matches. It predicts places by name. */
   readonly needsPrediction: boolean;
 }
 
@@ -49,9 +49,9 @@ export const minimumPredictionTermLength = 3;
  * Finds the cities that match a term, recent ones first (spec §5 "City search matching").
  *
  * A name matches if it, or one of its words, starts with the term; a region matches if it contains the term. Better
- * matches are first in their group, because blur and Enter select the first option; of equal ones, those of the page's
- * operation. A recent city of which only the region matches is not placed before a city whose name matches: "York"
- * always finds York first.
+ * matches are first in their group, because leaving the field or pressing Enter selects the first option. Of equal
+ * matches, cities of the page's operation (its country) are first. A recent city of which only the region matches is
+ * not placed before a city whose name matches: "York" always finds York first.
  *
  * If there is no match, places are looked up instead. If the term is short or lookups are disabled, the recent cities
  * are shown.
@@ -85,8 +85,8 @@ export function matchCities(
 function splitRecent({ cities, recent: recentIds }: CityChoices, operation: RetailOperation) {
   const byId = new Map(cities.map((city) => [city.id, city]));
   const recent = [...new Set(recentIds)].map((id) => byId.get(id)).filter((city) => city !== undefined);
-  const isRecent = new Set(recent);
-  const otherCities = cities.filter((city) => !isRecent.has(city));
+  const recentCities = new Set(recent);
+  const otherCities = cities.filter((city) => !recentCities.has(city));
   return { recent, network: sortOwnCitiesFirst(otherCities, operation) };
 }
 

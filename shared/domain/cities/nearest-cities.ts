@@ -7,8 +7,8 @@ import { type CityMatches, markGroupStarts } from './match-cities.ts';
 const nearestPerPrediction = 2;
 
 /**
- * The cities nearest to predicted places: two per place, without duplicates (spec §5 "City search matching"). Places
- * keep the order of the place service; cities without a position are omitted.
+ * The cities nearest to predicted places, which the place service found by name: two per place, without duplicates
+ * (spec §5 "City search matching"). Places keep the order of the place service; cities without a position are omitted.
  */
 export function findNearestCities(predictions: readonly Prediction[], cities: readonly City[]): CityMatches {
   const candidates = predictions.flatMap((prediction) =>

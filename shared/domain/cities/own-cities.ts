@@ -1,10 +1,10 @@
 import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City } from './city.ts';
 
-/** Prefixes of Canada's time zones, as far as coaches go. */
+/** Beginnings of the names of Canada's time zones, except those without coaches: `America/Toronto`, `America/Halifax`. */
 const canadian = /^America\/(St_J|Hali|Monc|Toro|Montr|Thund|Winn|Regi|Edmo|Dawson|White|Vanc)/;
 
-/** Whether a city is in the area of an operation: Europe for the UK, and their countries for the US and Canada. */
+/** Whether a city is in the area of an operation: Europe for the UK operation, or else the US or Canada itself. */
 export function isOwnCity({ timeZone = '' }: City, operation: RetailOperation): boolean {
   return operation === 'UK'
     ? timeZone.startsWith('Europe')
@@ -44,7 +44,7 @@ const continents: Readonly<Record<RetailOperation, string>> = { UK: 'Europe/', U
 
 /**
  * The cities that a map of the network shows first: those on the operation's continent, because a view of all would
- * centre on the ocean (field notes §4 "Map default centre mid-ocean").
+ * be centred on the ocean (field notes §4 "Map default centre mid-ocean").
  *
  * @returns all cities if no time zone is known
  */

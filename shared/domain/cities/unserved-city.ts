@@ -15,13 +15,15 @@ export interface UnservedCity {
  * Finds a city in a link that is not served: no coach departs from it, or none goes to it from the origin. Links may be
  * older than the timetable or written by hand.
  *
- * @param origins undefined while loading; unknown lists, also of destinations, are not checked
+ * @param lists the cities with departures, and those that coaches from the origin reach. A list is undefined while it
+ *   is loading; its city then counts as served.
  * @returns `undefined` if all cities in the link are served, or it has none
  */
 export function findUnservedCity(
   { originId, destinationId }: { readonly originId?: number | undefined; readonly destinationId?: number | undefined },
-  { origins, destinations }: Readonly<Record<'origins' | 'destinations', readonly City[] | undefined>>,
+  lists: Readonly<Record<'origins' | 'destinations', readonly City[] | undefined>>,
 ): UnservedCity | undefined {
+  const { origins, destinations } = lists;
   if (!origins || originId === undefined) return undefined;
   if (!findCity(origins, originId)) return { end: 'origin', near: [] };
   if (!destinations || destinationId === undefined || findCity(destinations, destinationId)) return undefined;

@@ -7,7 +7,10 @@ export interface AttachedFile {
   readonly size: number;
 }
 
-/** Why a file is rejected. */
+/**
+ * Why a file is rejected: its media type, an empty or too large file, a file that is already attached (`twice`), too
+ * many files, or a too large total size.
+ */
 export type AttachmentProblem = 'type' | 'empty' | 'size' | 'twice' | 'count' | 'total';
 
 /** Limits for attachments of an enquiry. */

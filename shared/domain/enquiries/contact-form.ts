@@ -48,8 +48,8 @@ const fieldsByTopic: Readonly<Record<ContactTopic, Readonly<Partial<Record<Conta
 const commonFields: readonly ContactField[] = ['message', 'name', 'emailAddress'];
 
 /**
- * The fields of a topic in the order of the form, with their rules. If no topic is selected, those that all topics
- * have.
+ * The fields of a topic in the order of the form, with their rules. If no topic is selected, only the fields that all
+ * topics have.
  */
 export function getContactRules(topic: ContactTopic | undefined): Readonly<Partial<Record<ContactField, FieldRule>>> {
   const additionalFields = fieldsByTopic[topic ?? 'other'];

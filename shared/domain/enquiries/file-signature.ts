@@ -1,6 +1,6 @@
 import type { AttachmentType } from './attachments.ts';
 
-/** Number of bytes that identify a file's type. */
+/** Number of bytes at the start of a file that identify its type. */
 export const signatureBytes = 12;
 
 const ascii = (bytes: Uint8Array, from: number, until: number) => String.fromCharCode(...bytes.subarray(from, until));

@@ -12,7 +12,8 @@ const maxAgeMs = 30 * 24 * 3_600_000;
 const maxFieldLength = 10_000;
 
 /**
- * Serialises a draft for storage; empty if the form is empty.
+ * Serialises a draft, the text typed into a form and not yet sent, for storage. Empty if the form is empty. In the
+ * stored format, `words` are the values and `begun` the presets.
  *
  * @param nowMs current time
  * @param presets values that the page filled in, by field
@@ -38,8 +39,8 @@ export function readDraft<Field extends string>(
 }
 
 /**
- * The values that the page had filled in, from a stored draft, validated in the same way. Older drafts do not contain
- * them; their values are used instead.
+ * The presets of a stored draft: the values that the page had filled in. Drafts of older versions do not contain
+ * presets; the draft's values are used instead.
  *
  * @param fields of the form
  */
@@ -53,8 +54,8 @@ export function readPresets<Field extends string>(
 }
 
 /**
- * Whether the page's preset values have changed since a draft was started. If they have, they replace the draft;
- * otherwise the draft is restored.
+ * Whether the page's preset values have changed since a draft was started. If so, the caller drops the draft and uses
+ * the new presets; otherwise it restores the draft.
  *
  * @param oldPresets the preset values at that time
  */

@@ -8,8 +8,8 @@ import {
 } from '../kit/fields/field-checks.ts';
 
 /**
- * How the journey of a lost-property form is identified: by the page it was opened from, in the timetable, by an order,
- * or by a description.
+ * How the journey of a lost-property form is identified: by the page from which the form was opened (`journey`), by
+ * selecting it in the timetable, by an order, or by a description (`words`).
  */
 export const journeySources = ['journey', 'timetable', 'order', 'words'] as const;
 /** How the journey is identified. */
@@ -122,14 +122,14 @@ const fieldsBeforeDeparture = [
  */
 export function findLostPropertyProblems(
   source: JourneySource,
-  words: LostPropertyValues,
+  values: LostPropertyValues,
   today: LocalDate,
 ): ReadonlyMap<LostPropertyField, FieldProblem> {
   const rules = getLostPropertyRules(source);
   const { travelDate } = rules;
-  if (!travelDate) return findFieldProblems(rules, words);
+  if (!travelDate) return findFieldProblems(rules, values);
   const check: FieldCheck = (value) => travelDate.check(value) ?? (value > today ? 'future' : undefined);
-  const problems = findFieldProblems({ ...rules, travelDate: { ...travelDate, check } }, words);
+  const problems = findFieldProblems({ ...rules, travelDate: { ...travelDate, check } }, values);
   if (!fieldsBeforeDeparture.some((field) => problems.has(field))) return problems;
   return new Map([...problems].filter(([field]) => field !== 'departure'));
 }

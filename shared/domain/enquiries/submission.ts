@@ -57,6 +57,7 @@ export interface UnsettledEnquiry {
   readonly content: string;
 }
 
+/** Whether a value has the format of this page's idempotency keys. */
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 
 /** Serialises an enquiry until its answer arrives. */

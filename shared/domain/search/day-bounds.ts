@@ -35,11 +35,15 @@ export function findFirstAvailable(available: readonly LocalDate[], { min, max }
 
 /** The last day of the month of a date. */
 export function getEndOfMonth(date: LocalDate): LocalDate {
+  // Four days after the 28th are in the next month, whatever the length of the month.
   const nextMonth = addDays(`${date.slice(0, 8)}28`, 4);
   return addDays(`${nextMonth.slice(0, 8)}01`, -1);
 }
 
-/** At least the first day, because all available days may be in the past. */
+/**
+ * The last available day, or else the end of the current month. At least `min`, because all available days may be in
+ * the past.
+ */
 function getLastDay(available: readonly LocalDate[], min: LocalDate, today: LocalDate): LocalDate {
   const lastAvailable = available.at(-1) ?? getEndOfMonth(today);
   return lastAvailable > min ? lastAvailable : min;

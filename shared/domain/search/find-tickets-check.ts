@@ -2,14 +2,17 @@ import { isSelectedCityId } from '../cities/city.ts';
 import type { JourneySearch } from './journey-search.ts';
 import { maxPassengers } from './search-query.ts';
 
-/** The fields that the find-tickets check validates, in the order of the form. */
+/** The fields of the search form that are validated when the traveller presses "Find tickets", in their order. */
 export type FindTicketsField = 'startingAt' | 'goingTo' | 'departureDate' | 'returnDate' | 'travellers';
 
 /**
- * The invalid fields of the find-tickets check (spec §5): no origin, no destination, no outbound date, no return date
- * on a return trip, or a number of travellers that is below 1, above 99 or not a number. In the order of the form.
+ * Validates a search form (spec §5 "find-tickets check"): it needs an origin, a destination, an outbound date, a return
+ * date on a return trip, and 1 to 99 travellers.
+ *
+ * @returns the invalid fields, in the order of the form
  */
 export function findInvalidFields(search: JourneySearch): readonly FindTicketsField[] {
+  // NaN fails both comparisons.
   const { totalPassengers = Number.NaN } = search;
   const isInvalid: Readonly<Record<FindTicketsField, boolean>> = {
     startingAt: !isSelectedCityId(search.originId),

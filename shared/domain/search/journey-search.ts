@@ -16,8 +16,11 @@ export interface JourneySearch {
   readonly inboundDepartureDate?: LocalDate;
   /** Missing if the field does not contain a number. */
   readonly totalPassengers?: number;
+  /** Travellers with a concession fare, included in the total. */
   readonly concessionCount: number;
+  /** Students, included in the total. */
   readonly nusCount: number;
+  /** For the outbound journey. */
   readonly assistance: Assistance;
   readonly inboundAssistance: Assistance;
   /** The days with outbound coaches, in order; missing until they have loaded. */
@@ -37,8 +40,8 @@ export const emptySearch: JourneySearch = {
 };
 
 /**
- * The available dates that the form needs (spec §4 "reloads available dates"); undefined until both cities are
- * selected.
+ * The query for the available dates that the form needs (spec §4 "reloads available dates"); undefined until both
+ * cities are selected.
  */
 export function getDatesToLoad(search: JourneySearch) {
   const { originId, destinationId, singleTrip } = search;
@@ -66,6 +69,7 @@ export function isSearchAllowed(search: JourneySearch): boolean {
 export function toSearchModel(search: JourneySearch): SearchModel | undefined {
   const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;
   if (!isSearchAllowed(search)) return undefined;
+  // For the compiler only: `isSearchAllowed` has checked these values.
   if (originId === undefined || destinationId === undefined) return undefined;
   if (departureDate === undefined || totalPassengers === undefined) return undefined;
   const isReturn = !singleTrip && inboundDepartureDate !== undefined;

@@ -40,8 +40,11 @@ export function getInitialFields(search: string, lastSearch: LastSearch | undefi
 
 const searchNames = ['originId', 'destinationId', 'departureDate'];
 
-/** The query string that repeats the last search. If its date has passed, the query only fills in the form. */
-export function toRepeatQuery({ preventSearch: _set, ...fields }: LastSearch, today: LocalDate): URLSearchParams {
+/**
+ * The query string that repeats the last search. If its date has passed or it is incomplete, the query contains
+ * `preventSearch`, so that the page fills in the form without searching.
+ */
+export function toRepeatQuery({ preventSearch: _prevent, ...fields }: LastSearch, today: LocalDate): URLSearchParams {
   const { departureDate, inboundDepartureDate: _inbound, ...fieldsWithoutDates } = fields;
   const isUpcoming = departureDate !== undefined && departureDate >= today && fields.destinationId !== undefined;
   const query = writeSearchQuery(isUpcoming ? fields : fieldsWithoutDates);

@@ -2,9 +2,12 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 import { type Assistance, noAssistance } from './search-model.ts';
 import type { SearchFields } from './search-query.ts';
-import { checkOutboundDate, suggestInboundDate } from './travel-days.ts';
+import { toAvailableDate, suggestInboundDate } from './travel-days.ts';
 
-/** An event of a search form. A city or date that is undefined was cleared. */
+/**
+ * An event of a search form. A city or date that is undefined was cleared. `filled`: the form was filled in from an
+ * address, stored data or attributes.
+ */
 export type JourneySearchEvent =
   | { readonly kind: 'trip-chosen'; readonly singleTrip: boolean }
   | { readonly kind: 'origin-chosen'; readonly cityId: number | undefined }
@@ -71,9 +74,9 @@ function withDestination(search: JourneySearch, destinationId: number | undefine
   return removeUndefined({ ...withoutDates(search), destinationId });
 }
 
-/** The date is cleared if it has no coaches; the inbound date follows it. */
+/** Clears the date if it has no coaches. On a return trip, the inbound date is adapted to it. */
 function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
-  const departureDate = checkOutboundDate(date, search.outboundDates);
+  const departureDate = toAvailableDate(date, search.outboundDates);
   const searchWithDate = removeUndefined({ ...search, departureDate });
   if (search.singleTrip || departureDate === undefined) return searchWithDate;
   return removeUndefined({ ...searchWithDate, inboundDepartureDate: suggestInboundDate(searchWithDate) });
@@ -92,7 +95,7 @@ function withDates(
   { outbound, inbound }: { readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] },
 ): JourneySearch {
   const availableReturnDates = search.singleTrip ? undefined : inbound;
-  const departureDate = checkOutboundDate(search.departureDate, outbound);
+  const departureDate = toAvailableDate(search.departureDate, outbound);
   return removeUndefined({ ...search, outboundDates: outbound, availableReturnDates, departureDate });
 }
 
@@ -125,10 +128,11 @@ function withoutDates(search: JourneySearch): JourneySearch {
 
 /** Removes undefined properties, so that equal forms are equal objects. */
 function removeUndefined(search: {
-  readonly [Part in keyof JourneySearch]: JourneySearch[Part] | undefined;
+  readonly [Field in keyof JourneySearch]: JourneySearch[Field] | undefined;
 }): JourneySearch {
-  const parts = Object.entries(search).filter(([, part]) => part !== undefined);
-  return { ...emptyParts, ...Object.fromEntries(parts) };
+  const definedFields = Object.entries(search).filter(([, value]) => value !== undefined);
+  return { ...requiredFields, ...Object.fromEntries(definedFields) };
 }
 
-const { totalPassengers: _totalPassengers, ...emptyParts } = emptySearch;
+/** Satisfy the type of a form. Without the default number of travellers, so that a cleared number stays missing. */
+const { totalPassengers: _totalPassengers, ...requiredFields } = emptySearch;

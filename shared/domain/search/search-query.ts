@@ -15,8 +15,8 @@ export type SearchFields = Partial<Pick<SearchQuery, 'originId' | 'destinationId
   Omit<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
 
 /**
- * The parameters, with the names of spec §3 "Search model", in query strings, the `searches` call and the journeys
- * call.
+ * A search as flat parameters, with the names of spec §3 "Search model". Query strings and the API calls `searches` and
+ * `journeys` use them.
  */
 export type SearchParameters = Readonly<
   Record<'originId' | 'destinationId' | 'totalPassengers', number> &
@@ -31,6 +31,7 @@ type Kind = keyof Assistance;
 /** Maximum number of passengers per search (spec §9). */
 export const maxPassengers = 99;
 
+/** Names of the parameters for assistance, by direction. */
 const outboundNames = {
   wheelchairSeated: 'wheelchairSeated',
   otherDisability: 'otherDisabilityCount',
@@ -86,8 +87,8 @@ function toOptionalParameters(search: SearchFields) {
  * Reads the search in a query string (spec §4 "From the query string", §5 "Query string").
  *
  * @param search with or without its question mark
- * @returns `undefined` if there is no search to run: the query is empty, has `preventSearch=true`, or lacks a valid
- *   required part
+ * @returns `undefined` if there is no search to run: the query contains `preventSearch=true` (it only fills in the
+ *   form), has more than 99 passengers, or lacks a valid city or date
  */
 export function readSearchQuery(search: string): SearchQuery | undefined {
   if (new URLSearchParams(search).get('preventSearch') === 'true') return undefined;
@@ -106,17 +107,15 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
  */
 export function readSearchFields(search: string): SearchFields {
   const query = new URLSearchParams(search);
-  const ids = { originId: readCityId(query, 'originId'), destinationId: readCityId(query, 'destinationId') };
-  const departureDate = readDate(query, 'departureDate');
   const inboundDepartureDate = readDate(query, 'inboundDepartureDate');
   const minDate = readDate(query, 'minDate');
   const days = readCount(query, 'days');
   const totalPassengers = readCount(query, 'totalPassengers') || 1;
   const concessionCount = Math.min(readCount(query, 'concessionCount'), totalPassengers);
   return {
-    originId: ids.originId,
-    destinationId: ids.destinationId,
-    departureDate,
+    originId: readCityId(query, 'originId'),
+    destinationId: readCityId(query, 'destinationId'),
+    departureDate: readDate(query, 'departureDate'),
     inboundDepartureDate,
     totalPassengers,
     concessionCount,
@@ -151,14 +150,12 @@ function readDate(query: URLSearchParams, name: string): LocalDate | undefined {
   return text !== null && isLocalDate(text) ? text : undefined;
 }
 
-/**
- * A count in an address or a stored search (spec §5 "Session-number parsing": falls back to 0 when not a number; the
- * travellers to their default of 1).
- */
+/** A count in an address or a stored search; 0 if it is missing or not a number (spec §5 "Session-number parsing"). */
 function readCount(query: URLSearchParams, name: string): number {
   return parseInteger(query.get(name)) ?? 0;
 }
 
+/** Parses up to 15 digits: a JavaScript number represents them exactly. */
 function parseInteger(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

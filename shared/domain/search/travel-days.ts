@@ -2,7 +2,7 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { JourneySearch } from './journey-search.ts';
 
 /** The outbound date, or undefined if it is not in the loaded list of available dates (spec §4 "Search form"). */
-export function checkOutboundDate(
+export function toAvailableDate(
   date: LocalDate | undefined,
   available: readonly LocalDate[] | undefined,
 ): LocalDate | undefined {
@@ -18,17 +18,17 @@ export function suggestOutboundDate({ departureDate, outboundDates }: JourneySea
 }
 
 /**
- * Whether an outbound date is after the maximum without available dates, the end of the current month (spec §4 "Search
- * form").
+ * Whether an outbound date is after the end of the current month, which is the maximum while no available dates are
+ * loaded (spec §4 "Search form").
  */
 export function isAfterThisMonth(date: LocalDate, today: LocalDate): boolean {
   return date.slice(0, 7) > today.slice(0, 7);
 }
 
 /**
- * The inbound date that an outbound date suggests (spec §4 "Search form"): the existing one if it is not before it, or
- * else the first available return date from it. If there is no such day, an existing date is moved to the outbound
- * date; otherwise none is suggested.
+ * The inbound date to suggest for the outbound date (spec §4 "Search form"): the existing inbound date if it is not
+ * before the outbound date, or else the first available return date from the outbound date. If there is no such day, an
+ * existing inbound date is replaced by the outbound date; without one, none is suggested.
  */
 export function suggestInboundDate(search: JourneySearch): LocalDate | undefined {
   const { departureDate, inboundDepartureDate: existing, availableReturnDates = [] } = search;

@@ -9,7 +9,7 @@ export interface FitRequest {
   /** One entry per traveller: the seat that they keep, or undefined if they need one. */
   readonly party: readonly (PlacedSeat | undefined)[];
   readonly wishes: readonly SeatWish[];
-  /** Number of travellers in wheelchairs. If it is unknown, one is assumed if a space is open to the party. */
+  /** Number of travellers in wheelchairs. If unknown, one such traveller is assumed if a space is open to the party. */
   readonly wheelchairs?: number | undefined;
 }
 
@@ -22,10 +22,13 @@ export interface SeatFit {
 }
 
 /**
- * Finds the best seats for a party. Criteria in order: travellers in wheelchairs have a space, most wishes met, no seat
- * left single, close together, away from a toilet unless they wish to be near it, low price, near the front. A greedy
- * search: it starts with each open seat, or each selection of wheelchair spaces with adjacent companions, and adds the
- * best remaining seat until all have one.
+ * Finds the best seats for a party. Criteria in order: travellers in wheelchairs have a space, most wishes met, no
+ * single free seat left between taken ones, close together, away from a toilet unless the party wishes to be near it,
+ * low price, near the front.
+ *
+ * The search is greedy. It tries several starts: each open seat, or, for travellers in wheelchairs, each selection of
+ * wheelchair spaces with adjacent companions. To each start it adds the best remaining seat until all travellers have
+ * one. The start that leads to the lowest costs wins.
  *
  * @returns undefined if there are not enough open seats or spaces
  */
@@ -39,12 +42,12 @@ export function findBestFit(request: FitRequest): SeatFit | undefined {
   const starts =
     spaces === 0
       ? openSeats.map((seat) => [seat])
-      : listStarts(request, { spaces, openSeats, companions: seatCount - spaces });
+      : listSpaceStarts(request, { spaces, openSeats, companions: seatCount - spaces });
 
   let bestSeats: readonly PlacedSeat[] | undefined;
   let lowestCosts: readonly number[] = [];
   for (const start of starts) {
-    const newSeats = addSeats(start, { open: openSeats, keptSeats, seatCount, wishes });
+    const newSeats = addSeats(start, { openSeats, keptSeats, seatCount, wishes });
     if (newSeats === undefined) continue;
     const costs = getPartyCosts([...keptSeats, ...newSeats], request);
     if (bestSeats === undefined || isLower(costs, lowestCosts)) [bestSeats, lowestCosts] = [newSeats, costs];
@@ -77,8 +80,8 @@ function listOpenSpaces({ seats, party }: SpaceRequest): readonly PlacedSeat[] {
   return seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
 }
 
-/** All selections of wheelchair spaces, alone and, if the party wishes it, with companions on adjacent seats. */
-function listStarts(
+/** All selections of wheelchair spaces; if the party wishes it, also each of them with companions on adjacent seats. */
+function listSpaceStarts(
   request: FitRequest,
   needs: { readonly spaces: number; readonly openSeats: readonly PlacedSeat[]; readonly companions: number },
 ): readonly (readonly PlacedSeat[])[] {
@@ -107,8 +110,8 @@ function listCombinations<Item>(items: readonly Item[], count: number): readonly
 
 /**
  * Finds replacements for seats that were taken by others in the meantime: as similar as possible, and next to the seats
- * that are kept. A party that sat together stays together: if there are no seats next to those that are kept, all of
- * them move.
+ * that are kept. A party that sat together stays together: if there are no free seats next to those that are kept, the
+ * complete party gets new seats.
  *
  * @param lostSeats the seats that were taken
  * @param lockedTravellers travellers whose seats cannot be changed
@@ -164,9 +167,10 @@ function toSeatFit({ party, wishes }: FitRequest, newSeats: readonly PlacedSeat[
   return { seats, ...splitWishes(seats, wishes) };
 }
 
-interface SeatSelection {
-  readonly open: readonly PlacedSeat[];
+interface SearchInput {
+  readonly openSeats: readonly PlacedSeat[];
   readonly keptSeats: readonly PlacedSeat[];
+  /** Number of seats to find, including those of the start. */
   readonly seatCount: number;
   readonly wishes: readonly SeatWish[];
 }
@@ -174,11 +178,12 @@ interface SeatSelection {
 /** Adds seats to a start, each time the one with the lowest cost; undefined if there are not enough. */
 function addSeats(
   start: readonly PlacedSeat[],
-  { open, keptSeats, seatCount, wishes }: SeatSelection,
+  { openSeats, keptSeats, seatCount, wishes }: SearchInput,
 ): readonly PlacedSeat[] | undefined {
   const selected = [...start];
-  const remaining = open.filter((seat) => !start.includes(seat));
+  const remaining = openSeats.filter((seat) => !start.includes(seat));
   const distanceWeight = wishes.includes('together') ? 10 : 1;
+  // Of each remaining seat, to the nearest seat of the party; infinite once the seat is selected.
   const distances = remaining.map((seat) =>
     Math.min(...[...keptSeats, ...start].map((seatOfParty) => getDistance(seat, seatOfParty))),
   );
@@ -201,7 +206,10 @@ function addSeats(
   return selected;
 }
 
-/** Cost of a seat itself, in steps that a traveller would walk for it. */
+/**
+ * Cost of a seat itself, in the unit of `getDistance`, so that the two can be added: how much further from the party a
+ * seat may be that meets a wish. The price counts least.
+ */
 function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
   const missCosts: Readonly<Record<SeatWish, number>> = {
     together: 0,
@@ -219,14 +227,14 @@ function getMinorPrice({ price }: PlacedSeat): number {
   return price ? toMinorAmount(price) : 0;
 }
 
-/** Distance between seats: 0 side by side, 1 across the aisle; rows count double, and another deck is far. */
+/** Distance between seats: 0 side by side, 1 across the aisle. Rows count double, and another deck counts as 100. */
 function getDistance(a: PlacedSeat, b: PlacedSeat): number {
   if (a.deck !== b.deck) return 100;
   if (areSideBySide(a, b)) return 0;
   return getGapAcross(a, b) + 2 * getGapAlong(a, b);
 }
 
-/** Costs of a party's seats, the most important first. */
+/** Costs of a party's seats by the criteria of `findBestFit`, the most important first. */
 function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitRequest): readonly number[] {
   const partyKeys = new Set(party.map(({ key }) => key));
   return [
@@ -245,6 +253,7 @@ function getNearestDistance(seat: PlacedSeat, party: readonly PlacedSeat[]): num
   return distances.length === 0 ? 0 : Math.min(...distances);
 }
 
+/** Whether costs are lower than others in the first criterion in which they differ. */
 function isLower(a: readonly number[], b: readonly number[]): boolean {
   const index = a.findIndex((cost, index) => cost !== b[index]);
   return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);

@@ -4,7 +4,7 @@ import type { Seat } from './seat-plan.ts';
 
 /** A coach of the basket with reservable seats. */
 export interface CoachWithSeats {
-  /** Identifies the line whose seats are selected. */
+  /** Identifies the line of the basket whose seats are selected. */
   readonly lineItemId: string;
   /** Identifies the seat plan. */
   readonly journeyId: string;

@@ -1,32 +1,39 @@
 import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 
 /**
- * Free seats that only a single traveller can use: all neighbours in the row are taken.
+ * Free seats that only a single traveller can use, because all seats directly next to them are taken.
  *
- * @param seats in the order of `listSeats`, so that neighbours are adjacent
- * @param mine keys of the seats that the party selects
+ * @param seats sorted by row and position (`listSeats`), so that seats next to each other are consecutive
+ * @param selectedKeys keys of the seats that the party selects; they count as taken
  */
-function listLoneSeats(seats: readonly PlacedSeat[], mine: ReadonlySet<string>): readonly PlacedSeat[] {
-  const isTaken = ({ isFree, key }: PlacedSeat) => !isFree || mine.has(key);
+function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>): readonly PlacedSeat[] {
+  const isTaken = ({ isFree, key }: PlacedSeat) => !isFree || selectedKeys.has(key);
   return seats.filter((seat, index) => {
-    if (seat.kind !== 'seat' || !isOpen(seat) || mine.has(seat.key)) return false;
-    const neighbours = [seats[index - 1], seats[index + 1]].filter(
-      (neighbour) => neighbour?.kind === 'seat' && areSideBySide(seat, neighbour),
-    );
-    return neighbours.length > 0 && neighbours.every((neighbour) => neighbour && isTaken(neighbour));
+    if (seat.kind !== 'seat' || !isOpen(seat) || isTaken(seat)) return false;
+    const neighbours = [seats[index - 1], seats[index + 1]]
+      .filter((neighbour) => neighbour !== undefined)
+      .filter((neighbour) => neighbour.kind === 'seat' && areSideBySide(seat, neighbour));
+    return neighbours.length > 0 && neighbours.every(isTaken);
   });
 }
 
 /**
- * The single seats that a selection leaves between taken ones without need; a warning is shown for them. A party of an
- * odd number must leave one if there is no single seat yet.
+ * The free seats between taken ones that a selection leaves without need, for a warning to the traveller.
  *
- * @param seats in the order of `listSeats`
- * @param mine keys of the seats that the party selects
+ * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair. It can avoid a new
+ * single seat only if the coach already has one that it could take; otherwise one new single seat is accepted.
+ *
+ * @param seats sorted by row and position (`listSeats`)
+ * @param selectedKeys keys of the seats that the party selects
+ * @returns empty if the party could not avoid them
  */
-export function findSeatsLeftAlone(seats: readonly PlacedSeat[], mine: ReadonlySet<string>): readonly PlacedSeat[] {
+export function findSeatsLeftAlone(
+  seats: readonly PlacedSeat[],
+  selectedKeys: ReadonlySet<string>,
+): readonly PlacedSeat[] {
   const loneSeatsBefore = new Set(listLoneSeats(seats, new Set()));
-  const newLoneSeats = listLoneSeats(seats, mine).filter((seat) => !loneSeatsBefore.has(seat));
-  const isOdd = mine.size % 2 === 1;
-  return newLoneSeats.length <= (isOdd && loneSeatsBefore.size === 0 ? 1 : 0) ? [] : newLoneSeats;
+  const newLoneSeats = listLoneSeats(seats, selectedKeys).filter((seat) => !loneSeatsBefore.has(seat));
+  const isPartyOdd = selectedKeys.size % 2 === 1;
+  const acceptedCount = isPartyOdd && loneSeatsBefore.size === 0 ? 1 : 0;
+  return newLoneSeats.length <= acceptedCount ? [] : newLoneSeats;
 }

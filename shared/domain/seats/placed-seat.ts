@@ -1,28 +1,28 @@
 import type { Money } from '../kit/money/money.ts';
 import type { Deck, DeckKind, PlanPart, SeatPlan } from './seat-plan.ts';
 
-/** Position and size on a deck, in widths of a seat. */
+/** Position (`x` from the left, `y` from the front) and size on a deck, in widths of a seat. */
 export type DeckArea = Pick<PlanPart, 'x' | 'y' | 'w' | 'h'>;
 
 /** Position of a seat across the coach: at the window, at the aisle, or between two others. */
 export type SeatSide = 'window' | 'aisle' | 'middle';
 
-/** A numbered seat or wheelchair space, with facts from its position on the plan. */
+/** A numbered seat or wheelchair space, with properties that follow from its position on the plan. */
 export interface PlacedSeat extends DeckArea {
-  /** Identifies it on the plan; unique in a coach. */
+  /** Identifies the seat on the plan; unique in a coach. */
   readonly key: string;
   /** The number on the seat. */
   readonly number: string;
   readonly kind: 'seat' | 'wheelchair';
   readonly deck: DeckKind;
-  /** From the front, starting at 1, continued on the next deck. */
+  /** Number of its row from the front, starting at 1; the numbers continue on the next deck. */
   readonly row: number;
   readonly side: SeatSide;
   readonly isAtTable: boolean;
   readonly isAtToilet: boolean;
-  /** Whether it is a seat for a companion. */
+  /** Whether it is adjacent to a wheelchair space, for a companion. */
   readonly isNextToSpace: boolean;
-  /** Whether it is available to the visitor, including their own seats. */
+  /** Whether it is not taken by others: the visitor's own seats are free. */
   readonly isFree: boolean;
   /** Reserved for travellers who need it. */
   readonly isRestricted: boolean;
@@ -87,7 +87,8 @@ interface DeckContext {
 function toPlacedSeat(part: PlanPart, { deck, rows, rowCount }: DeckContext): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted: isRestricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
-  const listParts = (kind: PlanPart['type']) => deck.parts.filter((b) => b.type === kind && b !== part);
+  const listParts = (kind: PlanPart['type']) =>
+    deck.parts.filter((otherPart) => otherPart.type === kind && otherPart !== part);
   return {
     key,
     number,
@@ -100,6 +101,7 @@ function toPlacedSeat(part: PlanPart, { deck, rows, rowCount }: DeckContext): Pl
     price,
     isFree: available,
     isRestricted,
+    // A part that starts up to half a seat behind the front of a row belongs to that row.
     row: rowCount + 1 + rows.filter((front) => front < y - 0.5).length,
     side: getSide(part, deck),
     isAtTable: listParts('table').some((table) => getGapAcross(part, table) === 0 && getGapAlong(part, table) <= near),
@@ -121,12 +123,15 @@ function listRowPositions({ parts }: Deck): readonly number[] {
 }
 
 function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {
+  // Less than half a seat from a wall.
   if (part.x < 0.5 || part.x + part.w > columns - 0.5) return 'window';
+  /** Whether there is a part, other than the aisle, in the column that starts at `from`. */
   const isFilled = (from: number) =>
-    parts.some((b) => overlaps(b.x, b.w, [from, 1]) && overlaps(b.y, b.h, [part.y, part.h]));
+    parts.some(({ x, y, w, h }) => overlaps(x, w, [from, 1]) && overlaps(y, h, [part.y, part.h]));
   return isFilled(part.x - 1) && isFilled(part.x + part.w) ? 'middle' : 'aisle';
 }
 
+/** Whether two ranges, each with a start and a size, overlap. */
 function overlaps(from: number, size: number, [otherFrom, otherSize]: readonly [number, number]): boolean {
   return from < otherFrom + otherSize && otherFrom < from + size;
 }
@@ -137,9 +142,13 @@ function overlaps(from: number, size: number, [otherFrom, otherSize]: readonly [
  */
 export type SeatState = 'free' | 'taken' | 'mine' | 'restricted' | 'wheelchair';
 
-/** The state of a seat for a visitor with a selection of seats. */
-export function getSeatState(seat: PlacedSeat, mine: ReadonlySet<string>): SeatState {
-  if (mine.has(seat.key)) return 'mine';
+/**
+ * The state of a seat for a visitor.
+ *
+ * @param selectedKeys keys of the seats that the visitor has selected
+ */
+export function getSeatState(seat: PlacedSeat, selectedKeys: ReadonlySet<string>): SeatState {
+  if (selectedKeys.has(seat.key)) return 'mine';
   if (!seat.isFree) return 'taken';
   if (seat.isRestricted) return 'restricted';
   return seat.kind === 'wheelchair' ? 'wheelchair' : 'free';

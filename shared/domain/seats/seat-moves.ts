@@ -1,9 +1,12 @@
 import { getGapAcross, getGapAlong, type DeckArea } from './placed-seat.ts';
 
-/** Directions of keyboard navigation on a deck, as seen by the driver. */
+/**
+ * Directions of keyboard navigation on a deck, as seen by the driver: to the next seat, to the ends of a row, and to
+ * the ends of the coach.
+ */
 export type SeatMove = 'ahead' | 'back' | 'left' | 'right' | 'row-left' | 'row-right' | 'front' | 'rear';
 
-/** Weight of a step sideways compared to one along the coach, so that navigation stays in its column past a toilet. */
+/** How much more a step sideways counts than a step along the coach, so that navigation past a toilet keeps its column. */
 const sidewaysWeight = 4;
 
 /**
@@ -46,7 +49,7 @@ const distanceAcross =
     return offset + tieBreak * Math.abs(goal.along - start.along);
   };
 
-/** Sorts the furthest seat first. */
+/** Negates a distance, so that the furthest seat is selected. */
 const furthest =
   (distance: GetDistance): GetDistance =>
   (from, to) => {
@@ -54,7 +57,10 @@ const furthest =
     return value === undefined ? undefined : -value;
   };
 
-/** Distance towards an end of the coach: as far along as possible, then as little sideways. */
+/**
+ * Distance towards an end of the coach: the row that is furthest along, and in it the seat that is least sideways. The
+ * factor is large enough that no step sideways outweighs a row.
+ */
 const toEnd =
   (sign: 1 | -1): GetDistance =>
   (from, to) => {

@@ -2,7 +2,7 @@ import { getCurrency, isSameMoney, isZero, type Money, sumMoney } from '../kit/m
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
- * The price of most seats of a coach. Seats show a price only if theirs differs (look, "Seat plan").
+ * The most frequent price of a coach's seats. The seat plan shows the price of a seat only if it differs.
  *
  * @returns null is free
  */

@@ -1,6 +1,6 @@
 /** The parameters of seat selection in a page's address (spec §2 "seat-reservation", "seat-check"). */
 export interface SeatQuery {
-  /** The line to start with: `liid`. */
+  /** The line of the basket whose seats are selected first; `liid` in the address. */
   readonly lineItemId?: string;
   /** In a reschedule, the key of the reservation that is moved. */
   readonly reservationKey?: string;
@@ -14,7 +14,7 @@ export function readSeatQuery(search: string): SeatQuery {
   return { ...(lineItemId !== '' && { lineItemId }), ...(reservationKey !== '' && { reservationKey }) };
 }
 
-/** The query of the seat plan screen for a line, and in a reschedule for the reservation that is moved. */
+/** The query of the seat plan screen for a line of the basket, and in a reschedule for the reservation that is moved. */
 export function toSeatQuery(lineItemId: string, reservationKey?: string): URLSearchParams {
   return new URLSearchParams({
     liid: lineItemId,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
 import { createCoach } from './coach.test-data.ts';
 import {
-  checkSelection,
+  removeTakenSeats,
   toSeatSelection,
   isComplete,
   getKeys,
@@ -87,17 +87,17 @@ describe('the seats held in a basket', () => {
     const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['3A'] });
     const [lostSeat, keptSeat] = [seat('3A'), seat('3B')];
     const choice = [lostSeat.key, keptSeat.key, 'unknown', none];
-    expect(checkSelection(choice, seats)).toEqual({
+    expect(removeTakenSeats(choice, seats)).toEqual({
       selection: [none, keptSeat.key, none, none],
       takenSeats: [lostSeat],
     });
-    expect(checkSelection(choice, seats, [true]).selection[0]).toBe(lostSeat.key);
-    expect(checkSelection([keptSeat.key, keptSeat.key], seats)).toEqual({
+    expect(removeTakenSeats(choice, seats, [true]).selection[0]).toBe(lostSeat.key);
+    expect(removeTakenSeats([keptSeat.key, keptSeat.key], seats)).toEqual({
       selection: [keptSeat.key, none],
       takenSeats: [],
     });
     const validSelection = [keptSeat.key, none];
-    expect(checkSelection(validSelection, seats).selection).toBe(validSelection);
+    expect(removeTakenSeats(validSelection, seats).selection).toBe(validSelection);
   });
 });
 

@@ -9,7 +9,7 @@ export function toSeatSelection(seats: readonly Seat[], travellers: number): Sea
   return Array.from({ length: travellers }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
 }
 
-/** Whether the seat of each traveller is locked in a reschedule (spec §4 "Reschedule", §6). */
+/** Whether the seat of each traveller is locked, which the operator can do in a reschedule (spec §4 "Reschedule", §6). */
 export function listLocked(seats: readonly Seat[]): readonly boolean[] {
   return seats.map(({ preventChange }) => preventChange);
 }
@@ -34,7 +34,7 @@ export function assignSeat(
 /** Swaps the seats of two travellers, unless one of them is locked. */
 export function swapSeats(
   selection: SeatSelection,
-  [a, b]: readonly [one: number, other: number],
+  [a, b]: readonly [travellerA: number, travellerB: number],
   lockedTravellers: readonly boolean[] = [],
 ): SeatSelection {
   return lockedTravellers[a] || lockedTravellers[b] ? selection : selection.with(a, selection[b]).with(b, selection[a]);
@@ -62,7 +62,7 @@ export function getKeys(selection: SeatSelection): ReadonlySet<string> {
  *
  * @param lockedTravellers travellers whose seats cannot be changed
  */
-export function checkSelection(
+export function removeTakenSeats(
   selection: SeatSelection,
   seats: readonly PlacedSeat[],
   lockedTravellers: readonly boolean[] = [],

@@ -7,15 +7,15 @@ export const seatWishes = ['together', 'lowerDeck', 'window', 'nearToilet', 'bes
 export type SeatWish = (typeof seatWishes)[number];
 
 /** The wishes that apply to a coach. For example, "lower deck" requires two decks. */
-export function listApplicableWishes(seats: readonly PlacedSeat[], party: number): readonly SeatWish[] {
-  const has = (test: (seat: PlacedSeat) => boolean) => seats.some(test);
+export function listApplicableWishes(seats: readonly PlacedSeat[], travellers: number): readonly SeatWish[] {
   const isApplicable: Readonly<Record<SeatWish, boolean>> = {
-    together: party > 1,
-    lowerDeck: has(({ deck }) => deck === 'lowerDeck') && has(({ deck }) => deck !== 'lowerDeck'),
+    together: travellers > 1,
+    lowerDeck: seats.some(({ deck }) => deck === 'lowerDeck') && seats.some(({ deck }) => deck !== 'lowerDeck'),
     window: true,
-    nearToilet: has(({ isAtToilet }) => isAtToilet),
+    nearToilet: seats.some(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
-      has((seat) => seat.kind === 'wheelchair' && isOpen(seat)) && has((seat) => seat.isNextToSpace && isOpen(seat)),
+      seats.some((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
+      seats.some((seat) => seat.isNextToSpace && isOpen(seat)),
   };
   return seatWishes.filter((wish) => isApplicable[wish]);
 }
@@ -40,7 +40,7 @@ const tests: Readonly<Record<SeatWish, (party: readonly PlacedSeat[]) => boolean
   besideWheelchairSpace: haveCompanions,
 };
 
-/** Whether a seat is for a companion of a wheelchair space. */
+/** Whether a seat is adjacent to a certain wheelchair space, for a companion. */
 export function isNextToSpace(seat: PlacedSeat, space: PlacedSeat): boolean {
   return seat.isNextToSpace && seat.deck === space.deck && isAdjacent(seat, space);
 }

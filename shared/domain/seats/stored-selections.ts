@@ -1,7 +1,7 @@
 import { isRecord, parseStored } from '../kit/persistence/stored-json.ts';
 import type { SeatSelection } from './seat-selection.ts';
 
-/** The selections of a basket, by line item id. */
+/** The selections of a basket, by line item id. A traveller without a seat is undefined, and null in JSON. */
 export type SeatSelections = Readonly<Record<string, SeatSelection>>;
 
 /** Maximum number of travellers (spec §9 "Passengers per search"). */

@@ -31,7 +31,7 @@ export function toCalendarSpan(from: PlacedTime, to: PlacedTime): readonly [Cale
   const [fromZone, toZone] = [from.timeZone, to.timeZone];
   if (fromZone === undefined || toZone === undefined || !isKnownZone(fromZone) || !isKnownZone(toZone)) {
     const start = { kind: 'floating', time: from.time } as const;
-    // A westward journey may arrive at an earlier clock time than it left.
+    // Calendars reject an end before the start. A westward journey may arrive at an earlier clock time than it left.
     return [start, to.time < from.time ? start : { kind: 'floating', time: to.time }];
   }
   const startMs = instantAt(from.time, fromZone);

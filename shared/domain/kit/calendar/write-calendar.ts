@@ -63,23 +63,24 @@ function escapeText(text: string): string {
 
 /** Folds a line after 75 octets (§3.1), without splitting a character. */
 function foldLine(line: string): string {
-  const parts: string[] = [];
-  let part = '';
+  const completeLines: string[] = [];
+  let currentLine = '';
   let octets = 0;
   for (const character of line) {
-    const more = countOctets(character);
-    if (octets + more > 75) {
-      parts.push(part);
-      part = ' ';
+    const characterOctets = countOctets(character);
+    if (octets + characterOctets > 75) {
+      completeLines.push(currentLine);
+      // A continuation line starts with a space.
+      currentLine = ' ';
       octets = 1;
     }
-    part += character;
-    octets += more;
+    currentLine += character;
+    octets += characterOctets;
   }
-  return [...parts, part].join('\r\n');
+  return [...completeLines, currentLine].join('\r\n');
 }
 
-/** Length of a character in UTF-8. */
+/** Number of bytes of a character in UTF-8. */
 function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -14,13 +14,14 @@ export interface PlacedTime {
 /**
  * Converts a local time to an instant, in milliseconds since 1970 UTC.
  *
- * A time that occurs twice, because the clocks are put back, means its first occurrence. A time that is skipped,
- * because they are put forward, uses the offset before the change (RFC 5545 §3.3.5, "Form #3").
+ * If the clocks are put back, some local times occur twice: the first occurrence is returned. If the clocks are put
+ * forward, some local times are skipped: such a time uses the offset before the change (RFC 5545 §3.3.5, "Form #3").
  *
  * @param timeZone IANA name; if the browser does not know it, the traveller's own zone is used
  */
 export function instantAt(time: LocalDateTime, timeZone: string): number {
   const asUtcMs = toUtcInstant(time);
+  // The offsets one day earlier and later: they differ only if the clocks change in between.
   const instantBefore = asUtcMs - getZoneOffset(asUtcMs - dayMs, timeZone);
   const instantAfter = asUtcMs - getZoneOffset(asUtcMs + dayMs, timeZone);
   const isCorrect = (atMs: number) => getZoneOffset(atMs, timeZone) === asUtcMs - atMs;
@@ -50,8 +51,8 @@ export function getClockDifference(from: PlacedTime, to: PlacedTime): number | u
   return minutes === undefined ? undefined : minutesBetween(toUtcInstant(from.time), toUtcInstant(to.time)) - minutes;
 }
 
-function toInstant({ time: moment, timeZone }: PlacedTime): number | undefined {
-  return timeZone === undefined || !isKnownZone(timeZone) ? undefined : instantAt(moment, timeZone);
+function toInstant({ time, timeZone }: PlacedTime): number | undefined {
+  return timeZone === undefined || !isKnownZone(timeZone) ? undefined : instantAt(time, timeZone);
 }
 
 function minutesBetween(startMs: number, endMs: number): number {

@@ -1,16 +1,13 @@
-// In the core: otherwise these rules would load with the API client, too late for the first render, or with React,
-// whose file may fail to load.
+// Part of the core, the bundle that each page loads first: the bundle of the API client loads too late for the first
+// render, and that of React may fail to load.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
-/**
- * Years that date arithmetic supports: the following day has four digits as well, and `Date` does not read the year as
- * 19xx.
- */
+/** Supported years: `Date` reads years below 100 as 19xx, and the day after 31 December 9999 has a five-digit year. */
 const supportedYear = /^[12]\d{3}-/;
 
 /**
- * Whether a text is an existing day, `yyyy-MM-dd`: exactly 10 characters that survive a round trip (spec §5). Years
- * before 1000 and after 2999 are rejected.
+ * Whether a text is an existing day, `yyyy-MM-dd`: exactly 10 characters that are the same after parsing and formatting
+ * (spec §5). Years before 1000 and after 2999 are rejected.
  */
 export function isLocalDate(text: string): text is LocalDate {
   return text.length === 10 && supportedYear.test(text) && isUnchanged(text, `${text}T00:00Z`);

@@ -1,7 +1,8 @@
 /**
  * Local date and time texts, as in the product's API calls (spec §3 "Date formats").
  *
- * They never pass through the browser's own time zone: a coach that leaves Leeds at 10:00 is shown at 10:00 everywhere.
+ * These texts are never converted to the browser's own time zone: a coach that leaves Leeds at 10:00 is shown at 10:00
+ * everywhere.
  */
 
 /** A day, `yyyy-MM-dd`. */
@@ -22,13 +23,13 @@ export function toTime(time: LocalDateTime): string {
 
 /**
  * Whether one local time is later than another, to the minute: travellers see minutes, and 10:00:40 instead of 10:00 is
- * not a delay. It also makes the texts equally long, so that they sort by time.
+ * not a delay. Without seconds, both texts are equally long, so that they sort by time.
  */
 export function isLater(time: LocalDateTime, reference: LocalDateTime): boolean {
   return toTheMinute(time) > toTheMinute(reference);
 }
 
-/** Whether both times are known and the first is later. */
+/** Whether both times are known and the first is later, as when a coach is behind schedule. */
 export function isBehind(time: LocalDateTime | undefined, reference: LocalDateTime | undefined): time is LocalDateTime {
   return time !== undefined && reference !== undefined && isLater(time, reference);
 }

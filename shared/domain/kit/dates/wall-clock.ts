@@ -22,7 +22,7 @@ export function localDateAt(instantMs: number, timeZone?: string): LocalDate {
 
 /** Whether this browser knows a zone by its IANA name. Older browsers lack some names. */
 export function isKnownZone(timeZone: string): boolean {
-  return createOffsetLookup(timeZone) !== undefined;
+  return getOffsetLookup(timeZone) !== undefined;
 }
 
 /**
@@ -30,19 +30,20 @@ export function isKnownZone(timeZone: string): boolean {
  * offset of the traveller's own zone.
  */
 export function getZoneOffset(instantMs: number, timeZone?: string): number {
-  const offsetAt = timeZone === undefined ? undefined : createOffsetLookup(timeZone);
-  // A departure board with the device's day is better than none.
+  const offsetAt = timeZone === undefined ? undefined : getOffsetLookup(timeZone);
+  // Showing departures by the device's clock is better than failing.
   return (offsetAt ?? getDeviceOffset)(instantMs);
 }
 
 type OffsetAt = (instantMs: number) => number;
 
-/** Works without a formatter: creating the first one takes a slow phone 0.1 s. */
+/** Works without an `Intl` formatter: creating the first formatter takes a slow phone 0.1 s. */
 const getDeviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset() * minuteMs;
 
+/** By zone; undefined for zones that this browser does not know. */
 const zones = new Map<string, OffsetAt | undefined>();
 
-function createOffsetLookup(timeZone: string): OffsetAt | undefined {
+function getOffsetLookup(timeZone: string): OffsetAt | undefined {
   if (!zones.has(timeZone)) zones.set(timeZone, cacheOffsets(timeZone));
   return zones.get(timeZone);
 }
@@ -74,6 +75,7 @@ function createOffsetReader(timeZone: string): OffsetAt | undefined {
       return Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`) - Math.floor(instantMs / 1000) * 1000;
     };
   } catch {
+    // `Intl` throws if it does not know the zone.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@
 export interface RefusalReason {
   readonly id: string;
   readonly message?: string;
-  /** With id 231: how many seats are left, and on which journey. */
+  /** Only with id 231, not enough seats: how many are left, and on which journey. */
   readonly seatsLeft?: number;
   readonly journeyId?: string;
 }
@@ -26,11 +26,10 @@ const silentStatuses: readonly number[] = [400, 401, 404, 410];
 
 /**
  * Decides how a failed call is reported (spec §8): 400, 401, 404 and 410 not at all; all others to the log and
- * analytics, 500 as fatal. Aborted calls are not failures. Timeouts are retried first: this applies to the last
- * attempt.
+ * analytics, 500 as fatal. Aborted calls are not failures. Timeouts are retried; only the last attempt is reported.
  *
- * @param isGuarding whether a guarded route waits for the call; its failure is always logged then (§8 "Sign-in check
- *   failure on a guarded route")
+ * @param isGuarding whether a route that requires a sign-in waits for the call. Such a call is never one of the
+ *   `ignoredCalls` (spec §8 "Sign-in check failure on a guarded route").
  */
 export function getLogPolicy({ kind, status, endpoint }: FailureSummary, isGuarding = false) {
   const isSilent =

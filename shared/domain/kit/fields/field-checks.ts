@@ -1,7 +1,10 @@
 import { isLocalDate } from '../dates/internal-date.ts';
 import { parseOrderNumber } from '../../enquiries/order-number.ts';
 
-/** A problem with a field. */
+/**
+ * A problem with the value of a field: missing although required, not in the expected format (`unreadable`), too short
+ * or long, a group of too few or many people, or a date in the future.
+ */
 export type FieldProblem = 'missing' | 'unreadable' | 'short' | 'long' | 'few' | 'many' | 'future';
 
 /** Validates a non-empty field. Returns `undefined` if it is valid. */
@@ -13,35 +16,43 @@ export interface FieldRule {
   readonly check: FieldCheck;
 }
 
-/** Maximum length of a message, in characters. */
-export const longestMessage = 5000;
+/** Maximum length of a free text of several lines, in characters. */
+export const maxMessageLength = 5000;
 
-/** Accepts texts between two lengths, in characters. */
-const hasLength =
-  (least: number, most: number): FieldCheck =>
+/** Creates a check that accepts texts between two lengths, in characters. */
+const createLengthCheck =
+  (minLength: number, maxLength: number): FieldCheck =>
   (value) => {
-    if (value.length < least) return 'short';
-    return value.length > most ? 'long' : undefined;
+    if (value.length < minLength) return 'short';
+    return value.length > maxLength ? 'long' : undefined;
   };
 
-const matches =
+/** Creates a check that accepts values in a format. */
+const createFormatCheck =
   (isValid: (value: string) => boolean): FieldCheck =>
   (value) =>
     isValid(value) ? undefined : 'unreadable';
 
-/** Validation of form fields. Values are trimmed before. */
+/** Checks of form fields, by kind of content. They expect trimmed values. */
 export const fieldChecks = {
-  name: hasLength(1, 200),
-  /** Checks only what a program can: a character on both sides of the `@`, and a dot after it. */
-  emailAddress: matches((value) => value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)),
-  /** Digits with any punctuation; may start with `+`. */
-  telephoneNumber: matches(
+  name: createLengthCheck(1, 200),
+  /**
+   * An e-mail address: text on both sides of the `@`, and a dot after it. Only an e-mail can prove that it exists. The
+   * maximum length is that of SMTP (RFC 5321).
+   */
+  emailAddress: createFormatCheck((value) => value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)),
+  /** 6 to 15 digits (the maximum of ITU-T E.164) with any punctuation; may start with `+`. */
+  telephoneNumber: createFormatCheck(
     (value) => /^\+?[\d\s().\p{Dash}/]+$/u.test(value) && countDigits(value) >= 6 && countDigits(value) <= 15,
   ),
-  orderNumber: matches((value) => parseOrderNumber(value) !== undefined),
-  date: matches(isLocalDate),
-  message: hasLength(10, longestMessage),
-  line: hasLength(1, 200),
+  orderNumber: createFormatCheck((value) => parseOrderNumber(value) !== undefined),
+  /** An existing day, `yyyy-MM-dd`. */
+  date: createFormatCheck(isLocalDate),
+  /** Free text of several lines. */
+  message: createLengthCheck(10, maxMessageLength),
+  /** Free text of one line. */
+  line: createLengthCheck(1, 200),
+  /** 10 to 500 people: smaller groups book online. */
   groupSize: ((value) => {
     if (!/^\d{1,4}$/.test(value)) return 'unreadable';
     if (Number(value) < 10) return 'few';
@@ -65,15 +76,16 @@ function countDigits(value: string): number {
 }
 
 /**
- * Validates the fields of a form, in the order of its rules. Fields without a rule are ignored.
+ * Validates the fields of a form. Values are trimmed, and values without a rule are ignored.
  *
- * @param values the values of the fields; they are trimmed
+ * @returns the invalid fields with their problems, in the order of the rules
  */
 export function findFieldProblems<Field extends string>(
   rules: Readonly<Partial<Record<Field, FieldRule>>>,
   values: Readonly<Partial<Record<Field, string>>>,
 ): ReadonlyMap<Field, FieldProblem> {
   const problems = new Map<Field, FieldProblem>();
+  // The cast restores the type of the keys.
   for (const [field, { isRequired, check }] of Object.entries(rules) as [Field, FieldRule][]) {
     const value = values[field]?.trim() ?? '';
     const problemIfEmpty = isRequired ? 'missing' : undefined;

@@ -7,7 +7,7 @@ declare const iso4217: unique symbol;
  */
 export type CurrencyCode = 'GBP' | 'USD' | 'CAD' | (string & { readonly [iso4217]: true });
 
-/** Currencies without a minor unit, and with thousandths (ISO 4217). All others have hundredths. */
+/** Currencies without a minor unit, and those whose minor unit is a thousandth (ISO 4217). All others have hundredths. */
 const withoutMinorUnit = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF/;
 const withThousandths = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 

@@ -19,8 +19,8 @@ const codes =
  */
 export function readCurrency(text: unknown): CurrencyCode | undefined {
   const isCode = typeof text === 'string' && /^[A-Z]{3}$/.test(text);
-  for (let place = 0; isCode && place < codes.length; place += 3) {
-    if (codes.startsWith(text, place)) return text as CurrencyCode;
+  for (let index = 0; isCode && index < codes.length; index += 3) {
+    if (codes.startsWith(text, index)) return text as CurrencyCode;
   }
   return undefined;
 }

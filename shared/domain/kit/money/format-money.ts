@@ -33,7 +33,10 @@ export function formatMoney(money: Money | null, format: MoneyFormat): string {
   }).format(format.roundsUp ? Math.ceil(amount) : amount);
 }
 
-/** A locale that formats a currency in US style, with a bare `$` only for the page's own dollar. */
+/**
+ * A locale that formats a currency in US style, with a bare `$` only for the page's own dollar: `en-US` writes `$` and
+ * `CA$`, `en-CA` writes `$` for CAD, and `en-GB` writes `US$`.
+ */
 function getLocale(currency: CurrencyCode, pageCurrency: CurrencyCode | undefined): string {
   if (currency === 'CAD' && pageCurrency === 'CAD') return 'en-CA';
   return currency === 'USD' && pageCurrency !== 'USD' ? 'en-GB' : 'en-US';

@@ -1,6 +1,6 @@
 import { type CurrencyCode, countMinorDigits } from './currency-code.ts';
 
-/** Hides the parts of an amount from other files. */
+/** Marks the opaque type `Money`; does not exist at runtime. */
 declare const inside: unique symbol;
 
 /**
@@ -43,8 +43,8 @@ export function toMoney(amount: number, currency: CurrencyCode): Money {
 export function fromMinorAmount(minor: number, currency: CurrencyCode): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} minor units of ${currency} are not a valid amount.`);
   // Converts -0 to 0.
-  const parts: MoneyData = { minor: minor + 0, currency };
-  return parts as unknown as Money;
+  const data: MoneyData = { minor: minor + 0, currency };
+  return data as unknown as Money;
 }
 
 /** The amount in the main unit (15.49), for the API and analytics. */
@@ -111,16 +111,19 @@ export function isZero(money: Money): boolean {
   return splitMoney(money).minor === 0;
 }
 
+/** The data of an opaque amount. */
 function splitMoney(money: Money): MoneyData {
   return money as unknown as MoneyData;
 }
 
+/** The amount in minor units, if it is in the expected currency. */
 function getMinorAmount(currency: CurrencyCode, money: Money): number {
-  const parts = splitMoney(money);
-  if (parts.currency !== currency) throw new MixedCurrencies(currency, parts.currency);
-  return parts.minor;
+  const data = splitMoney(money);
+  if (data.currency !== currency) throw new MixedCurrencies(currency, data.currency);
+  return data.minor;
 }
 
+/** Minor units per main unit: 100 for most currencies. */
 function getScale(currency: CurrencyCode): number {
   return 10 ** countMinorDigits(currency);
 }

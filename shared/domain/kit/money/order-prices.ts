@@ -15,9 +15,10 @@ export function comparePrices(a: Money | null, b: Money | null, pageCurrency: Cu
   return a === null || b === null || groupA === '' ? 0 : compareMoney(a, b);
 }
 
-/** A sort key: free, then the page's currency, then the others by code. */
+/** A sort key: the empty text for free, a space for the page's currency, and the code for others. */
 function getCurrencyGroup(price: Money | null, pageCurrency: CurrencyCode): string {
   if (isFree(price)) return '';
+  // `isFree` has excluded null.
   const currency = getCurrency(price as Money);
   return currency === pageCurrency ? ' ' : currency;
 }
@@ -33,8 +34,8 @@ export function findFromPrice(prices: readonly (Money | null)[], pageCurrency: C
 }
 
 /**
- * The price that is certainly the lowest. If there are several currencies, only a free one is; if all prices are equal,
- * none is.
+ * The price that is certainly the lowest. Prices in several currencies cannot be compared, so that only a free price is
+ * certainly the lowest. If all prices are equal, none is the lowest.
  *
  * @returns `undefined` if there is no such price
  */

@@ -2,8 +2,8 @@ import { readCurrency } from './currency.ts';
 import { toMainAmount, type Money, fromMinorAmount } from './money.ts';
 
 /**
- * Replacer for `JSON.stringify`: writes amounts as in the API, as a number of the main unit. The enclosing object
- * contains their currency.
+ * Replacer for `JSON.stringify`: writes each amount as in the API, as a number in the main unit (15.49). The API has the
+ * currency in the enclosing object.
  */
 export function toWireAmount(_key: string, value: unknown): unknown {
   const money = readMoney(value);

@@ -2,57 +2,69 @@
 export const storagePrefix = 'coach-widgets.';
 
 /**
- * The items that widgets store in a browser, and how many days after the last write they expire. `shared/README.md`
- * describes each.
+ * The items that widgets store in the browser (`localStorage`), each with the number of days after which it expires,
+ * counted from its last write. `shared/README.md` describes each item.
  */
 export const browserDays = {
   consent: 180,
   'dismissed-alerts': 90,
   'last-search': 90,
   'recent-cities': 90,
+  /** Text typed into a form and not yet sent. */
   form: 30,
+  /** The last basket, to hold its seats again after it has expired. */
   'basket-choices': 1,
   // A coach can be booked half a year ahead, and an order is stored until a week after it.
   orders: 200,
   'account-orders': 200,
+  /** Miles or kilometres. */
   units: 200,
-  // As long as the orders that they belong to.
+  /** The disruptions that were known when a ticket was bought. Stored as long as the orders. */
   'known-disruptions': 200,
+  /** Orders that were reported to analytics. */
   'told-orders': 90,
-  // As long as the longest of the items that it protects.
+  /**
+   * The owner mark: a number for the signed-in user to whom the stored data belongs (`getOwnerMark`). It protects the
+   * other items from the next user, so that it is stored as long as the longest of these.
+   */
   owner: 200,
 } as const;
 
 /**
- * The items that widgets store in a tab (`sessionStorage`). They end with the tab, which a browser may restore for
- * months.
+ * The items that widgets store in a tab (`sessionStorage`). The browser deletes them when the tab is closed, but a
+ * browser may restore a closed tab months later, so that they expire as well.
  */
 export const tabNames = [
   'search-form',
   'seat-choices',
+  /** An enquiry whose submission is not confirmed yet. */
   'message',
   'billing',
   'payment',
+  /** The key of the order that the traveller is managing. */
   'managed-order',
+  /** The address to return to after a sign-in. */
   'way-back',
+  /** The owner mark as last seen by this tab. */
   'tab-owner',
 ] as const;
 
-/** How many days an item in a tab is valid. */
+/** Days after which an item in a tab expires. */
 export const tabDays = 1;
 
 type StorageKey<Name extends string> = `coach-widgets.${Name}` | `coach-widgets.${Name} ${string}`;
 
-/** Storage key of an item in the browser: its name, and an optional instance after a space. */
+/** Storage key of an item in the browser: the prefix, its name, and an optional instance: `coach-widgets.form contact`. */
 export type BrowserKey = StorageKey<keyof typeof browserDays>;
 /** Storage key of an item in a tab. */
 export type TabKey = StorageKey<(typeof tabNames)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
+/** The name of an item, without prefix and instance. (`split` always returns a first element.) */
 const toItemName = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
 
-/** Whether an item is stored in the browser instead of in a tab. */
+/** Whether an item is stored in the browser. If not, it is stored in a tab. */
 export function isBrowserKey(key: string): boolean {
   return Object.hasOwn(browserDays, toItemName(key));
 }
@@ -63,11 +75,11 @@ export function getMaxAgeMs(key: string): number {
 }
 
 /**
- * Whether stored data belongs to another user and is removed: its owner has signed out, or another user has signed in.
- * Data from before a sign-in is preserved.
+ * Whether the stored data belongs to a user who has left, so that the caller must remove it: its owner has signed out,
+ * or another user has signed in. Data that was stored while no user was signed in is preserved at sign-in.
  *
- * @param previousMark the stored mark (`getOwnerMark`)
- * @param currentMark the mark of the session
+ * @param previousMark the stored owner mark (`getOwnerMark`); empty if no user was signed in
+ * @param currentMark the owner mark of the current session; empty if no user is signed in
  */
 export function hasOwnerLeft(previousMark: string, currentMark: string): boolean {
   return previousMark !== '' && previousMark !== currentMark;

@@ -4,6 +4,7 @@
  */
 export function parseStored(json: string | undefined): unknown {
   try {
+    // If nothing is stored, the empty text is invalid JSON.
     return JSON.parse(json ?? '');
   } catch {
     return undefined;

@@ -16,9 +16,10 @@ export function outlivesSession(key: string): boolean {
 }
 
 /**
- * A mark that distinguishes owners of stored data without identifying them: many people share each of the short marks.
+ * The owner mark of a session: a short hash of the user's e-mail address or name. It distinguishes users of one browser
+ * without identifying them, because many people share each mark.
  *
- * @returns `undefined` while the session is loading; empty if the visitor is not signed in
+ * @returns `undefined` while the session is loading; empty if the visitor is not signed in; otherwise `1` to `65521`
  */
 export function getOwnerMark(session: Session): string | undefined {
   if (session.state === 'unknown') return undefined;

@@ -11,8 +11,9 @@ export interface DistanceFormat {
 }
 
 /**
- * Formats a distance with one decimal (spec §9): in kilometres if the currency is CAD, else in miles. Numbers have the
- * same format as amounts in all languages, because both are in the same line: £5.99 · 49.4 mi.
+ * Formats a distance with one decimal (spec §9): in the selected unit, or else in kilometres if the currency is CAD, or
+ * else in miles. In all languages, the number has the format of amounts (`en-US`), because both are displayed in one
+ * line: £5.99 · 49.4 mi.
  */
 export function formatDistance(metres: number, { currency, units }: DistanceFormat): string {
   const isMetric = units ? units === 'KM' : currency === 'CAD';

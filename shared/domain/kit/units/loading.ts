@@ -15,14 +15,14 @@ export const idle = { state: 'idle' } as const;
 export const loading = { state: 'loading' } as const;
 
 /** The last value that was loaded: the current one, or the previous one while loading or after a failure. */
-export function getLastValue<Value>(answer: Loading<Value>): Value | undefined {
-  switch (answer.state) {
+export function getLastValue<Value>(request: Loading<Value>): Value | undefined {
+  switch (request.state) {
     case 'idle':
       return undefined;
     case 'ready':
-      return answer.value;
+      return request.value;
     case 'loading':
     case 'failed':
-      return answer.last;
+      return request.last;
   }
 }

@@ -3,8 +3,9 @@ import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * The days with coaches that are nearest to a day without, in chronological order (field notes §6, 7 "nearest days with
- * seats and lowest fare"). Days with a price have priority; of two equally near days, the earlier one.
+ * Alternatives to a day without coaches: the nearest days with coaches, in chronological order (field notes §6, 7
+ * "nearest days with seats and lowest fare"). Days with a price have priority; of two equally near days, the earlier
+ * one.
  */
 export function findNearestDays(days: readonly RibbonDate[], date: LocalDate, maxCount = 3): readonly RibbonDate[] {
   const getDistance = (day: RibbonDate) => Math.abs(daysBetween(date, day.date));

@@ -1,17 +1,18 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { Money } from '../../kit/money/money.ts';
 
-/** A day of the date ribbon (spec §3 "Ribbon date"). */
+/** A day of the date ribbon, the row of days above a list of journeys (spec §3 "Ribbon date"). */
 export interface RibbonDate {
   readonly date: LocalDate;
   /** Null if the price is unknown. */
   readonly price: Money | null;
   /** Booking fee in addition to the price; null is none. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;
+  /** Whether the day can be selected: it has coaches. */
   readonly available: boolean;
 }
 
-/** Content of the days of the ribbon (spec §2 "Date ribbon"). */
+/** Content of a ribbon (spec §2 "Date ribbon"). A ribbon for a reschedule, which moves a booked journey, has no prices. */
 export type RibbonMode = 'DaysAndPrices' | 'DaysOnly' | 'RescheduleDaysOnly';
 
 /** Whether the days of a ribbon have prices (spec §2 "Display modes"). */
@@ -20,8 +21,8 @@ export function showsPrices(mode: RibbonMode): boolean {
 }
 
 /**
- * The days that a ribbon shows. For a reschedule, only those that the journey can be moved to; a search also shows the
- * others, disabled. (The specification does not define how the third mode differs.)
+ * The days that a ribbon shows. A ribbon for a reschedule contains only the days that the journey can be moved to; that
+ * of a search also shows unavailable days, disabled. (The specification does not define `RescheduleDaysOnly`.)
  */
 export function listVisibleDays<Day extends Pick<RibbonDate, 'available'>>(
   mode: RibbonMode,

@@ -2,20 +2,24 @@ import { addDays, daysBetween } from '../../kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
-/** Number of days in the first and in each further batch (spec §9). */
+/** Number of days that the date ribbon loads at first, and with each further batch (spec §9). */
 export const ribbonBatchDays = 7;
+
 /** The days of a batch. */
 export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
   return Array.from({ length: days }, (_day, index) => addDays(firstDay, index));
 }
 
-/** Placeholder days until their availability has loaded: full batches up to a day. They can be selected at once. */
+/**
+ * Placeholders for days whose availability has not loaded: full batches from a day to at least another one. The
+ * traveller can select them at once.
+ */
 export function createPlaceholderDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
   const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;
   return listBatchDays(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
 }
 
-/** Maximum distance of the selected day from today, in days, for a ribbon that starts today. */
+/** If the selected day is further ahead than this number of days, the ribbon does not start today. */
 const maxDaysFromToday = 56;
 
 /**

@@ -15,7 +15,7 @@ const partTypes: Readonly<Record<string, PartType>> = {
   b: 'table',
 };
 
-/** Counters that continue from deck to deck, so that seat numbers of a coach are unique. */
+/** Counters of rows and wheelchair spaces. They continue from deck to deck, so that seat numbers of a coach are unique. */
 interface Counters {
   row: number;
   space: number;
@@ -62,12 +62,13 @@ function toDeck({ deck, map }: DeckMap, counters: Counters): Deck {
   };
 }
 
-/** Whether the part of a letter starts further left or further to the front. */
+/** Whether the letter at a position continues a part that starts further left or further to the front. */
 function isInside(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): boolean {
   const letter = lines[y]?.[x];
   return lines[y]?.[x - 1] === letter || lines[y - 1]?.[x] === letter;
 }
 
+/** The size of the part that starts at a position, in widths of a seat. */
 function measurePart(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): { w: number; h: number } {
   const letter = lines[y]?.[x];
   let [w, rows] = [1, 1];

@@ -1,7 +1,7 @@
 import { useMemo, useState, useEffect } from 'react';
 import { type PlacedSeat, listSeats } from '#shared/domain/seats/placed-seat.ts';
 import {
-  checkSelection,
+  removeTakenSeats,
   toSeatSelection,
   isComplete,
   getKeys,
@@ -94,7 +94,7 @@ function toCoachSelection(
     isLocked[traveller] || storedKeys === undefined ? key : storedKeys[traveller],
   );
   const { selection: seatKeys, takenSeats } = getLastValue(plan)
-    ? checkSelection(requestedKeys, seats, isLocked)
+    ? removeTakenSeats(requestedKeys, seats, isLocked)
     : { selection: requestedKeys, takenSeats: [] };
   const keys = getKeys(seatKeys);
   return {
