@@ -25,8 +25,8 @@ export type ProfileField = (typeof profileFields)[number];
 export type AccountProfile = BillingInfo;
 
 /**
- * The fields that start a postal address. A postal code alone is enough for card payments, and the country is always
- * prefilled.
+ * The fields that show that the user has entered a postal address. The postal code and the country do not: card
+ * payments need a postal code without an address, and the country is always prefilled.
  */
 const addressFields: readonly ProfileField[] = ['addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
 

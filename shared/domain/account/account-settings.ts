@@ -12,7 +12,7 @@ export interface AccountSettings {
   readonly units: DistanceUnit;
   /** Whether delays and changes of booked journeys are sent by e-mail. */
   readonly isNotifiedByEmail: boolean;
-  /** Whether they are sent as text messages, to the telephone number of the profile. */
+  /** Whether delays and changes are sent as text messages, to the telephone number of the profile. */
   readonly isNotifiedByText: boolean;
 }
 

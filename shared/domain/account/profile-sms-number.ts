@@ -3,8 +3,8 @@ import type { Locale } from '../page/operation/settings.ts';
 import type { AccountProfile } from './account-profile.ts';
 
 /**
- * The telephone number of a profile for text messages. A number without a calling code is read as one of the owner's
- * country, or else of the countries of the language.
+ * The telephone number of a profile for text messages. A number without a calling code is read as a number of the
+ * owner's country, or else of a country of the language, the UK, or the US.
  */
 export function readProfileSmsNumber(
   { telephoneNumber = '', country }: Pick<AccountProfile, 'telephoneNumber' | 'country'>,

@@ -16,7 +16,7 @@ export interface TravellerDetails {
   readonly assistance: AssistanceNeed;
   /** Whether a personal care attendant (pca) accompanies them. */
   readonly hasAttendant: boolean;
-  /** Whether they are first in lists of travellers; at most one per account. */
+  /** Whether the traveller is first in lists; at most one traveller per account is. */
   readonly isDefault: boolean;
 }
 

@@ -7,8 +7,8 @@ export type PartyCounts = Pick<SearchModel, 'totalPassengers' | 'concessionCount
 type Traveller = Pick<SavedTraveller, 'type' | 'assistance' | 'hasAttendant'>;
 
 /**
- * Counts travellers for a search. Attendants are counted among travellers who do not need assistance; if there are too
- * few, further passengers are added.
+ * Counts travellers for a search. Attendants are assumed to be among the given travellers who do not need assistance.
+ * If there are more attendants than such travellers, the total is increased.
  */
 export function countParty(travellers: readonly Traveller[]): PartyCounts {
   const count = (isMatch: (traveller: Traveller) => boolean) => travellers.filter(isMatch).length;

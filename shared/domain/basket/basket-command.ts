@@ -5,7 +5,7 @@ import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';
 import { findSmsNumber } from './rescue/rescue-changes.ts';
 
-/** A change of the basket. Equal commands are the same command. */
+/** A change of the basket. A command is identified by its content: repeating a lost command sends an equal object. */
 export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
   | { readonly kind: 'remove'; readonly lineItemId: string }
@@ -22,8 +22,8 @@ export type BasketCommand =
   | { readonly kind: 'passengers'; readonly info: PassengerInfo };
 
 /**
- * The basket before a command, and after its answer was lost. Null means that there is no basket, undefined that it was
- * not loaded.
+ * The basket before a command, and as loaded after the answer to the command was lost. Null means that there is no
+ * basket, undefined that the basket was not loaded.
  */
 export interface BasketsAround {
   readonly before: Basket | null | undefined;

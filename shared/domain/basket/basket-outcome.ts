@@ -17,11 +17,11 @@ export type BasketOutcome =
   /** The request failed, so the basket is assumed to be unchanged. */
   | { readonly kind: 'failed' };
 
-/** Error id, by this host, of a journey with another currency than the basket. */
+/** Error id if the currency of a journey differs from that of the basket. Not in the specification. */
 export const currencyDiffers = 'currency-differs';
 
 /** Error id of too few seats (spec §5). */
-const notEnoughSeats = '231';
+const notEnoughSeatsId = '231';
 
 /**
  * Converts the errors of a basket call: it succeeded only if there are none (spec §5), and error 231 means not enough
@@ -30,7 +30,7 @@ const notEnoughSeats = '231';
 export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {
   const [firstError] = errors;
   if (firstError === undefined) return { kind: 'done' };
-  const seatError = errors.find(({ id }) => id === notEnoughSeats);
+  const seatError = errors.find(({ id }) => id === notEnoughSeatsId);
   if (seatError) {
     const { seatsLeft, journeyId } = seatError;
     const messages = listMessages(errors);
@@ -53,12 +53,14 @@ function listMessages(errors: readonly RefusalReason[]): readonly string[] {
 /**
  * Reasons why a change was rejected: the page's own text for too few seats (spec §5 "Error id 231"), then the
  * operator's messages in order, without duplicates.
+ *
+ * @param notEnoughSeatsMessage the page's own text
  */
 export function listReasons(
   problem: Exclude<BasketOutcome, { kind: 'done' }>,
-  notEnoughSeats: string,
+  notEnoughSeatsMessage: string,
 ): readonly string[] {
   if (problem.kind === 'failed') return [];
-  const ownMessages = problem.kind === 'not-enough-seats' ? [notEnoughSeats] : [];
+  const ownMessages = problem.kind === 'not-enough-seats' ? [notEnoughSeatsMessage] : [];
   return [...new Set([...ownMessages, ...(problem.messages ?? [])])];
 }

@@ -23,7 +23,7 @@ export interface TradeIn {
   readonly value: Money;
 }
 
-/** How a basket can be paid. Texts from the server, which may be unknown here. */
+/** How a basket can be paid. The server may send values that this code does not know. */
 export interface PaymentOptions {
   readonly types: readonly string[];
   /** Missing if the provider does not specify them. */
@@ -38,7 +38,7 @@ export interface Basket {
   readonly journeys: readonly Journey[];
   /** End of the hold of the seats, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly expiry?: string;
-  /** How long the seats are held, counted from the answer. */
+  /** Seconds for which the seats are held, counted from the server's answer. */
   readonly expiryTotalSecondsRemaining?: number;
   /** Seconds by which the hold can be extended now; missing if it cannot. */
   readonly extendableBySeconds?: number;

@@ -3,7 +3,7 @@ import { listCoachesWithSeats } from '../seats/coaches-with-seats.ts';
 import type { Basket } from './basket.ts';
 import { type CheckoutContext, needsSeats } from './next-step.ts';
 
-/** The steps of the checkout, in order; pages of one kind are one step. */
+/** The steps of the checkout, in order. A step may have several pages: sign-in and assistance are both `details`. */
 export const checkoutSteps = ['journey', 'seats', 'details', 'payment'] as const;
 /** A step of the checkout. */
 export type CheckoutProgressStep = (typeof checkoutSteps)[number];
@@ -15,7 +15,7 @@ export type CheckoutStepState = 'done' | 'passed' | 'current' | 'ahead';
 export interface CheckoutProgressItem {
   readonly step: CheckoutProgressStep;
   readonly state: CheckoutStepState;
-  /** The page to which it links back. */
+  /** The page to which a completed step links back. */
   readonly page?: keyof typeof defaultLinks;
 }
 

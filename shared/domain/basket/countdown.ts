@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts';
 
-/** Remaining time of a basket's hold. */
+/** Remaining time of a basket's hold, during which its seats are reserved. */
 export type Countdown =
   /** The basket has no expiry: the countdown is reset (spec §4 "Basket"). */
   | { readonly state: 'endless' }
@@ -9,8 +9,8 @@ export type Countdown =
   | { readonly state: 'over' };
 
 /**
- * The hold of the server's answer, and the time since. Both clocks continue while a device sleeps, and neither is the
- * device's clock.
+ * A basket's hold: the seconds left by the server's answer, and the time since that answer. Independent of the device's
+ * clock, which may be wrong; the elapsed time includes the time during which the device sleeps.
  */
 export interface BasketHold {
   /** Seconds by the server; `undefined` if the basket does not expire. */
@@ -42,8 +42,8 @@ export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdo
 }
 
 /**
- * Whether the end of a hold passed while the device slept or the tab was in the background. The server has released it
- * by its own clock and may hold another basket, which must not be emptied.
+ * Whether the end of a hold passed while the device slept or the tab was in the background. By then the server has
+ * released the seats itself, and may hold another basket for this visitor, which must not be emptied.
  */
 export function isLongOver({ secondsAtAnswer, elapsedMs }: BasketHold): boolean {
   return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + maxTimerDelayMs;
@@ -84,8 +84,8 @@ export function getTitleMinutes(secondsLeft: number | undefined): number | undef
 }
 
 /**
- * Whether a basket is in its last seconds. A request might arrive too late then, so nothing is changed or paid (field
- * notes §3, 11 "freeze editing near zero").
+ * Whether a basket's hold is in its last seconds. A request might arrive after its end, so the page blocks changes and
+ * payments (field notes §3, 11 "freeze editing near zero").
  */
 export function isInLastSeconds(secondsLeft: number | undefined): boolean {
   return secondsLeft !== undefined && secondsLeft <= lastSeconds;

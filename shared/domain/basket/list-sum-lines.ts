@@ -2,7 +2,10 @@ import { compareMoney, isZero, type Money, subtractMoney, sumMoney } from '../ki
 import { type Basket, type TicketPrices, sumFares, type FeeKind } from './basket.ts';
 import { listFees } from './fees.ts';
 
-/** A line of a total. */
+/**
+ * A line of a total. `retained`: not refunded for cancelled journeys; `other`: fees that the server does not list;
+ * `tradeIns`: reservations that are traded in.
+ */
 export interface SumLine {
   readonly kind: 'tickets' | FeeKind | 'retained' | 'other' | 'discount' | 'tradeIns';
   /** Positive, also if it is subtracted (`isTakenOff`). */
@@ -28,7 +31,7 @@ export function isTakenOff({ kind }: Pick<SumLine, 'kind'>): boolean {
   return kind === 'discount' || kind === 'tradeIns';
 }
 
-/** A basket, or an order, which may retain a part of what was cancelled. */
+/** The prices of a basket or an order. An order may retain a part of the price of cancelled journeys. */
 export type PriceSummary = TicketPrices &
   Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {
     readonly retainedTotal?: Money | null;
@@ -51,12 +54,12 @@ export function listSumLines(basket: PriceSummary): readonly SumLine[] {
   );
   const listedTotal = subtractMoney(subtractMoney(charges, discountTotal ?? zero), tradeInValue);
   const difference = subtractMoney(total ?? listedTotal, listedTotal);
-  const isMore = compareMoney(difference, zero) > 0;
-  const discount = isMore ? (discountTotal ?? zero) : subtractMoney(discountTotal ?? zero, difference);
+  const hasUnlistedFees = compareMoney(difference, zero) > 0;
+  const discount = hasUnlistedFees ? (discountTotal ?? zero) : subtractMoney(discountTotal ?? zero, difference);
   const lines: readonly SumLine[] = [
     ...fees,
     { kind: 'retained', amount: retainedAmount },
-    { kind: 'other', amount: isMore ? difference : zero },
+    { kind: 'other', amount: hasUnlistedFees ? difference : zero },
     { kind: 'discount', amount: discount },
     { kind: 'tradeIns', amount: tradeInValue },
   ];

@@ -59,14 +59,14 @@ export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
 }
 
 /**
- * Whether a coach has seats to select. The specification has no coach without; only the value `NONE`, seen in the
- * field, excludes them.
+ * Whether a coach has seats to select. The specification does not define a value for coaches without seat selection; of
+ * the values seen in practice, only `NONE` means that.
  */
 export function areSeatsReservable({ reservableType }: Pick<JourneyPart, 'reservableType'>): boolean {
   return reservableType !== 'NONE';
 }
 
-/** The parts of a journey with seats of their own: its coaches, or the journey itself. */
+/** The parts of a journey that have separate seats: its coaches if it is a connection, or else the journey itself. */
 export function listCoaches(journey: Journey): readonly JourneyPart[] {
   const { connJourneys = [] } = journey;
   return connJourneys.length > 0 ? connJourneys : [journey];

@@ -8,14 +8,15 @@ const maxCodes = 10;
  * invisible characters. Codes are separated by whitespace, commas or semicolons.
  */
 export function parseCodes(text: string): readonly string[] {
-  const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const codes = visible.split(/[\s,;]+/u).map((word) =>
-    word
+  // NFKC converts full-width characters; Cf are invisible format characters.
+  const visibleText = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const codes = visibleText.split(/[\s,;]+/u).map((code) =>
+    code
       .replace(/\p{Dash}/gu, '-')
       .toUpperCase()
       .normalize('NFKC'),
   );
-  return [...new Set(codes.filter((word) => word !== ''))].slice(0, maxCodes);
+  return [...new Set(codes.filter((code) => code !== ''))].slice(0, maxCodes);
 }
 
 /** Whether a basket has already redeemed a code, in any spelling. */

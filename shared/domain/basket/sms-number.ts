@@ -17,7 +17,7 @@ interface NumberingPlan {
 }
 
 /** Countries whose national format is accepted: those of the operations, and the destinations of their coaches. */
-const plans = {
+const numberingPlans = {
   AT: { code: '43', mobile: /^6\d{7,12}$/ },
   BE: { code: '32', mobile: /^4\d{8}$/, landline: /^[1-35-9]\d{7}$/ },
   // Area and exchange codes do not start with 0 or 1 (North American Numbering Plan).
@@ -38,10 +38,10 @@ const plans = {
 } as const satisfies Readonly<Record<string, NumberingPlan>>;
 
 /** A country whose national number format is accepted (ISO 3166). */
-export type PhoneCountry = keyof typeof plans;
+export type PhoneCountry = keyof typeof numberingPlans;
 
 /** These countries with their calling codes. */
-export const phoneCountries = Object.entries(plans).map(([country, { code }]) => ({
+export const phoneCountries = Object.entries(numberingPlans).map(([country, { code }]) => ({
   country: country as PhoneCountry,
   code,
 }));
@@ -70,7 +70,7 @@ export function readSmsNumber(value: string, countries: readonly PhoneCountry[])
   const digits = text.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/[^\d+]/g, '');
   const international = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
   if (international !== undefined) return readInternationalNumber(international);
-  const results = countries.map((country) => readNationalNumber(digits, plans[country]));
+  const results = countries.map((country) => readNationalNumber(digits, numberingPlans[country]));
   return (
     results.find(({ kind }) => kind === 'number') ??
     results.find(({ kind }) => kind === 'landline') ?? { kind: 'unreadable' }
@@ -90,7 +90,7 @@ function classifyNumber(digits: string, { code, mobile, landline }: NumberingPla
 }
 
 function readInternationalNumber(digits: string): SmsNumber {
-  const plan = Object.values<NumberingPlan>(plans).find(({ code }) => digits.startsWith(code));
+  const plan = Object.values<NumberingPlan>(numberingPlans).find(({ code }) => digits.startsWith(code));
   if (plan) return classifyNumber(digits.slice(plan.code.length), plan);
   // E.164: at most fifteen digits. No country has numbers of fewer than seven with its code.
   return /^[1-9]\d{6,14}$/.test(digits) ? { kind: 'number', number: `+${digits}` } : { kind: 'unreadable' };

@@ -37,7 +37,7 @@ export function includeFeesOfDays<Day extends OfferWithFee>(days: readonly Day[]
 
 /** A notice about the booking fee of offers. */
 export interface FeeNotice {
-  /** It is added to the displayed prices, included in them, or already charged. */
+  /** Whether the fee is added to the displayed prices, included in them, or already charged in the basket. */
   readonly kind: 'added' | 'included' | 'charged';
   /** Present if all offers have the same fee. */
   readonly fee?: Money;
@@ -58,10 +58,10 @@ export function getFeeNotice(
   if (!hasBookingFeeNotice(operation, fees)) return undefined;
   const knownFees = fees.filter((fee) => fee !== undefined);
   const [firstFee] = knownFees;
-  const isSame =
+  const haveSameFee =
     firstFee !== undefined && knownFees.length === fees.length && knownFees.every((fee) => isSamePrice(fee, firstFee));
   if (operation !== 'US' || knownFees.length === 0) return { kind: 'added' };
-  return { kind: isInPrice ? 'included' : 'charged', ...(isSame && firstFee && { fee: firstFee }) };
+  return { kind: isInPrice ? 'included' : 'charged', ...(haveSameFee && firstFee && { fee: firstFee }) };
 }
 
 function addFee({ price, bookingFee }: OfferWithFee): Money | null {

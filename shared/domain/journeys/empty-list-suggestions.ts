@@ -78,7 +78,10 @@ export function listSuggestions({
     });
 }
 
-/** Maximum number of seats on one of the coaches; at least one, as in the search. */
+/**
+ * The largest number of travellers for whom one of the coaches has seats. Fewer than in the original search, which
+ * found none, and at least the one traveller of the relaxed search.
+ */
 function countSeats(journeys: readonly Journey[], travellers: number): number {
   const mostSeats = Math.max(1, ...journeys.map(({ lowStockCount = 1 }) => lowStockCount));
   return Math.min(mostSeats, travellers - 1);

@@ -3,7 +3,7 @@ import type { Money } from '../kit/money/money.ts';
 import { isFree } from '../kit/money/order-prices.ts';
 import type { FareConditions } from './journey.ts';
 
-/** Until when a ticket can be refunded or changed, and the fee. Without `until` it cannot. */
+/** Until when a ticket can be refunded or changed, and the fee. Without `until`, the fare does not allow it. */
 export interface FareTerm {
   readonly kind: 'refund' | 'change';
   readonly until?: LocalDateTime;

@@ -3,6 +3,7 @@ import type { JourneyPart } from './journey.ts';
 
 type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
 
+/** An ISO 8601 duration in days, hours, minutes and seconds, such as `PT2H35M`. */
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
 /**
@@ -27,6 +28,7 @@ export function getMinutesAhead(journey: JourneyTimes): number {
   const { origin, destination } = journey;
   if (origin.timeZone === destination.timeZone) return 0;
   const { departure, arrival } = getEnds(journey);
+  // The difference at the time of arrival, in case the clocks change during the journey.
   return getClockDifference({ ...departure, time: arrival.time }, arrival) ?? 0;
 }
 

@@ -78,13 +78,17 @@ export interface JourneyPart {
   readonly customersSeatSelection: boolean;
   readonly seatClasses: readonly { readonly salesClassDescription: string }[];
   readonly passengers?: number;
+  /** Number of students. */
   readonly nus?: number;
+  /** Number of concession holders. */
   readonly concession?: number;
   /** Telephone number for text messages. */
   readonly smsContactNumberField?: string;
+  /** Whether it is one of the cheapest journeys of its carrier set. */
   readonly cheapestPrice: boolean;
   /** Number of tickets left, if it is low. */
   readonly lowStockCount?: number;
+  /** `NONE` if seats cannot be selected; other values are not specified. */
   readonly reservableType?: string;
   /** Amenities of the vehicles of every leg. */
   readonly amenities: readonly string[];

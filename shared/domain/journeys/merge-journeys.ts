@@ -10,9 +10,10 @@ export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonl
 }
 
 /**
- * The ids of the cheapest journeys (spec §3 "cheapestPrice flag"). Each carrier set flags its own; of several sets,
- * only flags of the overall lowest price count. If more than half of the journeys have that price, none is highlighted;
- * with prices in two currencies, only free ones are.
+ * The ids of the cheapest journeys, to highlight (spec §3 "cheapestPrice flag"). The server flags the cheapest journeys
+ * of each carrier set (carriers that are requested together); only flagged journeys with the lowest price of all sets
+ * are returned. If they are more than half of the journeys, none is returned. Prices in two currencies cannot be
+ * compared, so only free journeys are returned then.
  */
 export function findCheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
   const lowestPrice = findLowestPrice(journeys.map(({ price }) => price));

@@ -26,21 +26,21 @@ export interface JourneyChoice {
  */
 export function planBasket(choice: JourneyChoice, basket: Basket | null | undefined) {
   const { journeyId, search, direction, outboundJourneyId, inboundJourneyId } = choice;
-  const ownLine = toBasketLine(journeyId, search, direction);
-  if (basket === undefined) return { add: [ownLine], remove: [] };
+  const selectedLine = toBasketLine(journeyId, search, direction);
+  if (basket === undefined) return { add: [selectedLine], remove: [] };
 
   const heldJourneys = basket?.journeys ?? [];
-  const isFor = ({ passengers = search.totalPassengers }: Journey) => passengers === search.totalPassengers;
+  const isForParty = ({ passengers = search.totalPassengers }: Journey) => passengers === search.totalPassengers;
   const addsOutbound = direction === 'inbound' && outboundJourneyId !== undefined;
-  const lines = addsOutbound ? [toBasketLine(outboundJourneyId, search, 'outbound'), ownLine] : [ownLine];
+  const lines = addsOutbound ? [toBasketLine(outboundJourneyId, search, 'outbound'), selectedLine] : [selectedLine];
   const previousId = direction === 'outbound' ? outboundJourneyId : inboundJourneyId;
   const isInLines = (journey: Journey) => lines.some((line) => line.journeyId === journey.journeyId);
   return {
     add: lines.filter(
-      (line) => !heldJourneys.some((journey) => journey.journeyId === line.journeyId && isFor(journey)),
+      (line) => !heldJourneys.some((journey) => journey.journeyId === line.journeyId && isForParty(journey)),
     ),
     remove: heldJourneys
-      .filter((journey) => (isInLines(journey) ? !isFor(journey) : journey.journeyId === previousId))
+      .filter((journey) => (isInLines(journey) ? !isForParty(journey) : journey.journeyId === previousId))
       .flatMap(({ lineItemId }) => lineItemId ?? []),
   };
 }

@@ -34,8 +34,11 @@ const names = [
  */
 export function readResultsView(search: string): ResultsView {
   const query = new URLSearchParams(search);
-  const parseAllowed = <Word extends string>(name: (typeof names)[number], allowedValues: readonly [Word, ...Word[]]) =>
-    allowedValues.find((allowedValue) => allowedValue === query.get(name)) ?? allowedValues[0];
+  /** The default is the first of the allowed values. */
+  const parseAllowed = <Value extends string>(
+    name: (typeof names)[number],
+    allowedValues: readonly [Value, ...Value[]],
+  ) => allowedValues.find((allowedValue) => allowedValue === query.get(name)) ?? allowedValues[0];
   const parseTime = (name: 'betweenStartTime' | 'betweenEndTime') => {
     const text = query.get(name) ?? '';
     return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : noFilter[name];

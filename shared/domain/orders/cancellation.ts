@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../kit/money/currency.ts';
 import type { Money } from '../kit/money/money.ts';
 import type { Reservation } from './order.ts';
 
-/** An option to cancel reservations, with its refund. A quote of the operator that expires. */
+/** An option to cancel reservations: a quote of the operator for the refund, which expires. */
 export interface RefundChoice {
   readonly quoteId: string;
   /** The reservations that are cancelled together. */

@@ -31,10 +31,10 @@ export function normaliseLookup({ customerIdentifier, referenceNumber }: OrderLo
   };
 }
 
-function normaliseReference(values: string): string {
-  const number = parseOrderNumber(values);
-  if (number === undefined) return values.trim();
-  const [, order = '', position = ''] = /^(.*)\p{Dash}\s*(\d{1,2})\s*$/u.exec(values) ?? [];
+function normaliseReference(reference: string): string {
+  const number = parseOrderNumber(reference);
+  if (number === undefined) return reference.trim();
+  const [, order = '', position = ''] = /^(.*)\p{Dash}\s*(\d{1,2})\s*$/u.exec(reference) ?? [];
   const orderNumber = parseOrderNumber(order);
   return orderNumber === undefined ? number : `${orderNumber}-${position}`;
 }

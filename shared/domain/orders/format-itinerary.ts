@@ -5,8 +5,8 @@ import { listSeatNumbersByCoach } from './order.ts';
 
 /** Texts of an itinerary. */
 export interface ItineraryTextMessages {
-  readonly day: (moment: LocalDateTime) => string;
-  readonly clock: (moment: LocalDateTime) => string;
+  readonly day: (time: LocalDateTime) => string;
+  readonly clock: (time: LocalDateTime) => string;
   /** One coach: its origin, destination and times. */
   readonly ride: (ride: Readonly<Record<'departure' | 'origin' | 'arrival' | 'destination', string>>) => string;
   readonly seats: (seatLines: string) => string;

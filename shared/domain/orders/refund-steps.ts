@@ -4,7 +4,7 @@ import type { Refund } from './order.ts';
 /** Progress of a step of a refund. */
 export type StepState = 'done' | 'current' | 'ahead' | 'refused';
 
-/** A step of a refund: it is requested, the payment provider sends it, the bank shows it. */
+/** A step of a refund: it is requested (`asked`), the payment provider sends it, the bank shows it. */
 export interface RefundStep {
   readonly kind: 'asked' | 'provider' | 'bank';
   readonly state: StepState;
@@ -62,7 +62,7 @@ export function addWorkingDays(from: LocalDate, workingDays: number): LocalDate 
 
 const msOfDay = 24 * 3_600_000;
 
-/** 1 January 1970 was a Thursday. */
+/** Adds 4, because 1 January 1970 was a Thursday; 0 is Sunday, 6 Saturday. */
 function isWeekend(dayMs: number): boolean {
   return [0, 6].includes((dayMs / msOfDay + 4) % 7);
 }

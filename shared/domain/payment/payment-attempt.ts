@@ -12,8 +12,8 @@ export interface EndedPayment {
 export type StoredPayment =
   | { readonly kind: 'nothing' }
   /**
-   * `key` is the idempotency key of the attempt; `wish` is the request that was sent with it, because another request
-   * with the same key would be rejected.
+   * `key` is the idempotency key of the attempt; `wish` is the request that was sent with it, as text. The server would
+   * reject another request with the same key.
    */
   | { readonly kind: 'attempt'; readonly key: string; readonly wish: string }
   | { readonly kind: 'ended'; readonly payment: EndedPayment };
@@ -24,8 +24,8 @@ export const noPayment: StoredPayment = { kind: 'nothing' };
 const version = 1;
 
 /** The idempotency key for a request: that of the pending attempt if the request is unchanged, or else a new one. */
-export function getAttemptKey(storedPayment: StoredPayment, wish: string, newKey: string): string {
-  return storedPayment.kind === 'attempt' && storedPayment.wish === wish ? storedPayment.key : newKey;
+export function getAttemptKey(storedPayment: StoredPayment, request: string, newKey: string): string {
+  return storedPayment.kind === 'attempt' && storedPayment.wish === request ? storedPayment.key : newKey;
 }
 
 /** The stored state after a payment: how it ended, or nothing if the purchase succeeded. */

@@ -7,10 +7,11 @@ export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-
 
 /**
  * The state of a payment for the waiting traveller. `charge` determines the message about their money (field notes §3,
- * 13): nothing was taken, it is being decided, or it was taken. It is never guessed.
+ * 13): nothing was taken (`none`), the provider is deciding (`open`), or it was taken. If that is not known, there is
+ * no message (`unsaid`).
  */
 export type PaymentState = { readonly actions: readonly PaymentAction[] } &
-  /** The answer is pending. */
+  /** The payment is loading. */
   (
     | { readonly kind: 'asking'; readonly charge: 'unsaid' }
     /** The request failed, so nothing is known, including whether money was charged. */
@@ -26,10 +27,10 @@ export type PaymentState = { readonly actions: readonly PaymentAction[] } &
   );
 
 /** The state of a payment, by the last answer; null is no payment. */
-export function getPaymentState(answer: Loading<Payment | null>): PaymentState {
-  const payment = getLastValue(answer);
+export function getPaymentState(request: Loading<Payment | null>): PaymentState {
+  const payment = getLastValue(request);
   if (payment === undefined) {
-    return answer.state === 'failed'
+    return request.state === 'failed'
       ? { kind: 'unknown', charge: 'unsaid', actions: ['ask-again'] }
       : { kind: 'asking', charge: 'unsaid', actions: [] };
   }
@@ -37,8 +38,8 @@ export function getPaymentState(answer: Loading<Payment | null>): PaymentState {
 }
 
 /** Whether the state is outdated because the last request failed. */
-export function isOutdated(answer: Loading<Payment | null>): boolean {
-  return answer.state === 'failed' && answer.last !== undefined;
+export function isOutdated(request: Loading<Payment | null>): boolean {
+  return request.state === 'failed' && request.last !== undefined;
 }
 
 function toPaymentState(payment: Payment): PaymentState {

@@ -11,12 +11,13 @@ export const pageAfterSignOut = '/';
  * @returns path, query and fragment
  */
 export function getPageAfterSignIn(storedAddress: string | undefined, origin: string): string {
-  // A path. Two slashes or backslashes would be another host.
+  // Must be a path with one leading slash: browsers read two slashes or backslashes as the address of another site.
   if (storedAddress === undefined || !/^\/(?![/\\])/.test(storedAddress)) return '/';
   try {
     const { origin: targetOrigin, pathname, search, hash } = new URL(storedAddress, origin);
     return targetOrigin === origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
   } catch {
+    // Invalid URL.
     return '/';
   }
 }

@@ -23,8 +23,9 @@ export type SocialLoginAnswer = { readonly kind: 'authorised'; readonly accessTo
 const popupClosed = 'facebook popup closed';
 
 /**
- * Reads the answer of the provider's script after its window was closed. Without an access token the sign-in failed:
- * the window was closed, which counts as status 400 (spec §8 "Social login popup closed"), but not as a locked account.
+ * Reads the answer of the provider's script after its window was closed. If the answer has no access token, the visitor
+ * closed the window without signing in. This counts as status 400 (spec §8 "Social login popup closed"), but unlike a
+ * sign-in with status 400 not as a locked account.
  *
  * @param answer the argument of the callback of `FB.login`, from a third-party script
  */

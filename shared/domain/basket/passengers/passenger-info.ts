@@ -24,7 +24,8 @@ export interface PassengerInfo {
 /** Converts assistance to the API's fields. The status is that of the traveller who needs most space. */
 export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
-  const status = wheelchairSeated > 0 ? 'WHEELCHAIR_SEATED' : otherDisability > 0 && 'OTHER_DISABILITY';
+  const otherStatus = otherDisability > 0 ? 'OTHER_DISABILITY' : undefined;
+  const status = wheelchairSeated > 0 ? 'WHEELCHAIR_SEATED' : otherStatus;
   return {
     ...(status && { disabilityStatus: status }),
     wheelchairSeatedCount: wheelchairSeated,
@@ -70,9 +71,9 @@ export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]
   return Math.max(1, ...journeys.map(({ passengers = 1 }) => passengers));
 }
 
-/** Facts that decide whether assistance can still be requested. */
+/** The time limit for requesting assistance, and the current time. */
 export interface NoticeInput {
-  /** Hours before departure by which it must be requested; `undefined` if the operator does not specify them. */
+  /** Minimum number of hours between request and departure; `undefined` if the operator does not specify it. */
   readonly noticeHours: number | undefined;
   /** Local time at the origin. */
   readonly now: LocalDateTime;

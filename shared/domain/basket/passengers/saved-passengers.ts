@@ -17,11 +17,11 @@ export interface PassengerEntry extends TravellerName {
 /** The saved traveller of each passenger; undefined if none matches. */
 export type SavedParty = readonly (SavedTraveller | undefined)[];
 
-/** A difference between a traveller and the basket. */
+/** Something that the basket lacks for a traveller. */
 export type PassengerDifference =
-  /** There is no ticket of their fare left. */
+  /** No ticket of the traveller's fare is left. */
   | { readonly kind: 'fare'; readonly type: TravellerType }
-  /** The assistance that they need was not requested. */
+  /** Assistance that the traveller needs was not requested. */
   | { readonly kind: 'wheelchair' | 'other-disability' | 'attendant' };
 
 /**
@@ -47,8 +47,8 @@ export function toSavedParty(passengers: readonly PassengerEntry[], travellers: 
 }
 
 /**
- * What a line of the basket lacks for each passenger. Its tickets and assistance are assigned to the passengers in
- * order, so that only those for whom nothing remains differ.
+ * The differences of each passenger from a line of the basket. The line's tickets and assistance are assigned to the
+ * passengers in order; a passenger for whom no ticket or assistance remains has a difference.
  */
 export function findPassengerDifferences(
   party: SavedParty,
@@ -61,6 +61,7 @@ export function findPassengerDifferences(
     'other-disability': otherDisability,
     attendant: personalCareAttendants,
   };
+  /** Assigns one of the remaining tickets or requests for assistance; true if none was left. */
   const isMissing = (kind: keyof typeof remaining) => (remaining[kind] -= 1) < 0;
   return party.map((traveller) => {
     if (!traveller) return [];
@@ -76,8 +77,9 @@ export function findPassengerDifferences(
 }
 
 /**
- * The counts that a line needs for these passengers. Reduced fares of other people stay, as far as there are enough
- * people, and so does requested assistance. Attendants without a place are added.
+ * The traveller counts that a line of the basket needs for these passengers. Reduced fares of other people are
+ * preserved, as far as there are enough other people, and so is requested assistance. If the assistance is for more
+ * people than the line has, for example because of attendants, the total is increased.
  */
 export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCounts {
   const travellersOfParty = party.filter((traveller) => traveller !== undefined);
@@ -128,7 +130,7 @@ export interface PartyCheck {
 /** Compares the passengers who are saved travellers with each journey of the basket. */
 export function checkParty(party: SavedParty, { journeys, choices }: PartyCheckInput): PartyCheck {
   const lines = journeys.map((journey) => {
-    const counts = countLines(journey, choices);
+    const counts = getLineCounts(journey, choices);
     return { journey, counts, differences: findPassengerDifferences(party, counts) };
   });
   const mismatch = lines.find(({ differences }) => differences.some((list) => list.length > 0));
@@ -157,7 +159,8 @@ export function toTripSearch(
   return search && { ...search, ...counts, inboundAssistance: isReturn ? counts.assistance : noAssistance };
 }
 
-function countLines(journey: Journey, { lines, passengerInfo }: PartyCheckInput['choices']): PartyCounts {
+/** The traveller counts of the basket's line for a journey. */
+function getLineCounts(journey: Journey, { lines, passengerInfo }: PartyCheckInput['choices']): PartyCounts {
   const line = toRepeatedLine(journey, lines);
   return {
     totalPassengers: line.passengerCount + line.concessionCount + line.nusCount,

@@ -4,11 +4,11 @@ import { type Basket, getBasketTotal } from '../basket.ts';
 import { listCoaches } from '../next-step.ts';
 
 /**
- * A difference between an expired basket and the basket that replaced it (field notes §6, 5: "lists exactly what
- * changed").
+ * A rescue holds the contents of an expired basket again, in a new basket. This is a difference between the two (field
+ * notes §6, 5: "lists exactly what changed").
  */
 export type RescueChange =
-  /** It could not be held, with the operator's messages; if there are none, it is sold out. */
+  /** The journey could not be held again; without messages of the operator, it is sold out. */
   | { readonly kind: 'gone'; readonly journey: Journey; readonly messages: readonly string[] }
   /** Null is free. */
   | {
@@ -24,12 +24,13 @@ export type RescueChange =
       readonly before: readonly string[];
       readonly after: readonly string[];
     }
+  /** The redemption code was not accepted again. */
   | { readonly kind: 'code'; readonly code: string; readonly messages: readonly string[] }
-  /** Text messages went to this number before. */
+  /** The expired basket had this number for text messages; the new basket has none. */
   | { readonly kind: 'sms'; readonly number: string }
   | { readonly kind: 'total'; readonly before: Money; readonly after: Money };
 
-/** The operator's messages about what could not be held again, by journey and by code. */
+/** The operator's messages about journeys and codes that could not be held again, by journey id and by code. */
 export interface RescueRefusals {
   readonly journeys: ReadonlyMap<string, readonly string[]>;
   readonly codes: ReadonlyMap<string, readonly string[]>;
@@ -46,8 +47,8 @@ export function findSmsNumber({ journeys }: Pick<Basket, 'journeys'>): string | 
 }
 
 /**
- * Pairs the journeys of an expired basket with those that are held now. Each is used once, although a party in several
- * parts has the same journey twice.
+ * Pairs each journey of an expired basket with the same journey in the new basket. A journey may occur twice, if a
+ * party travels in two groups; each occurrence is paired once.
  */
 export function pairJourneys(
   before: Pick<Basket, 'journeys'>,
@@ -92,11 +93,11 @@ function findJourneyChanges(
 ): readonly RescueChange[] {
   if (!after) return [{ kind: 'gone', journey: before, messages: journeys.get(before.journeyId) ?? [] }];
   const seats = { before: listSeatNumbers(before), after: listSeatNumbers(after) };
-  const isSeated = seats.before.length > 0 && seats.before.join() !== seats.after.join();
+  const hasLostSeats = seats.before.length > 0 && seats.before.join() !== seats.after.join();
   return [
     ...(isSameMoney(before.price, after.price)
       ? []
       : [{ kind: 'price', journey: after, before: before.price, after: after.price } as const]),
-    ...(isSeated ? [{ kind: 'seats', journey: after, ...seats } as const] : []),
+    ...(hasLostSeats ? [{ kind: 'seats', journey: after, ...seats } as const] : []),
   ];
 }

@@ -4,13 +4,13 @@ import { type RescueChange, findRescueChanges, type RescueRefusals } from './res
 /** The operator's messages, by id of a journey or code. */
 type Refusals = readonly (readonly [id: string, messages: readonly string[]])[];
 
-/** The stored facts about a basket that was held again, so that the changes are shown after a reload as well. */
+/** Data about a basket that was held again after its expiry, stored so that the changes are shown after a reload. */
 export interface RescueReport {
   /** The basket when it expired. */
   readonly before: Basket;
   readonly journeys: Refusals;
   readonly codes: Refusals;
-  /** The changes at that time, as `toMark` formats them. */
+  /** A fingerprint of the changes at that time (`toMark`). */
   readonly mark: string;
 }
 
@@ -28,9 +28,10 @@ export function toRescueReport(
 }
 
 /**
- * The changes, until they are dismissed.
+ * The changes to show.
  *
- * @returns `undefined` if the basket has changed since, so that the report is outdated
+ * @param basket the current basket
+ * @returns `undefined` if the basket has changed since the report, so that the report is outdated
  */
 export function getReportedChanges(
   { before, journeys, codes, mark }: RescueReport,

@@ -22,10 +22,10 @@ export function toStoredChoices(basket: Basket, previousChoices: Omit<StoredChoi
 /** The line that adds a journey again: as it was added, or else with the basket's traveller counts. */
 export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): BasketLine {
   const { journeyId, passengers = 1, concession = 0, nus = 0 } = journey;
-  const isFor = (line: BasketLine) => line.passengerCount + line.concessionCount + line.nusCount === passengers;
-  const line = lines.findLast((line) => line.journeyId === journeyId && isFor(line));
+  const countPassengers = (line: BasketLine) => line.passengerCount + line.concessionCount + line.nusCount;
+  const addedLine = lines.findLast((line) => line.journeyId === journeyId && countPassengers(line) === passengers);
   return (
-    line ?? {
+    addedLine ?? {
       journeyId,
       passengerCount: Math.max(0, passengers - concession - nus),
       concessionCount: concession,
@@ -49,7 +49,7 @@ export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoi
 }
 
 /**
- * Number of a journey's travellers who stay in wheelchairs: as last entered, or else as the journey was added.
+ * Number of a journey's travellers who stay in wheelchairs: as last entered, or else as in the line that added it.
  *
  * @returns `undefined` if this device does not know
  */
@@ -57,6 +57,6 @@ export function countWheelchairs(
   { journeyId }: Pick<Journey, 'journeyId'>,
   { lines, passengerInfo }: Omit<StoredChoices, 'basket'>,
 ): number | undefined {
-  const line = lines.findLast((line) => line.journeyId === journeyId);
-  return passengerInfo?.wheelchairSeatedCount ?? line?.wheelchairSeatedCount;
+  const addedLine = lines.findLast((line) => line.journeyId === journeyId);
+  return passengerInfo?.wheelchairSeatedCount ?? addedLine?.wheelchairSeatedCount;
 }

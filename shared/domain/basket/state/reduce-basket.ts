@@ -5,8 +5,9 @@ import type { Basket } from '../basket.ts';
 export interface BasketState {
   /** The contents; null means that there is no basket. */
   readonly basket: Loading<Basket | null>;
+  /** Whether the page displays the basket. */
   readonly isWatched: boolean;
-  /** Number of the last read that was started, from 1. */
+  /** Number of the last read (request for the basket) that was started, from 1. */
   readonly lastReading: number;
   /** The pending read, if any. */
   readonly reading?: number | undefined;
@@ -14,7 +15,7 @@ export interface BasketState {
   readonly changes: number;
   /** Idempotency keys of commands that may have been applied although their answers were lost, by command. */
   readonly unconfirmedKeys: Readonly<Record<string, string>>;
-  /** The basket has expired, but a pending change or read may still show otherwise. */
+  /** The basket has expired on this device, but the answer to a pending change or read may still contain it. */
   readonly runOut?: Expiry | undefined;
   /** The journeys of the last basket whose expiry was shown. It is not shown again if the server still returns them. */
   readonly shownExpiry?: string | undefined;
@@ -25,13 +26,13 @@ export interface BasketState {
 
 /** The expiry of a basket's hold. */
 export interface Expiry {
-  /** Its journeys as text. */
+  /** The basket's journeys as text. */
   readonly journeys: string | undefined;
   /**
    * Whether the device slept through the expiry (`isLongOver`): the server has released the seats, and may hold others.
    */
   readonly isLongOver: boolean;
-  /** Whether the pending read decides; otherwise the pending changes do. */
+  /** Whether the pending read decides if the basket has expired; otherwise the pending changes do. */
   readonly isChecking: boolean;
 }
 
@@ -40,12 +41,12 @@ export type BasketEvent =
   | { readonly kind: 'watched'; readonly isWatched: boolean }
   /** The basket may have changed: another tab reported it, the page became visible, or an answer was lost. */
   | { readonly kind: 'refreshed'; readonly isOnlyIfWatched?: boolean }
-  /** A reading ended. */
+  /** A read ended. */
   | { readonly kind: 'loaded'; readonly reading: number; readonly basket: Basket | null }
   | { readonly kind: 'load-failed'; readonly reading: number; readonly problem: unknown }
   /** A change starts; one of the next three ends it. */
   | { readonly kind: 'change-started' }
-  /** A command was applied. The basket is absent if the answer had none; it was read separately. */
+  /** A command was applied. `basket` is missing if the answer did not contain it; the basket was then read separately. */
   | { readonly kind: 'committed'; readonly id: string; readonly basket?: Basket | null }
   /** A command was rejected, or a payment ended; a payment has no id. */
   | { readonly kind: 'rejected'; readonly id?: string }
@@ -145,14 +146,17 @@ function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-/** New contents also answer whether the previous basket has run out. */
+/** Shows contents. They settle whether the previous basket has expired, so `runOut` is reset. */
 function show(next: Draft, basket: Loading<Basket | null>): void {
   next.basket = basket;
   next.runOut = undefined;
   emit(next, { kind: 'show', basket });
 }
 
-/** Each answer of the server confirms or refutes all commands, so that repeating one uses a new key. */
+/**
+ * Applies the server's basket. It shows whether lost commands were applied, so the commands' idempotency keys are no
+ * longer needed.
+ */
 function takeAnswer(next: Draft, basket: Basket | null): void {
   show(next, { state: 'ready', value: basket });
   next.unconfirmedKeys = {};
@@ -168,7 +172,7 @@ function read(next: Draft): void {
   emit(next, { kind: 'read', reading: next.reading });
 }
 
-/** The answer would be outdated, or is no longer needed. */
+/** Aborts the pending read, because its answer would be outdated or is no longer needed. */
 function stopReading(next: Draft): void {
   if (next.reading === undefined) return;
   next.reading = undefined;
@@ -184,7 +188,7 @@ function finishReading(next: Draft, basket: Basket | null): void {
   emit(next, { kind: 'hold', basket });
 }
 
-/** If the server does not answer after a long sleep, the basket counts as expired. */
+/** If the pending read was to decide whether the basket has expired (after a long sleep), the basket counts as expired. */
 function failReading(next: Draft, problem: unknown): void {
   const { runOut } = next;
   const last = getLastValue(next.basket);
@@ -196,7 +200,7 @@ function failReading(next: Draft, problem: unknown): void {
 // Changes
 
 function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kind: 'committed' }>): void {
-  // The basket has changed, so the end of one with the same journeys is shown again.
+  // The basket has changed: if it has the same journeys as one whose expiry was shown, its expiry is shown as well.
   next.shownExpiry = undefined;
   next.unconfirmedKeys = without(next.unconfirmedKeys, id);
   if (basket !== undefined) {
@@ -222,17 +226,20 @@ function without<Value>(values: Readonly<Record<string, Value>>, id: string): Re
 
 // Expiry
 
-/** A change that was sent in time may extend the hold. After a long sleep the server may hold another basket. */
+/**
+ * Handles the end of the hold on this device. A pending change may have extended the hold, so its answer decides. After
+ * a long sleep the server may hold another basket, so the basket is read first.
+ */
 function runOut(next: Draft, isLongOver: boolean): void {
   const journeys = getLastValue(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
   const isChecking = isLongOver && next.changes === 0;
-  const end: Expiry = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
+  const expiry: Expiry = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
   if (isChecking) read(next);
-  if (isChecking || next.changes > 0) next.runOut = end;
-  else expire(next, end);
+  if (isChecking || next.changes > 0) next.runOut = expiry;
+  else expire(next, expiry);
 }
 
-/** Shows the end, once, and empties the server's basket, unless the server released it long ago. */
+/** Shows the expiry, once, and empties the server's basket, unless the server released it long ago. */
 function expire(next: Draft, { journeys, isLongOver }: Expiry): void {
   stopReading(next);
   const hasRunOut = next.shownExpiry !== journeys;

@@ -17,11 +17,11 @@ export const shortChangeMinutes = 20;
 export type TripSurprise =
   /** A disruption is announced. */
   | { readonly kind: 'alert'; readonly journey: Journey; readonly alert: ServiceAlert }
-  /** It arrives `nights` midnights after its departure. */
+  /** The journey arrives on a later day: `nights` is the number of midnights in between. */
   | { readonly kind: 'next-day'; readonly journey: Journey; readonly nights: number }
   /** The clocks at the destination are `aheadMinutes` ahead; negative if they are behind. */
   | { readonly kind: 'other-zone'; readonly journey: Journey; readonly aheadMinutes: number }
-  /** Little time to change coaches, at the city `at`. */
+  /** Little time to change coaches in `city`. */
   | { readonly kind: 'short-change'; readonly journey: Journey; readonly city: string; readonly waitMinutes: number }
   /** The next coach departs from another stop than the previous one arrived at. */
   | { readonly kind: 'other-stop-change'; readonly journey: Journey; readonly stop: string }
@@ -79,7 +79,7 @@ export type ReturnTrip = readonly [outbound: Journey, inbound: Journey];
 
 /** Pairs journeys between the same cities; the earlier one is outbound. Each journey belongs to at most one pair. */
 export function pairReturns(journeys: readonly Journey[]): readonly ReturnTrip[] {
-  // By local times: they differ by hours, the zones of a trip by less.
+  // Sorts by local times. Time zones can be ignored: they differ by less than the journeys of a trip.
   const remaining = journeys.toSorted((a, b) => minutesBetween(b.departureDateTime, a.departureDateTime));
   const pairs: ReturnTrip[] = [];
   while (remaining.length > 0) {

@@ -21,7 +21,7 @@ export type QuickFilterKind =
  * combine.
  *
  * @param journeys all journeys before filtering
- * @returns each with the filter after toggling it, `pressed`
+ * @returns the quick filters; `pressed` is the filter of the list after the quick filter is toggled
  */
 export function listQuickFilters(journeys: readonly Journey[], filter: JourneyFilter) {
   const carriers = new Set(journeys.flatMap((journey) => listCarriers(journey).map(({ name }) => name)));

@@ -10,7 +10,7 @@ import type { Ticket } from './ticket.ts';
  */
 export type DisruptionOption = 'next-coach' | 'free-reschedule' | 'refund' | 'contact';
 
-/** Possible changes of a reservation. A ticket without a reservation is looked up by its number first. */
+/** The changes that the operator allows for a reservation. */
 export type Changeable = Pick<Reservation, 'canReschedule' | 'canCancel'>;
 
 /**
@@ -23,7 +23,7 @@ export function listDisruptionOptions(
   reservation: Changeable | undefined,
 ): readonly DisruptionOption[] {
   const { canReschedule, canCancel } = reservation ?? { canReschedule: true, canCancel: true };
-  // Spec §8: a contact is also needed on board.
+  // A traveller on board can only contact customer service (spec §8).
   if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
   return [
     ...(disruption.kind === 'cancelled' || disruption.kind === 'transfer-missed' ? ['next-coach' as const] : []),

@@ -3,18 +3,22 @@ import { parseStored } from '../../kit/persistence/stored-json.ts';
 /** Identifies a booked journey on a device: `{order number} {journey id}`. */
 export type TicketName = `${string} ${string}`;
 
-/** The disruptions that were known when journeys were booked, by their marks (`toMark`), the latest last. */
+/**
+ * The disruptions that were known when journeys were booked, the latest booking last. A mark is a text that identifies a
+ * disruption (`toMark`).
+ */
 export type KnownAtBooking = readonly (readonly [ticket: TicketName, marks: readonly string[]])[];
 
 /** Maximum number of stored journeys: those of the stored orders in both directions, and some more. */
 const maxTickets = 20;
 const maxMarks = 50;
 
-/** Time after an order during which viewing it still shows what was known at the booking, in ms. */
+/** Time after an order, in ms, during which a view of the ticket still belongs to the booking. */
 const bookingMs = 30 * 60_000;
 
 /**
- * Whether a view of a ticket belongs to its booking. If the time of the order is unknown, its first view does.
+ * Whether a view of a ticket belongs to its booking, so that the disruptions shown were known to the buyer. If the time
+ * of the order is unknown, every view does; `addMarks` only stores the first one.
  *
  * @param bookedAt UTC
  */

@@ -20,7 +20,7 @@ export type LiveDisruption =
   | { readonly kind: 'transfer-missed'; readonly city: string }
   /** There is no reliable prediction (spec §4). `hasLeft`: the traveller is on board. */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
-  /** `late` is missing if the operator does not specify a time. */
+  /** `delayedTime` is missing if the operator does not specify a time. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
 /** Delay, in minutes, from which it counts as the operator's fault: the industry's limit for severe delays. */

@@ -4,19 +4,20 @@ import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
 
-/** The result of confirming a reschedule; without success as that of a payment. */
+/** The result of confirming a reschedule. The failures are those of starting a payment. */
 export type ConfirmOutcome =
   | { readonly kind: 'moved' }
   /** An amount has to be paid on the provider's page. */
   | { readonly kind: 'pay'; readonly payment: Payment }
   | Exclude<PayOutcome, { readonly kind: 'begun' }>;
 
-/** The next step after an answer: its outcome, or a retry with a new idempotency key. */
+/** The next step after an answer: its outcome, or `key-ended`, a retry with a new idempotency key. */
 export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
 
 /**
  * The next step after the answer to a confirmation. Errors take precedence (spec §8 "the first error's message is
- * shown"). With neither errors nor a payment the reservation was moved, unless there was an amount to pay.
+ * shown"). If the answer has neither errors nor a payment, the reservation was moved; but if there was an amount to pay,
+ * the result is unsure.
  */
 export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
   const step = getStartStep(answer);

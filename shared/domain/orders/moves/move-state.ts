@@ -4,14 +4,14 @@ import type { EndedStatus, Payment } from '../../payment/payment.ts';
 import { type PaymentState, getPaymentState } from '../../payment/payment-state.ts';
 import type { Reservation } from '../order.ts';
 
-/** Facts about moving a reservation. */
+/** Input of `getMoveState`. Moving a reservation (reschedule) replaces its journey by the one in the basket. */
 export interface MoveInput {
   readonly basket: Loading<Basket | null>;
   /** The latest payment for this reservation. */
   readonly payment: Loading<Payment | null>;
   /** Status of the reservation, if known. */
   readonly status: Reservation['status'] | undefined;
-  /** Whether the hold of its basket has expired. */
+  /** Whether the hold of the reschedule's basket has expired. */
   readonly hasRunOut: boolean;
 }
 
@@ -20,13 +20,14 @@ export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider
 
 /** Progress of a reschedule, on the page of its basket. */
 export type MoveState =
+  /** The basket or the payment is loading. */
   | { readonly kind: 'asking' }
   /** The request failed. */
   | { readonly kind: 'failed' }
-  /** It is paid, so the reservation was moved. */
+  /** The change is paid, so the reservation was moved. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'paying'; readonly payment: PendingPayment; readonly basket: Basket | undefined }
-  /** It can be confirmed; a previous payment may have ended. */
+  /** The change can be confirmed. `endStatus` is that of a previous payment that ended without success. */
   | { readonly kind: 'open'; readonly basket: Basket; readonly endStatus: EndedStatus | undefined }
   /**
    * There is nothing to reschedule (spec §8): no journey is selected, its hold expired, or the reservation was already

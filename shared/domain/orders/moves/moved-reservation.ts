@@ -32,8 +32,8 @@ export function getChangeFee({
 }
 
 /**
- * The day whose journeys are shown: the one from the page's address, or else the first available day from that of the
- * current journey, the last available day before, or the day of the journey.
+ * The day whose journeys are shown when a reservation is moved: the day from the page's address, or else the first
+ * available day from the current journey's day on, or else the last available day, or else the current journey's day.
  *
  * @param requestedDate from the page's address; it is shown even if it is unavailable
  * @param days undefined until they have loaded
@@ -45,7 +45,7 @@ export function selectDay(
 ): LocalDate | undefined {
   if (requestedDate !== undefined) return requestedDate;
   if (!days) return undefined;
-  const quote = toDate(departureDateTime);
+  const journeyDay = toDate(departureDateTime);
   const availableDates = days.filter(({ available }) => available).map(({ date }) => date);
-  return availableDates.find((date) => date >= quote) ?? availableDates.at(-1) ?? quote;
+  return availableDates.find((date) => date >= journeyDay) ?? availableDates.at(-1) ?? journeyDay;
 }

@@ -9,7 +9,7 @@ export interface Settlement {
   readonly amount: Money;
 }
 
-/** Amount due of a reschedule's basket; negative for a refund. The server's total, or else the sum of the lines. */
+/** Amount due for a reschedule's basket: the server's total, or else the sum of the lines. Negative for a refund. */
 export function getAmountDue(basket: PriceSummary): Money {
   return basket.total ?? sumLines(basket);
 }

@@ -17,13 +17,14 @@ import { readRegion, listRegions } from './regions.ts';
 export type BillingScope = 'full' | 'contact';
 
 const contactFields: readonly BillingField[] = ['emailAddress', 'firstName', 'lastName'];
-/** Fields that identify the owner of a card. */
+/** Fields that every card payment needs. */
 const cardFields: readonly BillingField[] = [...contactFields, 'country', 'postalCode'];
 
-const matchesReader =
-  (parse: (values: string) => string | undefined): FieldCheck =>
-  (values) =>
-    parse(values) === undefined ? 'unreadable' : undefined;
+/** Accepts values that a function can parse. */
+const createParserCheck =
+  (parse: (value: string) => string | undefined): FieldCheck =>
+  (value) =>
+    parse(value) === undefined ? 'unreadable' : undefined;
 
 /**
  * The fields of the form in order, with their rules. Required are the payer's name, e-mail address and country, a
@@ -46,13 +47,13 @@ export function getBillingRules(
     lastName: fieldChecks.name,
     emailAddress: fieldChecks.emailAddress,
     telephoneNumber: fieldChecks.telephoneNumber,
-    country: matchesReader(readCountry),
+    country: createParserCheck(readCountry),
     townCity: fieldChecks.line,
     addressLine1: fieldChecks.line,
     addressLine2: fieldChecks.line,
     addressLine3: fieldChecks.line,
-    region: hasRegions ? matchesReader((values) => readRegion(country, values)) : fieldChecks.line,
-    postalCode: matchesReader((values) => readPostalCode(country, values)),
+    region: hasRegions ? createParserCheck((value) => readRegion(country, value)) : fieldChecks.line,
+    postalCode: createParserCheck((value) => readPostalCode(country, value)),
   };
   const fields = scope === 'full' ? billingFields : contactFields;
   return Object.fromEntries(fields.map((field) => [field, { isRequired: isRequired(field), check: checks[field] }]));
@@ -88,14 +89,14 @@ export function findBillingProblems(
 }
 
 /**
- * Normalises the form before it is sent: only visible fields with a value, trimmed, with codes for country and region
- * and the postal code in the country's format.
+ * Normalises the form before it is sent: only fields of the form with a value, trimmed, with codes for country and
+ * region and the postal code in the country's format.
  */
 export function normaliseBilling(scope: BillingScope, values: BillingInfo): BillingInfo {
   const country = readCountry(values.country ?? '');
-  const extraFields = Object.keys(getBillingRules(scope, country)) as readonly BillingField[];
+  const formFields = Object.keys(getBillingRules(scope, country)) as readonly BillingField[];
   return Object.fromEntries(
-    extraFields.flatMap((field) => {
+    formFields.flatMap((field) => {
       const value = values[field]?.trim() ?? '';
       return value === '' ? [] : [[field, normaliseValue(field, value, country)]];
     }),
